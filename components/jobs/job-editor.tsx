@@ -7,40 +7,27 @@ import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Form } from "@/components/ui/form/form";
 import { Select } from "@/components/ui/choices/select";
+import { Switch } from "@/components/ui/choices/switch";
 import { TextField } from "@/components/ui/fields/text-field";
-import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import type { Job, JobType } from "@/lib/jobs/job-shapes";
-import { JOB_STATUSES, JobStatus } from "@/lib/jobs/job-statuses";
+import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
+import { jobChanges } from "./job-changes";
 
 type Props = { job: Job; jobTypes: JobType[]; canChange: boolean };
 
-/** Name, type and status of a job; only what changed is sent. */
+/** Name, number, type and status of a job; only what changed is sent. */
 export function JobEditor({ job, jobTypes, canChange }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const params = { id: job.id };
   // Each call answers the next version: what was saved when another part was refused is not somebody else's change.
   const saved = useRef(job);
   const save = async (values: Record<string, string | string[]>) => {
     const answers: object[] = [];
-    const { name, jobTypeId, status } = values as Record<string, string>;
     if (saved.current.id !== job.id || saved.current.version < job.version) saved.current = job;
     try {
-      if (name !== undefined && name !== saved.current.name) {
-        const { version } = saved.current;
-        answers.push((saved.current = await api("PATCH /api/jobs/[id]/name", { params, body: { name, version } })));
-      }
-      if (jobTypeId && jobTypeId !== saved.current.jobType.id) {
-        const { version } = saved.current;
-        answers.push(
-          (saved.current = await api("PATCH /api/jobs/[id]/type", { params, body: { jobTypeId, version } })),
-        );
-      }
-      if (status && status !== saved.current.status) {
-        const body = { status: JobStatus.parse(status), version: saved.current.version };
-        answers.push((saved.current = await api("POST /api/jobs/[id]/status", { params, body })));
-      }
+      for (const change of jobChanges(values as Record<string, string>))
+        if (change.differs(saved.current)) answers.push((saved.current = await change.send(saved.current)));
     } catch (error) {
       return problemsOf(error);
     }
@@ -54,6 +41,7 @@ export function JobEditor({ job, jobTypes, canChange }: Props) {
           items={[
             { term: "Name", value: job.name },
             { term: "Type", value: job.jobType.name },
+            { term: "Sales opportunity", value: job.salesOpportunity ? "Yes" : "No" },
           ]}
         />
       </Card>
@@ -63,6 +51,13 @@ export function JobEditor({ job, jobTypes, canChange }: Props) {
     <Card title="Job">
       <Form onSave={save} saveLabel="Save" className="gap-4">
         <TextField label="Name" name="name" defaultValue={job.name} isRequired />
+        <TextField
+          label="Number"
+          name="number"
+          inputMode="numeric"
+          defaultValue={String(job.businessJobNumber)}
+          isRequired
+        />
         <Select label="Type" name="jobTypeId" defaultValue={job.jobType.id} options={withCurrent(jobTypes, job)} />
         <Select
           label="Status"
@@ -70,6 +65,9 @@ export function JobEditor({ job, jobTypes, canChange }: Props) {
           defaultValue={job.status}
           options={JOB_STATUSES.map(({ id, name }) => ({ id, label: name }))}
         />
+        <Switch name="salesOpportunity" defaultSelected={job.salesOpportunity}>
+          Sales opportunity
+        </Switch>
       </Form>
     </Card>
   );

@@ -5,10 +5,12 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { FileDrop } from "@/components/ui/fields/file-drop";
+import { TextLink } from "@/components/ui/link";
 import { toast } from "@/components/ui/overlays/toast";
-import type { JobFile } from "@/lib/jobs/job-file-shapes";
+import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import type { FieldWork } from "@/lib/scheduling/field/field-outbox";
+import { type FileCarrier, JobFileMenu } from "./job-file-menu";
 import { fitPhoto } from "./fit-photo";
 import { JOB_FILE_DROP, sendJobFiles } from "./send-job-files";
 
@@ -19,10 +21,15 @@ type Props = {
   files: JobFile[];
   total: number;
   canAdd: boolean;
+  /** Where one may do more than add: the documents that may carry a file. */
+  documents?: readonly FileCarrier[];
+  canAttach?: boolean;
+  /** The page that shows all of them. */
+  allHref?: string;
 };
 
 /** Photos and documents of a job. */
-export function JobFiles({ jobId, appointmentId, files, total, canAdd }: Props) {
+export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents, canAttach = false, allHref }: Props) {
   const router = useRouter();
   const outbox = useOutbox();
   const [isSending, setSending] = useState(false);
@@ -74,14 +81,21 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd }: Props) 
                     <FileText aria-hidden className="size-8" />
                   </span>
                 )}
-                <span className="block truncate px-2 py-1 text-xs">{file.file_name}</span>
               </a>
+              <div className="flex min-h-8 items-center gap-1 pl-1">
+                <span className="min-w-0 flex-1 truncate text-xs" title={file.file_name}>
+                  {file.file_name}
+                </span>
+                {documents && (
+                  <JobFileMenu file={file} documents={documents} canChange={canAdd} canAttach={canAttach} />
+                )}
+              </div>
             </li>
           ))}
         </ul>
         {total > files.length && (
           <p className="text-sm text-muted">
-            The newest {files.length} of {total} are shown.
+            The newest {files.length} of {total} are shown. {allHref && <TextLink href={allHref}>Show all</TextLink>}
           </p>
         )}
         {canAdd && (

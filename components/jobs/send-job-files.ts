@@ -2,7 +2,7 @@
 
 import { CallError } from "@/lib/platform/http/api-client";
 import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
-import type { JobFile } from "@/lib/jobs/job-file-shapes";
+import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
 
 /**
  * What a file drop for photos and papers takes. No camera is named: a phone that is asked for one offers neither its

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma } from "@/lib/platform/database/generated/client";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
 import { endJobTime } from "./time-clock/clock";
@@ -17,6 +17,22 @@ export function changeJobStatus(who: Who, id: string, status: JobStatus, version
 
 export function renameJob(who: Who, id: string, name: string, version?: number): Promise<void> {
   return change(who, id, version, "job.renamed", { name });
+}
+
+/** Says whether something may be sold at the job. Source: jobs.updateSalesOpportunity. */
+export function changeSalesOpportunity(who: Who, id: string, salesOpportunity: boolean, version?: number) {
+  return change(who, id, version, "job.sales-opportunity", { salesOpportunity });
+}
+
+/** Gives the job a number that no other job of the business has or had. Source: jobs.updateNumber. */
+export function renumberJob(who: Who, id: string, businessJobNumber: number, version?: number): Promise<void> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    // Of two who take the same number at once one is tried again, and finds it taken here.
+    if ((await db.job.count({ where: { businessId, businessJobNumber, NOT: { id } } })) > 0)
+      throw conflict("job_number_taken", `Job number ${businessJobNumber} is already taken.`);
+    await change(who, id, version, "job.renumbered", { businessJobNumber });
+  });
 }
 
 /** Gives the job another type, which must not be deleted. */

@@ -5,9 +5,9 @@ import type { Who } from "@/lib/platform/session/who";
 import { selectJobs } from "./job-rows";
 import type { Job } from "./job-shapes";
 
-/** One job, or 404. Source: jobs.find. */
+/** One job, deleted ones included, or 404. Source: jobs.find. */
 export async function getJob(who: Who, id: string): Promise<Job> {
-  const [job] = await who.db((db) => selectJobs(who, db, { where: Prisma.sql`j.id = ${id}::uuid` }));
+  const [job] = await who.db((db) => selectJobs(who, db, { where: Prisma.sql`j.id = ${id}::uuid`, deleted: "too" }));
   if (!job) throw notFound("job");
   return job;
 }

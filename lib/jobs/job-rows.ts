@@ -12,22 +12,34 @@ type Row = {
   sales_opportunity: boolean;
   created_at: Date;
   version: number;
+  is_deleted: boolean;
   job_type: Job["jobType"];
   customer: Job["businessCustomer"];
   location: Job["businessCustomerLocation"];
 };
 
+const THERE = Prisma.sql`j.deleted_at IS NULL`;
+
 /** Jobs with their type, customer and location in one statement; table j. What belongs to a page is read as sets. */
 export async function selectJobs(
   who: Who,
   db: Transaction,
-  part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
+  part: {
+    where: Prisma.Sql;
+    orderBy?: Prisma.Sql;
+    paging?: Prisma.Sql;
+    /** Left out, deleted jobs are not among them. */
+    deleted?: "only" | "too";
+  },
 ): Promise<Job[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const there = { only: Prisma.sql`j.deleted_at IS NOT NULL`, too: Prisma.sql`true`, none: THERE }[
+    part.deleted ?? "none"
+  ];
   const order = part.orderBy ?? Prisma.sql`j.created_at DESC, j.id DESC`;
   const rows = await db.$queryRaw<Row[]>`
     WITH j AS MATERIALIZED (
-      SELECT j.* FROM job j WHERE j.business_id = ${businessId} AND j.deleted_at IS NULL AND ${part.where}
+      SELECT j.* FROM job j WHERE j.business_id = ${businessId} AND ${there} AND ${part.where}
       ORDER BY ${order} ${part.paging ?? Prisma.empty}),
     c AS MATERIALIZED (
       SELECT id, display_name FROM customer
@@ -36,6 +48,7 @@ export async function selectJobs(
       SELECT id, location_name, address, city, state, zip FROM customer_location
       WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT location_id FROM j)))
     SELECT j.id, j.name, j.business_job_number, j.status, j.sales_opportunity, j.created_at, j.version,
+      j.deleted_at IS NOT NULL AS is_deleted,
       json_build_object('id', t.id, 'name', t.name, 'durationHours', t.duration_hours, 'durationMinutes', t.duration_minutes) AS job_type,
       json_build_object('id', c.id, 'fullName', c.display_name) AS customer,
       json_build_object('id', l.id, 'locationName', l.location_name, 'address', l.address, 'city', l.city,
@@ -60,5 +73,6 @@ export async function selectJobs(
     maintenancePlanDuration: null,
     dateCreated: row.created_at.toISOString(),
     version: row.version,
+    isDeleted: row.is_deleted,
   }));
 }

@@ -30,11 +30,15 @@ export const Job = z.object({
   maintenancePlanDuration: z.number().nullable(),
   dateCreated: z.string(),
   version: z.number().int(),
+  isDeleted: z.boolean(),
 });
 export type Job = z.output<typeof Job>;
 
 /** The version that was edited; sent, it must be the one that is stored. */
 export const JobVersion = z.number().int().optional();
+
+/** A job's running number. */
+export const JobNumber = z.coerce.number().int().min(1).max(2_000_000_000);
 
 export const NewJob = z.object({
   name: line().default(""),
@@ -42,7 +46,7 @@ export const NewJob = z.object({
   jobTypeId: Id.optional(),
   leadSourceId: Id.nullish(),
   salesOpportunity: z.boolean().default(false),
-  number: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
+  number: JobNumber.optional(),
 });
 export type NewJob = z.output<typeof NewJob>;
 

@@ -30,8 +30,9 @@ export function listJobs(who: Who, query: JobQuery): Promise<{ items: Job[]; tot
 }
 
 /** How many jobs fit, counted up to the cap. */
-export async function countJobs(who: Who, db: Transaction, where: Prisma.Sql): Promise<number> {
-  const from = Prisma.sql`job j WHERE j.business_id = ${who.businessId}::uuid AND j.deleted_at IS NULL AND ${where}`;
+export async function countJobs(who: Who, db: Transaction, where: Prisma.Sql, isDeleted = false): Promise<number> {
+  const there = isDeleted ? Prisma.sql`j.deleted_at IS NOT NULL` : Prisma.sql`j.deleted_at IS NULL`;
+  const from = Prisma.sql`job j WHERE j.business_id = ${who.businessId}::uuid AND ${there} AND ${where}`;
   const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`j.id`));
   return count?.total ?? 0;
 }

@@ -11,6 +11,8 @@ export type JobListQuery = {
   term: string;
   statuses: string[];
   jobTypeIds: string[];
+  /** The deleted ones instead. */
+  isDeleted: boolean;
   after: Cursor | null;
   before: Cursor | null;
 };
@@ -19,12 +21,13 @@ type Params = Record<string, string | string[] | undefined>;
 const many = (value: string | string[] | undefined) =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** Reads the list's address: `q`, `status`, `type`, `after`, `before`. */
+/** Reads the list's address: `q`, `status`, `type`, `deleted`, `after`, `before`. */
 export function readJobListQuery(params: Params): JobListQuery {
   return {
     term: String(many(params["q"])[0] ?? "").slice(0, 200),
     statuses: many(params["status"]),
     jobTypeIds: idsAmong(many(params["type"])),
+    isDeleted: params["deleted"] === "1",
     after: readCursor(params["after"]),
     before: readCursor(params["before"]),
   };
@@ -36,7 +39,7 @@ export type JobPage = { items: Job[]; total: number; next: string | null; previo
 export function pageOfJobs(who: Who, query: JobListQuery): Promise<JobPage> {
   return who.db(async (db) => {
     const where = Prisma.join(await jobConditions(who, db, query), " AND ");
-    const { after, before } = query;
+    const { after, before, isDeleted } = query;
     const isBack = before !== null;
     const from = isBack
       ? Prisma.sql`(j.created_at, j.id) > (${before.at}, ${before.id}::uuid)`
@@ -47,6 +50,7 @@ export function pageOfJobs(who: Who, query: JobListQuery): Promise<JobPage> {
       where: Prisma.sql`${where} AND ${from}`,
       orderBy: isBack ? Prisma.sql`j.created_at, j.id` : Prisma.sql`j.created_at DESC, j.id DESC`,
       paging: Prisma.sql`LIMIT ${SCREEN_PAGE + 1}`,
+      ...(isDeleted ? { deleted: "only" as const } : {}),
     });
     const hasMore = rows.length > SCREEN_PAGE;
     const items = rows.slice(0, SCREEN_PAGE);
@@ -54,7 +58,7 @@ export function pageOfJobs(who: Who, query: JobListQuery): Promise<JobPage> {
     const cursor = (job: Job | undefined) => (job ? cursorText({ at: new Date(job.dateCreated), id: job.id }) : null);
     return {
       items,
-      total: await countJobs(who, db, where),
+      total: await countJobs(who, db, where, isDeleted),
       next: isBack || hasMore ? cursor(items.at(-1)) : null,
       previous: (isBack && hasMore) || after ? cursor(items[0]) : null,
     };

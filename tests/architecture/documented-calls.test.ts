@@ -33,6 +33,8 @@ const OWN_CALLS = [
   "invoices.makeLink",
   "followUpTypes.delete",
   "followUpTypes.update",
+  "jobs.undelete",
+  "jobs.work",
   "locations.findTown",
   "invoices.payPublic",
   "invoices.startOverPublic",

@@ -2,14 +2,21 @@ import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shap
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import type { TestBusiness } from "./business";
 
-type More = { techIds?: string[]; duration?: number; force?: boolean; window?: AppointmentInput["window"] };
+type More = {
+  techIds?: string[];
+  duration?: number;
+  force?: boolean;
+  window?: AppointmentInput["window"];
+  /** Of a job that is there; without one it gets a job of its own. */
+  jobId?: string;
+};
 
 /** Books an appointment through the domain; answers its id. */
 export function makeAppointment(
   business: TestBusiness,
   customer: { customerId: string; locationId: string },
   start: string | null,
-  { techIds = [], duration = 7_200_000, force = false, window }: More = {},
+  { techIds = [], duration = 7_200_000, force = false, window, jobId }: More = {},
 ): Promise<string> {
   const appointment = AppointmentInput.parse({
     start,
@@ -22,6 +29,6 @@ export function makeAppointment(
   return createAppointment(business.dispatcher.who, {
     appointment,
     businessCustomerLocation: customer.locationId,
-    jobTypeId: business.jobTypeId,
+    ...(jobId ? { jobId } : { jobTypeId: business.jobTypeId }),
   });
 }

@@ -44,6 +44,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   notes: { empty: /Nothing to follow up/ },
   jobs: { empty: /No jobs yet.*Book an appointment/, many: true },
   "jobs/[id]": { fails: ["job", "note"] },
+  "jobs/[id]/files": {},
   "jobs/[id]/invoices/[invoiceId]": { fails: ["invoice"] },
   "billing/invoices": { empty: /No invoices yet.*Go to jobs/, many: true },
   "billing/payments": { empty: /No payments yet/, many: true },

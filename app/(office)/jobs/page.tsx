@@ -1,11 +1,13 @@
 import { Briefcase } from "lucide-react";
+import { RestoreJobButton } from "@/components/jobs/job-removal";
+import type { Job } from "@/lib/jobs/job-shapes";
 import { jobColumns } from "@/components/jobs/job-columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { addressWith } from "@/components/ui/fields/address";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ListSearch } from "@/components/office/list-search";
-import { ButtonLink } from "@/components/ui/link";
+import { ButtonLink, TextLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
@@ -24,10 +26,17 @@ export default async function JobsPage({ searchParams }: Props) {
   const [{ items, total, next, previous }, { items: types }] = await who.db(
     async () => [await pageOfJobs(who, query), await listJobTypes(who)] as const,
   );
+  const { isDeleted } = query;
+  const canChange = who.permissions.has("jobs.change");
   const isFiltered = Boolean(query.term || query.statuses.length || query.jobTypeIds.length);
   return (
     <>
-      <PageHeader title="Jobs" context="Every piece of work, newest first" />
+      <PageHeader
+        title={isDeleted ? "Deleted jobs" : "Jobs"}
+        context={isDeleted ? "What was done and invoiced on them stays" : "Every piece of work, newest first"}
+        {...(isDeleted ? { back: { href: "/jobs", label: "Jobs" } } : {})}
+        actions={!isDeleted && canChange && <TextLink href="/jobs?deleted=1">Deleted jobs</TextLink>}
+      />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search jobs" placeholder="Name, number or customer" />
         <FilterChips
@@ -39,7 +48,18 @@ export default async function JobsPage({ searchParams }: Props) {
       </div>
       <DataTable
         label="Jobs"
-        columns={jobColumns(who.timeZone)}
+        columns={[
+          ...jobColumns(who.timeZone),
+          ...(isDeleted && canChange
+            ? [
+                {
+                  id: "restore",
+                  label: "Restore",
+                  cell: (job: Job) => <RestoreJobButton id={job.id} number={job.businessJobNumber} isSmall />,
+                },
+              ]
+            : []),
+        ]}
         rows={items}
         rowId={(job) => job.id}
         rowName={(job) => `Job ${job.businessJobNumber}`}
@@ -50,7 +70,13 @@ export default async function JobsPage({ searchParams }: Props) {
         {...(next ? { nextHref: addressWith({ path: "/jobs", params }, { after: next, before: null }) } : {})}
         summary={countText(total, "job")}
         empty={
-          isFiltered ? (
+          isDeleted && !isFiltered ? (
+            <EmptyState
+              icon={<Briefcase aria-hidden />}
+              title="No deleted jobs"
+              text="A job that is deleted is found here."
+            />
+          ) : isFiltered ? (
             <EmptyState icon={<Briefcase aria-hidden />} title="No job fits" text="Try other words or fewer filters." />
           ) : (
             <EmptyState

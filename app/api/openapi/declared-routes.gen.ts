@@ -152,106 +152,119 @@ import * as r149 from "@/app/api/invoices/by-job/[jobId]/route";
 import * as r150 from "@/app/api/invoices/recent/route";
 import * as r151 from "@/app/api/invoices/route";
 import * as r152 from "@/app/api/invoices/search/route";
-import * as r153 from "@/app/api/job-types/[id]/route";
-import * as r154 from "@/app/api/job-types/route";
-import * as r155 from "@/app/api/jobs/[id]/appointments/route";
-import * as r156 from "@/app/api/jobs/[id]/files/route";
-import * as r157 from "@/app/api/jobs/[id]/name/route";
-import * as r158 from "@/app/api/jobs/[id]/route";
-import * as r159 from "@/app/api/jobs/[id]/status/route";
-import * as r160 from "@/app/api/jobs/[id]/type/route";
-import * as r161 from "@/app/api/jobs/route";
-import * as r162 from "@/app/api/jobs/statuses/route";
-import * as r163 from "@/app/api/keep-alive/route";
-import * as r164 from "@/app/api/locations/[id]/route";
-import * as r165 from "@/app/api/locations/active/route";
-import * as r166 from "@/app/api/locations/by-sub-customer-groups/route";
-import * as r167 from "@/app/api/locations/route";
-import * as r168 from "@/app/api/locations/town/route";
-import * as r169 from "@/app/api/maps/street-view-metadata/route";
-import * as r170 from "@/app/api/messages/[id]/resend/route";
-import * as r171 from "@/app/api/notes/[id]/delete/route";
-import * as r172 from "@/app/api/notes/[id]/follow-up/route";
-import * as r173 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r174 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r175 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r176 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r177 from "@/app/api/notes/existing-job/route";
-import * as r178 from "@/app/api/notes/new-job/route";
-import * as r179 from "@/app/api/notes/route";
-import * as r180 from "@/app/api/notes/save-from-appt/route";
-import * as r181 from "@/app/api/notification-settings/route";
-import * as r182 from "@/app/api/payments/[id]/give-up/route";
-import * as r183 from "@/app/api/payments/accept/route";
-import * as r184 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r185 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r186 from "@/app/api/payments/non-provider-accept/route";
-import * as r187 from "@/app/api/payments/route";
-import * as r188 from "@/app/api/payments/types/route";
-import * as r189 from "@/app/api/price-book/item-categories/active/route";
-import * as r190 from "@/app/api/price-book/items/[id]/route";
-import * as r191 from "@/app/api/price-book/search-labor/route";
-import * as r192 from "@/app/api/price-book/search-parts/route";
-import * as r193 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r194 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r195 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r196 from "@/app/api/public/invoices/[token]/route";
-import * as r197 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r198 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r199 from "@/app/api/public/sandbox-instruments/route";
-import * as r200 from "@/app/api/realtime/auth/route";
-import * as r201 from "@/app/api/realtime/user/route";
-import * as r202 from "@/app/api/reports/appointments/by-completion/route";
-import * as r203 from "@/app/api/reports/appointments/by-location/route";
-import * as r204 from "@/app/api/reports/appointments/by-status/route";
-import * as r205 from "@/app/api/reports/customer-stats/route";
-import * as r206 from "@/app/api/reports/invoice-highlights/route";
-import * as r207 from "@/app/api/reports/payments/by-job-type/route";
-import * as r208 from "@/app/api/reports/payments/by-method/route";
-import * as r209 from "@/app/api/reports/sales-conversion/route";
-import * as r210 from "@/app/api/reports/technician-leaderboard/route";
-import * as r211 from "@/app/api/reports/total-sales/route";
-import * as r212 from "@/app/api/roles/[id]/route";
-import * as r213 from "@/app/api/roles/route";
-import * as r214 from "@/app/api/schedule/suggest-plan/route";
-import * as r215 from "@/app/api/search/route";
-import * as r216 from "@/app/api/session/browser-settings/route";
-import * as r217 from "@/app/api/session/forgot-password/route";
-import * as r218 from "@/app/api/session/reset-password/[token]/route";
-import * as r219 from "@/app/api/session/reset-password/route";
-import * as r220 from "@/app/api/session/route";
-import * as r221 from "@/app/api/tax-rates/[id]/route";
-import * as r222 from "@/app/api/tax-rates/route";
-import * as r223 from "@/app/api/tech-location-update/route";
-import * as r224 from "@/app/api/time-clock/in/route";
-import * as r225 from "@/app/api/time-clock/out/route";
-import * as r226 from "@/app/api/time-clock/today/route";
-import * as r227 from "@/app/api/users-all/route";
-import * as r228 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r229 from "@/app/api/users/[id]/deactivate/route";
-import * as r230 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r231 from "@/app/api/users/[id]/hours/route";
-import * as r232 from "@/app/api/users/[id]/invitation/route";
-import * as r233 from "@/app/api/users/[id]/job-types/route";
-import * as r234 from "@/app/api/users/[id]/log-out/route";
-import * as r235 from "@/app/api/users/[id]/password/route";
-import * as r236 from "@/app/api/users/[id]/profile-images/route";
-import * as r237 from "@/app/api/users/[id]/reactivate/route";
-import * as r238 from "@/app/api/users/[id]/route";
-import * as r239 from "@/app/api/users/[id]/status/route";
-import * as r240 from "@/app/api/users/[id]/time-zone/route";
-import * as r241 from "@/app/api/users/business-users/route";
-import * as r242 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r243 from "@/app/api/users/current-user/route";
-import * as r244 from "@/app/api/users/dispatch-groups/route";
-import * as r245 from "@/app/api/users/email-check/route";
-import * as r246 from "@/app/api/users/me/route";
-import * as r247 from "@/app/api/users/route";
-import * as r248 from "@/app/api/users/search/route";
-import * as r249 from "@/app/api/users/simple-profile/route";
-import * as r250 from "@/app/api/users/technicians/active/route";
-import * as r251 from "@/app/api/users/technicians/route";
-import * as r252 from "@/app/api/users/time-zones/route";
+import * as r153 from "@/app/api/job-files/[id]/associate/route";
+import * as r154 from "@/app/api/job-files/[id]/dissociate/route";
+import * as r155 from "@/app/api/job-files/[id]/download/route";
+import * as r156 from "@/app/api/job-files/[id]/route";
+import * as r157 from "@/app/api/job-types/[id]/route";
+import * as r158 from "@/app/api/job-types/route";
+import * as r159 from "@/app/api/jobs/[id]/allocation/route";
+import * as r160 from "@/app/api/jobs/[id]/appointment-reminders/route";
+import * as r161 from "@/app/api/jobs/[id]/appointments/route";
+import * as r162 from "@/app/api/jobs/[id]/files/route";
+import * as r163 from "@/app/api/jobs/[id]/has-appointment-promise/route";
+import * as r164 from "@/app/api/jobs/[id]/name/route";
+import * as r165 from "@/app/api/jobs/[id]/notes/route";
+import * as r166 from "@/app/api/jobs/[id]/number/route";
+import * as r167 from "@/app/api/jobs/[id]/route";
+import * as r168 from "@/app/api/jobs/[id]/sales-opportunity/route";
+import * as r169 from "@/app/api/jobs/[id]/status/route";
+import * as r170 from "@/app/api/jobs/[id]/times/route";
+import * as r171 from "@/app/api/jobs/[id]/type/route";
+import * as r172 from "@/app/api/jobs/[id]/undelete/route";
+import * as r173 from "@/app/api/jobs/[id]/work/route";
+import * as r174 from "@/app/api/jobs/route";
+import * as r175 from "@/app/api/jobs/statuses/route";
+import * as r176 from "@/app/api/keep-alive/route";
+import * as r177 from "@/app/api/locations/[id]/route";
+import * as r178 from "@/app/api/locations/active/route";
+import * as r179 from "@/app/api/locations/by-sub-customer-groups/route";
+import * as r180 from "@/app/api/locations/route";
+import * as r181 from "@/app/api/locations/town/route";
+import * as r182 from "@/app/api/maps/street-view-metadata/route";
+import * as r183 from "@/app/api/messages/[id]/resend/route";
+import * as r184 from "@/app/api/notes/[id]/delete/route";
+import * as r185 from "@/app/api/notes/[id]/follow-up/route";
+import * as r186 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r187 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r188 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r189 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r190 from "@/app/api/notes/existing-job/route";
+import * as r191 from "@/app/api/notes/new-job/route";
+import * as r192 from "@/app/api/notes/route";
+import * as r193 from "@/app/api/notes/save-from-appt/route";
+import * as r194 from "@/app/api/notification-settings/route";
+import * as r195 from "@/app/api/payments/[id]/give-up/route";
+import * as r196 from "@/app/api/payments/accept/route";
+import * as r197 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r198 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r199 from "@/app/api/payments/non-provider-accept/route";
+import * as r200 from "@/app/api/payments/route";
+import * as r201 from "@/app/api/payments/types/route";
+import * as r202 from "@/app/api/price-book/item-categories/active/route";
+import * as r203 from "@/app/api/price-book/items/[id]/route";
+import * as r204 from "@/app/api/price-book/search-labor/route";
+import * as r205 from "@/app/api/price-book/search-parts/route";
+import * as r206 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r207 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r208 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r209 from "@/app/api/public/invoices/[token]/route";
+import * as r210 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r211 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r212 from "@/app/api/public/sandbox-instruments/route";
+import * as r213 from "@/app/api/realtime/auth/route";
+import * as r214 from "@/app/api/realtime/user/route";
+import * as r215 from "@/app/api/reports/appointments/by-completion/route";
+import * as r216 from "@/app/api/reports/appointments/by-location/route";
+import * as r217 from "@/app/api/reports/appointments/by-status/route";
+import * as r218 from "@/app/api/reports/customer-stats/route";
+import * as r219 from "@/app/api/reports/invoice-highlights/route";
+import * as r220 from "@/app/api/reports/payments/by-job-type/route";
+import * as r221 from "@/app/api/reports/payments/by-method/route";
+import * as r222 from "@/app/api/reports/sales-conversion/route";
+import * as r223 from "@/app/api/reports/technician-leaderboard/route";
+import * as r224 from "@/app/api/reports/total-sales/route";
+import * as r225 from "@/app/api/roles/[id]/route";
+import * as r226 from "@/app/api/roles/route";
+import * as r227 from "@/app/api/schedule/suggest-plan/route";
+import * as r228 from "@/app/api/search/route";
+import * as r229 from "@/app/api/session/browser-settings/route";
+import * as r230 from "@/app/api/session/forgot-password/route";
+import * as r231 from "@/app/api/session/reset-password/[token]/route";
+import * as r232 from "@/app/api/session/reset-password/route";
+import * as r233 from "@/app/api/session/route";
+import * as r234 from "@/app/api/tax-rates/[id]/route";
+import * as r235 from "@/app/api/tax-rates/route";
+import * as r236 from "@/app/api/tech-location-update/route";
+import * as r237 from "@/app/api/time-clock/in/route";
+import * as r238 from "@/app/api/time-clock/out/route";
+import * as r239 from "@/app/api/time-clock/today/route";
+import * as r240 from "@/app/api/users-all/route";
+import * as r241 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r242 from "@/app/api/users/[id]/deactivate/route";
+import * as r243 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r244 from "@/app/api/users/[id]/hours/route";
+import * as r245 from "@/app/api/users/[id]/invitation/route";
+import * as r246 from "@/app/api/users/[id]/job-types/route";
+import * as r247 from "@/app/api/users/[id]/log-out/route";
+import * as r248 from "@/app/api/users/[id]/password/route";
+import * as r249 from "@/app/api/users/[id]/profile-images/route";
+import * as r250 from "@/app/api/users/[id]/reactivate/route";
+import * as r251 from "@/app/api/users/[id]/route";
+import * as r252 from "@/app/api/users/[id]/status/route";
+import * as r253 from "@/app/api/users/[id]/time-zone/route";
+import * as r254 from "@/app/api/users/business-users/route";
+import * as r255 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r256 from "@/app/api/users/current-user/route";
+import * as r257 from "@/app/api/users/dispatch-groups/route";
+import * as r258 from "@/app/api/users/email-check/route";
+import * as r259 from "@/app/api/users/me/route";
+import * as r260 from "@/app/api/users/route";
+import * as r261 from "@/app/api/users/search/route";
+import * as r262 from "@/app/api/users/simple-profile/route";
+import * as r263 from "@/app/api/users/technicians/active/route";
+import * as r264 from "@/app/api/users/technicians/route";
+import * as r265 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -449,122 +462,138 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/invoices/recent", handler: r150.GET as never },
   { method: "POST", path: "/api/invoices", handler: r151.POST as never },
   { method: "POST", path: "/api/invoices/search", handler: r152.POST as never },
-  { method: "PUT", path: "/api/job-types/[id]", handler: r153.PUT as never },
-  { method: "DELETE", path: "/api/job-types/[id]", handler: r153.DELETE as never },
-  { method: "GET", path: "/api/job-types", handler: r154.GET as never },
-  { method: "POST", path: "/api/job-types", handler: r154.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r155.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/files", handler: r156.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/files", handler: r156.POST as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r157.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r158.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r159.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r159.POST as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r160.PATCH as never },
-  { method: "GET", path: "/api/jobs", handler: r161.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r162.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r163.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r163.POST as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r164.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r164.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r164.DELETE as never },
-  { method: "GET", path: "/api/locations/active", handler: r165.GET as never },
-  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r166.GET as never },
-  { method: "GET", path: "/api/locations", handler: r167.GET as never },
-  { method: "POST", path: "/api/locations", handler: r167.POST as never },
-  { method: "GET", path: "/api/locations/town", handler: r168.GET as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r169.GET as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r170.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r171.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r171.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r172.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r173.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r174.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r175.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r176.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r177.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r178.GET as never },
-  { method: "GET", path: "/api/notes", handler: r179.GET as never },
-  { method: "POST", path: "/api/notes", handler: r179.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r180.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r181.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r181.PUT as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r182.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r183.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r184.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r185.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r186.POST as never },
-  { method: "GET", path: "/api/payments", handler: r187.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r188.GET as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r189.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r190.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r191.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r192.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r193.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r194.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r195.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r196.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r197.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r198.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r199.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r200.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r201.POST as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r202.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r203.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r204.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r205.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r206.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r207.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r208.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r209.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r210.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r211.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r212.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r213.GET as never },
-  { method: "POST", path: "/api/roles", handler: r213.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r214.POST as never },
-  { method: "GET", path: "/api/search", handler: r215.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r216.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r216.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r217.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r218.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r219.POST as never },
-  { method: "GET", path: "/api/session", handler: r220.GET as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r221.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r222.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r222.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r223.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r223.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r224.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r225.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r226.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r227.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r228.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r229.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r230.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r231.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r232.POST as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r233.PUT as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r234.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r235.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r236.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r236.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r237.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r238.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r238.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r239.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r240.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r241.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r242.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r243.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r244.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r245.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r246.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r246.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r247.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r248.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r249.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r250.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r251.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r252.GET as never },
+  { method: "POST", path: "/api/job-files/[id]/associate", handler: r153.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r154.POST as never },
+  { method: "GET", path: "/api/job-files/[id]/download", handler: r155.GET as never },
+  { method: "GET", path: "/api/job-files/[id]", handler: r156.GET as never },
+  { method: "PUT", path: "/api/job-files/[id]", handler: r156.PUT as never },
+  { method: "DELETE", path: "/api/job-files/[id]", handler: r156.DELETE as never },
+  { method: "PUT", path: "/api/job-types/[id]", handler: r157.PUT as never },
+  { method: "DELETE", path: "/api/job-types/[id]", handler: r157.DELETE as never },
+  { method: "GET", path: "/api/job-types", handler: r158.GET as never },
+  { method: "POST", path: "/api/job-types", handler: r158.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r159.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r160.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r161.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/files", handler: r162.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/files", handler: r162.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r163.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r164.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/notes", handler: r165.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r166.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r167.GET as never },
+  { method: "DELETE", path: "/api/jobs/[id]", handler: r167.DELETE as never },
+  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r168.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r169.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r169.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/times", handler: r170.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r171.PATCH as never },
+  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r172.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/work", handler: r173.GET as never },
+  { method: "GET", path: "/api/jobs", handler: r174.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r175.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r176.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r176.POST as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r177.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r177.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r177.DELETE as never },
+  { method: "GET", path: "/api/locations/active", handler: r178.GET as never },
+  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r179.GET as never },
+  { method: "GET", path: "/api/locations", handler: r180.GET as never },
+  { method: "POST", path: "/api/locations", handler: r180.POST as never },
+  { method: "GET", path: "/api/locations/town", handler: r181.GET as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r182.GET as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r183.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r184.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r184.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r185.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r186.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r187.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r188.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r189.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r190.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r191.GET as never },
+  { method: "GET", path: "/api/notes", handler: r192.GET as never },
+  { method: "POST", path: "/api/notes", handler: r192.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r193.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r194.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r194.PUT as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r195.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r196.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r197.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r198.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r199.POST as never },
+  { method: "GET", path: "/api/payments", handler: r200.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r201.GET as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r202.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r203.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r204.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r205.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r206.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r207.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r208.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r209.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r210.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r211.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r212.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r213.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r214.POST as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r215.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r216.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r217.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r218.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r219.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r220.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r221.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r222.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r223.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r224.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r225.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r226.GET as never },
+  { method: "POST", path: "/api/roles", handler: r226.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r227.POST as never },
+  { method: "GET", path: "/api/search", handler: r228.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r229.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r229.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r230.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r231.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r232.POST as never },
+  { method: "GET", path: "/api/session", handler: r233.GET as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r234.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r235.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r235.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r236.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r236.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r237.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r238.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r239.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r240.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r241.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r242.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r243.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r244.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r245.POST as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r246.PUT as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r247.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r248.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r249.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r249.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r250.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r251.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r251.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r252.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r253.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r254.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r255.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r256.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r257.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r258.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r259.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r259.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r260.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r261.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r262.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r263.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r264.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r265.GET as never },
 ];

@@ -16,6 +16,19 @@ export function listNotesOfJob(who: Who, jobId: string): Promise<Notes> {
   return ofOne(who, Prisma.sql`n.job_id = ${jobId}::uuid`, IMPORTANT_FIRST, (db) => requireJob(who, db, jobId));
 }
 
+/** A page of them, with how many there are. Source: jobs.listNotes. */
+export function pageOfJobNotes(who: Who, jobId: string, { limit, offset }: { limit: number; offset: number }) {
+  const ofJob = Prisma.sql`n.job_id = ${jobId}::uuid`;
+  return who.db(async (db): Promise<Notes> => {
+    await requireJob(who, db, jobId);
+    const paging = Prisma.sql`LIMIT ${limit} OFFSET ${offset}`;
+    return {
+      items: await selectNotes(who, db, { where: ofJob, order: IMPORTANT_FIRST, paging }),
+      total: await db.note.count({ where: { businessId: who.businessId, jobId, deletedAt: null } }),
+    };
+  });
+}
+
 /** The notes of an appointment, newest first. */
 export function listNotesOfAppointment(who: Who, appointmentId: string): Promise<Notes> {
   return ofOne(who, Prisma.sql`n.appointment_id = ${appointmentId}::uuid`, NEWEST_FIRST);

@@ -1,6 +1,6 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { listJobFiles } from "@/lib/jobs/job-files";
+import { listJobFiles } from "@/lib/jobs/files/job-files";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "./get-invoice";

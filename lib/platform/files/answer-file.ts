@@ -34,8 +34,8 @@ function sentence(status: number, text: string): Response {
 type Served = { fileName: string; contentType: string; bytes: Uint8Array };
 
 /** A response with a file that somebody uploaded: shown in place where that is safe, never run, for one reader only. */
-function answerFile({ fileName, contentType, bytes }: Served): Response {
-  const disposition = mayShowInline(contentType) ? "inline" : "attachment";
+export function answerFile({ fileName, contentType, bytes }: Served, to: "show" | "keep" = "show"): Response {
+  const disposition = to === "show" && mayShowInline(contentType) ? "inline" : "attachment";
   return new Response(Buffer.from(bytes), {
     headers: {
       "content-type": contentType,

@@ -5,6 +5,7 @@ import { notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { diskStorage } from "./disk";
 import { bytesToKeep, contentTypeOf } from "./file-kind";
+import { safeName } from "./safe-name";
 
 export type Upload = { fileName: string; bytes: Uint8Array; caption?: string };
 
@@ -86,15 +87,4 @@ export async function readFileOf(who: Who, id: string): Promise<{ row: StoredFil
   );
   if (!row) throw notFound("file");
   return { row, bytes: await diskStorage().read(row.storageKey) };
-}
-
-// Control characters, separators and quotes never reach a header or a download folder.
-function safeName(name: string): string {
-  const bare = name.split(/[/\\]/).at(-1) ?? "";
-  return (
-    bare
-      .replace(/[\p{Cc}"<>|:*?]/gu, "")
-      .trim()
-      .slice(0, 150) || "file"
-  );
 }

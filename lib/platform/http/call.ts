@@ -96,6 +96,10 @@ function changeHeader(): Record<string, string> {
 }
 
 function respond(body: unknown, status: number, headers: Record<string, string>): Response {
+  if (body instanceof Response) {
+    for (const [name, value] of Object.entries(headers)) body.headers.set(name, value);
+    return body;
+  }
   return new Response(JSON.stringify(body), {
     status,
     headers: {

@@ -1,9 +1,12 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Permission } from "@/lib/platform/session/permission";
 import type { Who } from "@/lib/platform/session/who";
 
 type Shape = z.ZodType;
 type Read<S> = S extends Shape ? z.output<S> : undefined;
+
+/** What a call `returns` that answers a file: `run` makes the whole response. */
+export const FileAnswer = z.custom<Response>((given) => given instanceof Response);
 
 /** Who may call: staff with a session, anyone, or a customer whose link token stands in the path. */
 export type Audience = "staff" | "public" | "customer-token";

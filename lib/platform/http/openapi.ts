@@ -1,7 +1,7 @@
 import "server-only";
 import { createDocument } from "zod-openapi";
 import { z } from "zod";
-import type { AnyDeclaration } from "./declaration";
+import { type AnyDeclaration, FileAnswer } from "./declaration";
 import type { CallRoute } from "./call";
 import { refusalStatus } from "./refusal";
 
@@ -43,7 +43,10 @@ function operation(method: string, declared: AnyDeclaration) {
   const responses: Record<string, unknown> = {
     [String(declared.status ?? 200)]: {
       description: "Success",
-      content: { "application/json": { schema: declared.returns } },
+      content:
+        declared.returns === FileAnswer
+          ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
+          : { "application/json": { schema: declared.returns } },
     },
   };
   const failures = new Set([

@@ -14,8 +14,10 @@ export async function jobFacts(who: Who, db: Transaction, id: string): Promise<J
   return { id, customerId: job.customerId, locationId: job.locationId, typeMs: jobTypeMs(job.jobType) };
 }
 
-/** The same of a job that may get another appointment: 409 when its customer was deleted. */
+/** The same of a job that may get another appointment: 409 when its customer was deleted. Who deletes it waits. */
 export async function bookableJob(who: Who, db: Transaction, id: string): Promise<JobFacts> {
+  await db.$queryRaw`
+    SELECT 1 AS one FROM job WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
   const job = await jobFacts(who, db, id);
   await requireLivingCustomer(who, db, job.customerId);
   return job;

@@ -14,9 +14,7 @@ const OUTSIDE = ["9999-12-31", "0001-01-01", "1899-12-31", "2200-01-01"];
 const isDate = ({ path, shape }: Field) =>
   ["date", "datetime"].includes(kindOf(shape)) ||
   (kindOf(shape) === "string" &&
-    /(^|[a-z])Date$|^(date|day|from|to|start|end|at|on|occurrence)$|[a-z]On$/.test(
-      path.at(-1) ?? "",
-    ));
+    /(^|[a-z])Date$|^(date|day|from|to|start|end|at|on|occurrence)$|[a-z]On$/.test(path.at(-1) ?? ""));
 
 type Place = { route: Route; where: "query" | "body"; field: Field; name: string };
 
@@ -26,12 +24,7 @@ const dates: Place[] = routes.flatMap((route) =>
     if (!shape) return [];
     return fieldsOf(shape)
       .filter(isDate)
-      .map((field) => ({
-        route,
-        where,
-        field,
-        name: `${route.title} ${where}.${field.path.join(".")}`,
-      }));
+      .map((field) => ({ route, where, field, name: `${route.title} ${where}.${field.path.join(".")}` }));
   }),
 );
 
@@ -40,26 +33,20 @@ describe("AV-2 and LIM-1: every date that a call takes lies from 1900 to 2199", 
     expect(dates.length).toBeGreaterThan(60);
   });
 
-  it.each(dates.map((place) => [place.name, place] as const))(
-    "%s",
-    async (_, { route, where, field }) => {
-      const given = await asked(route, world);
-      for (const day of OUTSIDE) {
-        for (const value of [day, `${day}T12:00:00Z`]) {
-          const answer = await sentTo(route, { ...given, [where]: field.put(given[where], value) });
-          const { status, errors = {} } = JSON.parse(answer.text) as {
-            status?: string;
-            errors?: object;
-          };
-          // Calls that by their documents answer failures as a status.
-          if (route.declaration.onFailure) {
-            expect([value, status]).toEqual([value, "error"]);
-            continue;
-          }
-          expect([value, answer.status], answer.text.slice(0, 300)).toEqual([value, 422]);
-          expect(Object.keys(errors)).toContain(field.path.join("."));
+  it.each(dates.map((place) => [place.name, place] as const))("%s", async (_, { route, where, field }) => {
+    const given = await asked(route, world);
+    for (const day of OUTSIDE) {
+      for (const value of [day, `${day}T12:00:00Z`]) {
+        const answer = await sentTo(route, { ...given, [where]: field.put(given[where], value) });
+        const { status, errors = {} } = JSON.parse(answer.text) as { status?: string; errors?: object };
+        // Calls that by their documents answer failures as a status.
+        if (route.declaration.onFailure) {
+          expect([value, status]).toEqual([value, "error"]);
+          continue;
         }
+        expect([value, answer.status], answer.text.slice(0, 300)).toEqual([value, 422]);
+        expect(Object.keys(errors)).toContain(field.path.join("."));
       }
-    },
-  );
+    }
+  });
 });

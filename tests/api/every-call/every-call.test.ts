@@ -16,21 +16,16 @@ beforeAll(async () => {
   mine = await makeWorld();
   theirs = await makeWorld();
   const role = await mine.business.system.db((db) =>
-    db.role.create({
-      data: { businessId: mine.business.businessId, name: "Nothing", permissions: [] },
-    }),
+    db.role.create({ data: { businessId: mine.business.businessId, name: "Nothing", permissions: [] } }),
   );
   nobody = await makeStaff(mine.business, { roleId: role.id });
 });
 
 type Route = (typeof declaredRoutes)[number];
 const declarationOf = (route: Route): AnyDeclaration => route.handler.declaration;
-const staffRoutes = declaredRoutes.filter(
-  (route) => (declarationOf(route).audience ?? "staff") === "staff",
-);
+const staffRoutes = declaredRoutes.filter((route) => (declarationOf(route).audience ?? "staff") === "staff");
 const title = ({ method, handler }: Route) => `${handler.declaration.id} (${method})`;
-const changes = ({ method, handler }: Route) =>
-  method !== "GET" || handler.declaration.changes === true;
+const changes = ({ method, handler }: Route) => method !== "GET" || handler.declaration.changes === true;
 const bodyOf = ({ handler }: Route, world: World) =>
   handler.declaration.body && handler.declaration.bodyKind !== "form"
     ? bodies[handler.declaration.id]?.(world)
@@ -48,15 +43,9 @@ function paramsOf({ path }: Route, idOf: (kind: keyof World) => string): Record<
 }
 const ownIds = (world: World) => (kind: keyof World) => String(world[kind]);
 const hasIds = ({ path }: Route) =>
-  [...path.matchAll(/\[(\w+)\]/g)].some(
-    (found) => pathIds[path.slice(0, found.index + found[0].length)],
-  );
+  [...path.matchAll(/\[(\w+)\]/g)].some((found) => pathIds[path.slice(0, found.index + found[0].length)]);
 
-const ask = (
-  route: Route,
-  as: Staff | null,
-  more: Partial<Parameters<typeof send>[1]> = {},
-): Promise<Answer> =>
+const ask = (route: Route, as: Staff | null, more: Partial<Parameters<typeof send>[1]> = {}): Promise<Answer> =>
   send(route.handler as never, {
     as,
     method: route.method,
@@ -67,9 +56,7 @@ const ask = (
 
 /** Those of some query parameters that a call takes. */
 function knownTo(route: Route, query: Record<string, unknown>): Record<string, unknown> {
-  const names = Object.keys(
-    (declarationOf(route).query as { shape?: object } | undefined)?.shape ?? {},
-  );
+  const names = Object.keys((declarationOf(route).query as { shape?: object } | undefined)?.shape ?? {});
   return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
 }
 
@@ -130,12 +117,8 @@ describe("every call", () => {
     async (_, route) => {
       const admin = mine.business.admin;
       expect((await ask(route, admin, { body: "{not json" })).status).toBe(400);
-      expect(
-        (await ask(route, admin, { body: JSON.stringify({ x: "x".repeat(1_100_000) }) })).status,
-      ).toBe(413);
-      expect(
-        (await ask(route, admin, { body: "{}", headers: { "content-type": "text/plain" } })).status,
-      ).toBe(415);
+      expect((await ask(route, admin, { body: JSON.stringify({ x: "x".repeat(1_100_000) }) })).status).toBe(413);
+      expect((await ask(route, admin, { body: "{}", headers: { "content-type": "text/plain" } })).status).toBe(415);
       const list = await ask(route, admin, { body: "[]" });
       expect([list.status, Object.keys(list.body.errors).length > 0]).toEqual([422, true]);
     },
@@ -165,32 +148,20 @@ describe("LIM-1: excess is refused quickly", () => {
   const paged = staffRoutes.filter(
     (route) =>
       route.method === "GET" &&
-      JSON.stringify(
-        Object.keys((declarationOf(route).query as { shape?: object } | undefined)?.shape ?? {}),
-      ).match(/"limit"|"perPage"|"size"/),
+      JSON.stringify(Object.keys((declarationOf(route).query as { shape?: object } | undefined)?.shape ?? {})).match(
+        /"limit"|"perPage"|"size"/,
+      ),
   );
   it("takes a period in order, as long as it may be where rows come by the page, else 366 days", async () => {
     const named = new Map(staffRoutes.map((route) => [declarationOf(route).id, route]));
     const long = { start: "2001-01-01", end: "2099-12-31" };
     const backwards = { start: "2026-02-01", end: "2026-01-01" };
     const asked = (id: string, period: object) =>
-      ask(
-        named.get(id)!,
-        mine.business.admin,
-        id === "invoices.search" ? { body: period } : { query: { ...period } },
-      );
-    for (const id of [
-      "jobs.list",
-      "payments.listByBusiness",
-      "invoices.search",
-      "appointments.table",
-    ]) {
+      ask(named.get(id)!, mine.business.admin, id === "invoices.search" ? { body: period } : { query: { ...period } });
+    for (const id of ["jobs.list", "payments.listByBusiness", "invoices.search", "appointments.table"]) {
       const refused = await asked(id, backwards);
       expect([id, refused.status, Object.keys(refused.body.errors)]).toEqual([id, 422, ["end"]]);
-      expect([id, (await asked(id, long)).status]).toEqual([
-        id,
-        id === "appointments.table" ? 422 : 200,
-      ]);
+      expect([id, (await asked(id, long)).status]).toEqual([id, id === "appointments.table" ? 422 : 200]);
     }
   });
 
@@ -205,19 +176,16 @@ describe("LIM-1: excess is refused quickly", () => {
     expect(taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)]).toBeLessThan(200);
   });
 
-  it.each(paged.map((route) => [title(route), route] as const))(
-    "%s takes at most 100 rows",
-    async (_, route) => {
-      for (const query of [
-        { limit: 101, perPage: 101, size: 101 },
-        { limit: 0, perPage: 0, size: 0 },
-        { limit: "ten", perPage: "ten", size: "ten" },
-      ]) {
-        const answer = await ask(route, mine.business.admin, { query });
-        expect(answer.status).toBe(422);
-      }
-    },
-  );
+  it.each(paged.map((route) => [title(route), route] as const))("%s takes at most 100 rows", async (_, route) => {
+    for (const query of [
+      { limit: 101, perPage: 101, size: 101 },
+      { limit: 0, perPage: 0, size: 0 },
+      { limit: "ten", perPage: "ten", size: "ten" },
+    ]) {
+      const answer = await ask(route, mine.business.admin, { query });
+      expect(answer.status).toBe(422);
+    }
+  });
 });
 
 describe("TEN-1 and TEN-5: another tenant's id in the path is not found, even for an administrator", () => {
@@ -226,14 +194,8 @@ describe("TEN-1 and TEN-5: another tenant's id in the path is not found, even fo
     const before = await everythingOf(theirs);
     const body = bodyOf(route, mine);
     const more = { query: knownTo(route, { job: mine.job }), body };
-    const foreign = await ask(route, mine.business.admin, {
-      params: paramsOf(route, ownIds(theirs)),
-      ...more,
-    });
-    const unknown = await ask(route, mine.business.admin, {
-      params: paramsOf(route, () => uuidv7()),
-      ...more,
-    });
+    const foreign = await ask(route, mine.business.admin, { params: paramsOf(route, ownIds(theirs)), ...more });
+    const unknown = await ask(route, mine.business.admin, { params: paramsOf(route, () => uuidv7()), ...more });
     expect(foreign.status).toBe(404);
     expect({ ...foreign.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
     expect(await everythingOf(theirs)).toBe(before);
@@ -243,9 +205,7 @@ describe("TEN-1 and TEN-5: another tenant's id in the path is not found, even fo
 describe("TEN-2: another tenant's id in a body is refused and changes nothing", () => {
   const nested = staffRoutes.flatMap((route) => {
     const id = declarationOf(route).id;
-    return bodies[id] && !noForeignBody.has(id) && declarationOf(route).bodyKind !== "form"
-      ? [route]
-      : [];
+    return bodies[id] && !noForeignBody.has(id) && declarationOf(route).bodyKind !== "form" ? [route] : [];
   });
   it.each(nested.map((route) => [title(route), route] as const))("%s", async (_, route) => {
     const own = JSON.stringify(bodyOf(route, mine));
@@ -253,13 +213,10 @@ describe("TEN-2: another tenant's id in a body is refused and changes nothing", 
     const before = await everythingOf(theirs);
     for (const id of ids) {
       const kind = Object.entries(mine).find(([, value]) => value === id)?.[0] as keyof World;
-      const answer = await ask(route, mine.business.admin, {
-        body: own.replaceAll(id, String(theirs[kind])),
-      });
-      expect(
-        [404, 422],
-        `${kind} of another tenant: ${JSON.stringify(answer.body).slice(0, 200)}`,
-      ).toContain(answer.status);
+      const answer = await ask(route, mine.business.admin, { body: own.replaceAll(id, String(theirs[kind])) });
+      expect([404, 422], `${kind} of another tenant: ${JSON.stringify(answer.body).slice(0, 200)}`).toContain(
+        answer.status,
+      );
     }
     expect(await everythingOf(theirs)).toBe(before);
   });

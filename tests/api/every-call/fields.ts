@@ -1,11 +1,7 @@
 import type { z } from "zod";
 
 /** A place in what a call takes. `put` answers what was given with another value there, and what is missing on the way. */
-export type Field = {
-  path: string[];
-  shape: z.ZodType;
-  put: (given: unknown, value: unknown) => unknown;
-};
+export type Field = { path: string[]; shape: z.ZodType; put: (given: unknown, value: unknown) => unknown };
 
 /** What zod knows of a shape, as far as it is looked at here. */
 type Def = {
@@ -40,10 +36,7 @@ export function fieldsOf(shape: z.ZodType): Field[] {
             path: [name, ...path],
             shape: found,
             put: (given: unknown, value: unknown) => {
-              const around = (isObject(given) ? given : exampleOf(shape)) as Record<
-                string,
-                unknown
-              >;
+              const around = (isObject(given) ? given : exampleOf(shape)) as Record<string, unknown>;
               return { ...around, [name]: put(around[name], value) };
             },
           })),
@@ -54,10 +47,7 @@ export function fieldsOf(shape: z.ZodType): Field[] {
     case "tuple":
       return [whole, ...items.flatMap((item, i) => inList(item, i))];
     case "union":
-      return [
-        whole,
-        ...options.flatMap((option) => fieldsOf(option).map((field) => onlyIn(option, field))),
-      ];
+      return [whole, ...options.flatMap((option) => fieldsOf(option).map((field) => onlyIn(option, field)))];
     case "pipe":
       return fieldsOf(readBy(shape));
     default:
@@ -71,9 +61,7 @@ function inList(item: z.ZodType, at: number): Field[] {
     shape,
     put: (given, value) => {
       const list = Array.isArray(given) ? (given as unknown[]) : [];
-      return list.length > at
-        ? list.with(at, put(list[at], value))
-        : [...list, put(undefined, value)];
+      return list.length > at ? list.with(at, put(list[at], value)) : [...list, put(undefined, value)];
     },
   }));
 }
@@ -92,15 +80,7 @@ function readBy(shape: z.ZodType): z.ZodType {
 
 /** A value that a shape takes, without what may be left out. */
 function exampleOf(shape: z.ZodType): unknown {
-  const {
-    type,
-    innerType,
-    element,
-    shape: entries = {},
-    options = [],
-    values = [],
-    entries: names,
-  } = defOf(shape);
+  const { type, innerType, element, shape: entries = {}, options = [], values = [], entries: names } = defOf(shape);
   switch (type) {
     case "optional":
     case "default":

@@ -26,19 +26,12 @@ afterAll(() => watch.end());
 // The documented answer of some calls to any failure is a success; what failed is seen without it.
 const withFailures = (route: Route): Route =>
   route.declaration.onFailure
-    ? {
-        ...route,
-        answer: call({ ...route.declaration, onFailure: undefined } as never) as Route["answer"],
-      }
+    ? { ...route, answer: call({ ...route.declaration, onFailure: undefined } as never) as Route["answer"] }
     : route;
 
 /** Changes last, and those that take something away at the very end: so most have something to work on. */
 const order = ({ method, path }: Route) =>
-  method === "GET"
-    ? 0
-    : /delete|remove|cancel|deactivate|merge/.test(path) || method === "DELETE"
-      ? 2
-      : 1;
+  method === "GET" ? 0 : /delete|remove|cancel|deactivate|merge/.test(path) || method === "DELETE" ? 2 : 1;
 const inOrder = routes.map(withFailures).toSorted((a, b) => order(a) - order(b));
 
 /** Every odd request to a call. */
@@ -46,8 +39,7 @@ async function casesOf(route: Route, world: World): Promise<Case[]> {
   const given = await asked(route, world);
   const { declaration } = route;
   const cases: Case[] = [{ name: "as it is", sent: given }];
-  const add = (name: string, more: Partial<Sent>) =>
-    cases.push({ name, sent: { ...given, ...more } });
+  const add = (name: string, more: Partial<Sent>) => cases.push({ name, sent: { ...given, ...more } });
   for (const where of ["params", "query", "body"] as const) {
     const shape = declaration[where];
     if (!shape || (where === "body" && given.body === undefined)) continue;
@@ -63,8 +55,7 @@ async function casesOf(route: Route, world: World): Promise<Case[]> {
   }
   const names = Object.keys((declaration.query as { shape?: object } | undefined)?.shape ?? {});
   for (const search of oddSearches(names)) add(`?${shown(search)}`, { search });
-  if (declaration.body)
-    for (const body of ODD_BODIES) add(`body ${shown(body)}`, { rawBody: body });
+  if (declaration.body) for (const body of ODD_BODIES) add(`body ${shown(body)}`, { rawBody: body });
   for (const headers of ODD_HEADERS) add(`headers ${shown(headers)}`, { headers });
   return cases;
 }
@@ -72,8 +63,7 @@ async function casesOf(route: Route, world: World): Promise<Case[]> {
 describe("AV-4 and LIM-1: nothing that is sent to a call ends, stalls or breaks it", () => {
   let shared: { world: World; calls: number } | null = null;
   const worldOfNext = async (isFresh = false) => {
-    if (!shared || isFresh || shared.calls >= CALLS_A_WORLD)
-      shared = { world: await makeWorld(), calls: 0 };
+    if (!shared || isFresh || shared.calls >= CALLS_A_WORLD) shared = { world: await makeWorld(), calls: 0 };
     shared.calls += 1;
     return shared.world;
   };
@@ -82,10 +72,7 @@ describe("AV-4 and LIM-1: nothing that is sent to a call ends, stalls or breaks 
     "%s",
     async (_, route) => {
       let cases = await casesOf(route, await worldOfNext());
-      const seed = [...route.title].reduce(
-        (sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0,
-        7,
-      );
+      const seed = [...route.title].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
       const broken: string[] = [];
       for (let i = 0; i < cases.length; i++) {
         if (!IS_WHOLE && i > 0 && hash(seed + i) % ONE_OF !== 0) continue;
@@ -99,8 +86,7 @@ describe("AV-4 and LIM-1: nothing that is sent to a call ends, stalls or breaks 
         }
         if (answer.ms > LONGEST_MS) answer = await timed(route, cases[i]!.sent);
         watch.doing(null);
-        if (answer.status >= 500 || answer.text.includes('"code":"failed"'))
-          broken.push(`${answer.status} ${name}`);
+        if (answer.status >= 500 || answer.text.includes('"code":"failed"')) broken.push(`${answer.status} ${name}`);
         if (answer.ms > LONGEST_MS) broken.push(`${Math.round(answer.ms)} ms ${name}`);
       }
       expect(broken).toEqual([]);
@@ -110,9 +96,7 @@ describe("AV-4 and LIM-1: nothing that is sent to a call ends, stalls or breaks 
 });
 
 describe("AV-4: many who do the same at once get answers", () => {
-  const changes = inOrder.filter(
-    ({ method, declaration }) => method !== "GET" && declaration.bodyKind !== "upload",
-  );
+  const changes = inOrder.filter(({ method, declaration }) => method !== "GET" && declaration.bodyKind !== "upload");
   let shared: { world: World; calls: number } | null = null;
 
   it.each(changes.map((route) => [route.title, route] as const))("%s", async (_, route) => {
@@ -122,18 +106,13 @@ describe("AV-4: many who do the same at once get answers", () => {
     watch.doing(`${route.title} in parallel`);
     const answers = await Promise.all(Array.from({ length: 5 }, () => sentTo(route, given)));
     watch.doing(null);
-    expect(
-      answers.filter(({ status }) => status >= 500).map(({ text }) => text.slice(0, 200)),
-    ).toEqual([]);
+    expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text.slice(0, 200))).toEqual([]);
   });
 });
 
 async function timed(route: Route, sent: Sent) {
   const began = performance.now();
-  const answer = await sentTo(route, sent).catch((error: unknown) => ({
-    status: 599,
-    text: String(error),
-  }));
+  const answer = await sentTo(route, sent).catch((error: unknown) => ({ status: 599, text: String(error) }));
   return { ...answer, ms: performance.now() - began };
 }
 
@@ -142,9 +121,7 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 /** Ids in a path are texts. */
 const asTexts = (params: unknown) =>
   isObject(params)
-    ? Object.fromEntries(
-        Object.entries(params).map(([name, value]) => [name, text(value).toWellFormed()]),
-      )
+    ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, text(value).toWellFormed()]))
     : params;
 const text = (value: unknown) => (isObject(value) ? JSON.stringify(value) : String(value));
 

@@ -8,31 +8,22 @@ const SMALL = "019ac0de-abcd-7def-8abc-0123456789ab";
 const idFields = routes.flatMap((route) =>
   (["params", "query", "body"] as const).flatMap((where) => {
     const shape = route.declaration[where];
-    const found: Field[] = shape
-      ? fieldsOf(shape).filter((field) => kindOf(field.shape) === "uuid")
-      : [];
-    return found.map((field) => ({
-      name: `${route.title} ${where}.${field.path.join(".")}`,
-      ...field,
-    }));
+    const found: Field[] = shape ? fieldsOf(shape).filter((field) => kindOf(field.shape) === "uuid") : [];
+    return found.map((field) => ({ name: `${route.title} ${where}.${field.path.join(".")}`, ...field }));
   }),
 );
 
 describe("AV-6: ids have one spelling inside", () => {
   it("in every call, wherever an id stands in it", () => {
     expect(idFields.length).toBeGreaterThan(150);
-    const left = idFields.filter(
-      ({ shape }) => shape.safeParse(SMALL.toUpperCase()).data !== SMALL,
-    );
+    const left = idFields.filter(({ shape }) => shape.safeParse(SMALL.toUpperCase()).data !== SMALL);
     expect(left.map(({ name }) => name)).toEqual([]);
   });
 
   it("and stay ids in the description of the calls", () => {
     for (const io of ["input", "output"] as const) {
       const described = idFields.map(({ shape }) => z.toJSONSchema(shape, { io }));
-      expect(
-        described.filter(({ type, format }) => type !== "string" || format !== "uuid"),
-      ).toEqual([]);
+      expect(described.filter(({ type, format }) => type !== "string" || format !== "uuid")).toEqual([]);
     }
   });
 });

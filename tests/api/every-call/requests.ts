@@ -44,16 +44,11 @@ export async function asked({ method, path, declaration }: Route, world: World):
     const kind = pathIds[path.slice(0, index + found.length)];
     if (kind) params[name] = world[kind];
     else if (name === "token")
-      params[name] =
-        audience === "public" ? "none" : await makeLink(world.business.system, world.invoice);
+      params[name] = audience === "public" ? "none" : await makeLink(world.business.system, world.invoice);
     else params[name] = name === "formName" ? "customer" : world.business.businessId;
   }
-  const names = new Set(
-    Object.keys((declaration.query as { shape?: object } | undefined)?.shape ?? {}),
-  );
-  const query = Object.fromEntries(
-    Object.entries(queryOf(world)).filter(([name]) => names.has(name)),
-  );
+  const names = new Set(Object.keys((declaration.query as { shape?: object } | undefined)?.shape ?? {}));
+  const query = Object.fromEntries(Object.entries(queryOf(world)).filter(([name]) => names.has(name)));
   return {
     as: audience === "staff" ? world.business.admin : null,
     params,
@@ -90,20 +85,11 @@ const ORIGIN = "http://localhost:3000";
 
 /** The answer to a request as it arrives, whatever stands in it. */
 export async function sentTo(route: Route, sent: Sent): Promise<{ status: number; text: string }> {
-  const headers = new Headers({
-    host: "localhost:3000",
-    origin: ORIGIN,
-    "sec-fetch-site": "same-origin",
-  });
+  const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, "sec-fetch-site": "same-origin" });
   if (sent.as) headers.set("cookie", sent.as.cookie);
   const isForm = route.declaration.bodyKind === "form";
   const body =
-    sent.rawBody ??
-    (sent.body === undefined
-      ? undefined
-      : isForm
-        ? formText(sent.body)
-        : JSON.stringify(sent.body));
+    sent.rawBody ?? (sent.body === undefined ? undefined : isForm ? formText(sent.body) : JSON.stringify(sent.body));
   if (body !== undefined)
     headers.set("content-type", isForm ? "application/x-www-form-urlencoded" : "application/json");
   for (const [name, value] of Object.entries(sent.headers ?? {})) headers.set(name, value);

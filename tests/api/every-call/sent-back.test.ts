@@ -24,8 +24,7 @@ type Saved = {
   follows?: Record<string, string[]>;
 };
 
-const listed = ({ items }: { items: { id: string }[] }, id: string) =>
-  items.find((item) => item.id === id)! as never;
+const listed = ({ items }: { items: { id: string }[] }, id: string) => items.find((item) => item.id === id)! as never;
 
 /** Every record that can be read and saved. */
 const SAVED: Record<string, Saved> = {
@@ -75,18 +74,12 @@ const SAVED: Record<string, Saved> = {
     read: "customers.show",
     save: "customers.store",
     id: "customer",
-    changes: {
-      firstName: "Bea",
-      email: "bea@example.com",
-      spanishSpeaking: true,
-      mobilePhone: "7045550178",
-    },
+    changes: { firstName: "Bea", email: "bea@example.com", spanishSpeaking: true, mobilePhone: "7045550178" },
     follows: { firstName: ["fullName"], mobilePhone: ["mobile"] },
   },
   group: {
     read: "users.listDispatchGroups",
-    of: ({ items }: { items: { group_id: string }[] }, id) =>
-      items.find(({ group_id }) => group_id === id)! as never,
+    of: ({ items }: { items: { group_id: string }[] }, id) => items.find(({ group_id }) => group_id === id)! as never,
     save: "dispatchGroups.update",
     as: ({ name }) => ({ name }),
     id: "dispatchGroups",
@@ -138,16 +131,7 @@ const SAVED: Record<string, Saved> = {
     save: "locations.update",
     id: "location",
     changes: { locationName: "Lake house", thermostatCount: 2, address: "10 Elm St" },
-    follows: {
-      address: [
-        "geocodedLocality",
-        "geocodedStreetName",
-        "geocodedStreetNumber",
-        "lat",
-        "lng",
-        "zone",
-      ],
-    },
+    follows: { address: ["geocodedLocality", "geocodedStreetName", "geocodedStreetNumber", "lat", "lng", "zone"] },
   },
   role: {
     read: "roles.list",
@@ -177,11 +161,7 @@ const SAVED: Record<string, Saved> = {
 
 const titled = (title: string) => routes.find((route) => route.title === title)!;
 
-function call(
-  title: string,
-  id: string,
-  { body, query }: { body?: object; query?: object } = {},
-): Promise<Answer> {
+function call(title: string, id: string, { body, query }: { body?: object; query?: object } = {}): Promise<Answer> {
   const route = titled(title);
   if (!route) throw new Error(`no call ${title}`);
   const params = { id };
@@ -212,39 +192,24 @@ const own = ({
 describe("a record that is read and sent back", () => {
   it.each(Object.entries(SAVED))("%s stays as it is", async (_, saved) => {
     const before = await record(saved);
-    const answer = await call(saved.save, String(world[saved.id]), {
-      body: (saved.as ?? ((one) => one))(before),
-    });
-    expect(
-      [answer.status, answer.body.errors ?? []],
-      JSON.stringify(answer.body).slice(0, 300),
-    ).toEqual([200, []]);
+    const answer = await call(saved.save, String(world[saved.id]), { body: (saved.as ?? ((one) => one))(before) });
+    expect([answer.status, answer.body.errors ?? []], JSON.stringify(answer.body).slice(0, 300)).toEqual([200, []]);
     expect(own(await record(saved))).toEqual(own(before));
   });
 
   const changes = Object.entries(SAVED).flatMap(([what, saved]) =>
     Object.entries(saved.changes).map(([name, value]) => [what, name, value, saved] as const),
   );
-  it.each(changes)(
-    "%s with another %s has that and nothing else",
-    async (_, name, value, saved) => {
-      const before = await record(saved);
-      expect(Object.keys(before)).toContain(name);
-      const body = (saved.as ?? ((one) => one))({ ...before, [name]: value });
-      const answer = await call(saved.save, String(world[saved.id]), { body });
-      expect(
-        [answer.status, answer.body.errors ?? []],
-        JSON.stringify(answer.body).slice(0, 300),
-      ).toEqual([200, []]);
-      const after = own(await record(saved));
-      const was = own(before);
-      const other = Object.keys({ ...was, ...after }).filter(
-        (one) => !isDeepStrictEqual(after[one], was[one]),
-      );
-      expect(
-        other.filter((one) => ![name, ...(saved.follows?.[name] ?? [])].includes(one)),
-      ).toEqual([]);
-      expect(after[name]).toEqual(value);
-    },
-  );
+  it.each(changes)("%s with another %s has that and nothing else", async (_, name, value, saved) => {
+    const before = await record(saved);
+    expect(Object.keys(before)).toContain(name);
+    const body = (saved.as ?? ((one) => one))({ ...before, [name]: value });
+    const answer = await call(saved.save, String(world[saved.id]), { body });
+    expect([answer.status, answer.body.errors ?? []], JSON.stringify(answer.body).slice(0, 300)).toEqual([200, []]);
+    const after = own(await record(saved));
+    const was = own(before);
+    const other = Object.keys({ ...was, ...after }).filter((one) => !isDeepStrictEqual(after[one], was[one]));
+    expect(other.filter((one) => ![name, ...(saved.follows?.[name] ?? [])].includes(one))).toEqual([]);
+    expect(after[name]).toEqual(value);
+  });
 });

@@ -37,10 +37,7 @@ let fresh: World | null = null;
 beforeAll(async () => {
   const { system } = await makeBusiness();
   recorded = await system.db(
-    (db) =>
-      db.$queryRaw<
-        Recorded[]
-      >`SELECT name, unrecorded, removed_when FROM recorded_table ORDER BY name`,
+    (db) => db.$queryRaw<Recorded[]>`SELECT name, unrecorded, removed_when FROM recorded_table ORDER BY name`,
   );
 });
 
@@ -80,40 +77,41 @@ describe("changes", () => {
   });
 
   const undoing = routes.find(({ declaration }) => declaration.id === "changes.undo")!;
-  it.each(
-    changing.filter((route) => route !== undoing).map((route) => [route.title, route] as const),
-  )("%s is undone whole, and done again", async (_, route) => {
-    const world = fresh ?? (await makeWorld());
-    fresh = null;
-    const before = await everything(world);
-    const sent = await asked(route, world);
-    const answer = await send(route.answer as never, {
-      as: world.business.admin,
-      method: route.method,
-      params: sent.params as never,
-      query: sent.query as never,
-      body: sent.body,
-    });
-    const after = await everything(world);
-    const id = answer.headers.get("x-change-id");
-    // A refused payment is on record, too.
-    if (after.join() === before.join()) fresh = world;
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
-    if (fresh || answer.status >= 400) return;
-    expect(id, `${answer.status} ${JSON.stringify(answer.body)}`).not.toBeNull();
-    const undone = await undo(undoing, world, id!);
-    if (undone.body.code === "change_final") {
-      expect(notUndone).toHaveProperty([route.declaration.id]);
+  it.each(changing.filter((route) => route !== undoing).map((route) => [route.title, route] as const))(
+    "%s is undone whole, and done again",
+    async (_, route) => {
+      const world = fresh ?? (await makeWorld());
+      fresh = null;
+      const before = await everything(world);
+      const sent = await asked(route, world);
+      const answer = await send(route.answer as never, {
+        as: world.business.admin,
+        method: route.method,
+        params: sent.params as never,
+        query: sent.query as never,
+        body: sent.body,
+      });
+      const after = await everything(world);
+      const id = answer.headers.get("x-change-id");
+      // A refused payment is on record, too.
+      if (after.join() === before.join()) fresh = world;
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+      if (fresh || answer.status >= 400) return;
+      expect(id, `${answer.status} ${JSON.stringify(answer.body)}`).not.toBeNull();
+      const undone = await undo(undoing, world, id!);
+      if (undone.body.code === "change_final") {
+        expect(notUndone).toHaveProperty([route.declaration.id]);
+        expect(await everything(world)).toEqual(after);
+        return;
+      }
+      expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+      expect(await everything(world)).toEqual(before);
+      const again = await undo(undoing, world, undone.headers.get("x-change-id")!);
+      expect(again.status, JSON.stringify(again.body)).toBe(200);
       expect(await everything(world)).toEqual(after);
-      return;
-    }
-    expect(undone.status, JSON.stringify(undone.body)).toBe(200);
-    expect(await everything(world)).toEqual(before);
-    const again = await undo(undoing, world, undone.headers.get("x-change-id")!);
-    expect(again.status, JSON.stringify(again.body)).toBe(200);
-    expect(await everything(world)).toEqual(after);
-    await undo(undoing, world, again.headers.get("x-change-id")!);
-    expect(await everything(world)).toEqual(before);
-    fresh = world;
-  });
+      await undo(undoing, world, again.headers.get("x-change-id")!);
+      expect(await everything(world)).toEqual(before);
+      fresh = world;
+    },
+  );
 });

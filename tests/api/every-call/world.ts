@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { diskStorage } from "@/lib/platform/files/disk";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
 import { EventInput } from "@/lib/scheduling/events/event-shapes";
 import { createEvent } from "@/lib/scheduling/events/save-event";
@@ -17,6 +18,7 @@ export type World = {
   contact: string;
   customerGroup: string;
   job: string;
+  jobFile: string;
   appointment: string;
   technician: string;
   user: string;
@@ -65,44 +67,22 @@ export async function makeWorld(): Promise<World> {
   });
   const invoice = await makeInvoice(business.admin.who, job);
   const technician = business.technician.userId;
-  const appointment = await makeAppointment(business, job, "2026-11-23T14:00:00Z", {
-    techIds: [technician],
-  });
+  const appointment = await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician] });
+  const storageKey = `${businessId}/${uuidv7()}`;
+  await diskStorage().write(storageKey, new Uint8Array([0xff, 0xd8, 0xff]));
   const rest = await system.db(async (db) => {
     const contact = await db.contact.create({
-      data: {
-        businessId,
-        customerId: job.customerId,
-        firstName: "Ann",
-        lastName: "Lee",
-        email: "ann@example.com",
-      },
+      data: { businessId, customerId: job.customerId, firstName: "Ann", lastName: "Lee", email: "ann@example.com" },
     });
-    const customerGroup = await db.customerGroup.create({
-      data: { businessId, displayName: "Rentals" },
-    });
+    const customerGroup = await db.customerGroup.create({ data: { businessId, displayName: "Rentals" } });
     const part = await db.priceBookPart.create({
-      data: {
-        businessId,
-        name: "Valve",
-        shortName: "Valve",
-        cost: "1",
-        salesPrice: "2",
-        searchText: "valve",
-      },
+      data: { businessId, name: "Valve", shortName: "Valve", cost: "1", salesPrice: "2", searchText: "valve" },
     });
     const item = await db.productGroup.create({
       data: { businessId, productGroupType: "single_part", name: "Valve", shortName: "Valve" },
     });
     const run = await db.customerImport.create({
-      data: {
-        businessId,
-        fileName: "a.csv",
-        encoding: "utf-8",
-        delimiter: ",",
-        headers: ["Name"],
-        mapping: {},
-      },
+      data: { businessId, fileName: "a.csv", encoding: "utf-8", delimiter: ",", headers: ["Name"], mapping: {} },
     });
     const zone = await db.coverageZone.create({
       data: {
@@ -118,9 +98,7 @@ export async function makeWorld(): Promise<World> {
         ],
       },
     });
-    const line = await db.invoiceLine.findFirstOrThrow({
-      where: { businessId, invoiceId: invoice },
-    });
+    const line = await db.invoiceLine.findFirstOrThrow({ where: { businessId, invoiceId: invoice } });
     const about = { jobId: job.jobId, customerId: job.customerId };
     const note = await db.note.create({
       data: {
@@ -130,6 +108,18 @@ export async function makeWorld(): Promise<World> {
         appointmentId: appointment,
         followUpAt: new Date("2026-12-01T15:00:00Z"),
         ...about,
+      },
+    });
+    const jobFile = await db.storedFile.create({
+      data: {
+        businessId,
+        ownerKind: "job",
+        ownerId: job.jobId,
+        fileName: "plate.jpg",
+        contentType: "image/jpeg",
+        byteSize: 3,
+        sha256: "",
+        storageKey,
       },
     });
     const planRecurrence = uuidv7();
@@ -143,13 +133,7 @@ export async function makeWorld(): Promise<World> {
     });
     const words = { subject: "Your invoice", html: "<p>Hello</p>", text: "Hello" };
     const message = await db.mailMessage.create({
-      data: {
-        businessId,
-        toAddress: "ann@example.com",
-        fromAddress: "a@example.com",
-        status: "failed",
-        ...words,
-      },
+      data: { businessId, toAddress: "ann@example.com", fromAddress: "a@example.com", status: "failed", ...words },
     });
     const payment = await db.payment.create({
       data: {
@@ -175,6 +159,7 @@ export async function makeWorld(): Promise<World> {
       line: line.id,
       message: message.id,
       payment: payment.id,
+      jobFile: jobFile.id,
       note: note.id,
       promise: promise.id,
       planRecurrence,
@@ -196,19 +181,9 @@ export async function makeWorld(): Promise<World> {
       ...hours,
     }),
   );
-  const blocked = await blockTime(system, {
-    techId: spare.userId,
-    appointmentDate: "2026-11-26",
-    ...hours,
-  });
-  const change = await system.db((db) =>
-    db.changeSet.findFirstOrThrow({ where: { subjectId: blocked.id } }),
-  );
-  const block = await blockTime(system, {
-    techId: technician,
-    appointmentDate: "2026-11-25",
-    ...hours,
-  });
+  const blocked = await blockTime(system, { techId: spare.userId, appointmentDate: "2026-11-26", ...hours });
+  const change = await system.db((db) => db.changeSet.findFirstOrThrow({ where: { subjectId: blocked.id } }));
+  const block = await blockTime(system, { techId: technician, appointmentDate: "2026-11-25", ...hours });
   return {
     business,
     customer: job.customerId,

@@ -201,6 +201,10 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
     { what: "by words", query: { businessCustomerId: large.customer, term: "unit 7" } },
   ],
   "notes.listByJob": [{ params: { jobId: large.job } }],
+  "jobs.listNotes": [{ params: { id: large.job } }],
+  "jobs.listTimes": [{ params: { id: large.job }, empty: true }],
+  "jobs.getAllocation": [{ params: { id: large.job }, empty: true }],
+  "jobs.listAppointmentReminders": [{ params: { id: large.job }, empty: true }],
   "notes.list": [
     { query: { limit: 50 } },
     { what: "to follow up", query: { limit: 50, followUp: true }, empty: true },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { photoNames } from "@/lib/jobs/photo-name";
+import { photoNames } from "@/lib/jobs/files/photo-name";
 
 const of = { jobNumber: 1042, taken: new Date("2026-11-23T20:15:00Z"), zone: "America/New_York" };
 

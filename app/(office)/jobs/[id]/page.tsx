@@ -1,19 +1,19 @@
-import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { JobEditor } from "@/components/jobs/job-editor";
+import { DeleteJobButton, RestoreJobButton } from "@/components/jobs/job-removal";
 import { JobStatusChip } from "@/components/jobs/job-status-chip";
+import { Badge } from "@/components/ui/badge";
 import { RecordLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { getJob } from "@/lib/jobs/get-job";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { JobAppointmentsSection } from "../_sections/job-appointments-section";
 import { JobFilesSection } from "../_sections/job-files-section";
 import { JobInvoicesSection } from "../_sections/job-invoices-section";
 import { JobNotesSection } from "../_sections/job-notes-section";
+import { JobTimeSection } from "../_sections/job-time-section";
+import { loadJob } from "../_sections/load-job";
 import { HistoryOf } from "../../_sections/history-of";
 
 type Props = { params: Promise<{ id: string }> };
@@ -22,45 +22,61 @@ export const metadata = { title: "Job" };
 
 export default async function JobPage({ params }: Props) {
   const who = await requireMember("jobs.view");
-  const { id } = await params;
-  if (!Id.safeParse(id).success) notFound();
-  const job = await getJob(who, id).catch((error: unknown) => {
-    if (error instanceof Refusal) notFound();
-    throw error;
-  });
+  const job = await loadJob(who, (await params).id);
   const { items: jobTypes } = await listJobTypes(who);
-  const { businessCustomerLocation: place } = job;
+  const { businessCustomerLocation: place, isDeleted, businessJobNumber: number } = job;
+  const canChange = who.permissions.has("jobs.change");
   const waiting = <Skeleton className="h-32 w-full" />;
   return (
     <>
       <PageHeader
-        back={{ href: "/jobs", label: "Jobs" }}
-        title={`Job ${job.businessJobNumber}`}
+        back={{ href: isDeleted ? "/jobs?deleted=1" : "/jobs", label: isDeleted ? "Deleted jobs" : "Jobs" }}
+        title={`Job ${number}`}
         context={
-          <>
-            <RecordLink href={`/customer/show/${job.businessCustomer.id}`}>{job.businessCustomer.fullName}</RecordLink>{" "}
-            · {place.address}, {place.city}, {place.state} {place.zip}
-          </>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {isDeleted && <Badge tone="danger">Deleted</Badge>}
+            <span>
+              <RecordLink href={`/customer/show/${job.businessCustomer.id}`}>
+                {job.businessCustomer.fullName}
+              </RecordLink>{" "}
+              · {place.address}, {place.city}, {place.state} {place.zip}
+            </span>
+          </span>
         }
-        actions={<JobStatusChip status={job.status} />}
+        actions={
+          <span className="flex items-center gap-2">
+            <JobStatusChip status={job.status} />
+            {canChange && isDeleted && <RestoreJobButton id={job.id} number={number} />}
+            {canChange && !isDeleted && <DeleteJobButton id={job.id} number={number} name={job.name} />}
+          </span>
+        }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Suspense fallback={waiting}>
-            <JobAppointmentsSection jobId={job.id} />
+            <JobAppointmentsSection jobId={job.id} isClosed={isDeleted} />
           </Suspense>
           <Suspense fallback={waiting}>
-            <JobInvoicesSection jobId={job.id} />
+            <JobInvoicesSection jobId={job.id} isClosed={isDeleted} />
           </Suspense>
-          <Suspense fallback={waiting}>
-            <JobNotesSection jobId={job.id} />
-          </Suspense>
+          {!isDeleted && (
+            <Suspense fallback={waiting}>
+              <JobNotesSection jobId={job.id} />
+            </Suspense>
+          )}
+          {!isDeleted && (
+            <Suspense>
+              <JobTimeSection jobId={job.id} />
+            </Suspense>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <JobEditor key={job.version} job={job} jobTypes={jobTypes} canChange={who.permissions.has("jobs.change")} />
-          <Suspense fallback={waiting}>
-            <JobFilesSection jobId={job.id} />
-          </Suspense>
+          <JobEditor key={job.version} job={job} jobTypes={jobTypes} canChange={canChange && !isDeleted} />
+          {!isDeleted && (
+            <Suspense fallback={waiting}>
+              <JobFilesSection jobId={job.id} />
+            </Suspense>
+          )}
           <Suspense>
             <HistoryOf who={who} recordId={job.id} />
           </Suspense>

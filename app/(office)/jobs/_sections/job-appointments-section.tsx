@@ -5,17 +5,20 @@ import { StatusChip } from "@/components/ui/states/status-chip";
 import { toneOf } from "@/components/scheduling/updates/board-events";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
+import { hasOpenPromise } from "@/lib/scheduling/promises/job-promise";
 import { listByJob } from "@/lib/scheduling/appointments/list-appointments";
 
-/** The appointments of a job, in order, and the way to one more. */
-export async function JobAppointmentsSection({ jobId }: { jobId: string }) {
+/** The appointments of a job, in order, and the way to one more unless the job is deleted. */
+export async function JobAppointmentsSection({ jobId, isClosed = false }: { jobId: string; isClosed?: boolean }) {
   const who = await requireMember("jobs.view");
   if (!who.permissions.has("schedule.view")) return null;
   const { items } = await listByJob(who, jobId);
+  const isPromised = !isClosed && (await hasOpenPromise(who, jobId));
   return (
     <Card
       title="Appointments"
       actions={
+        !isClosed &&
         who.permissions.has("schedule.change") && (
           <ButtonLink href={`/schedule/new?job=${jobId}`} icon={<CalendarPlus aria-hidden />}>
             Add appointment
@@ -23,6 +26,7 @@ export async function JobAppointmentsSection({ jobId }: { jobId: string }) {
         )
       }
     >
+      {isPromised && <p className="mb-2">An appointment is promised for this job and not scheduled yet.</p>}
       {items.length === 0 && <p className="text-muted">No appointments yet.</p>}
       <ul className="flex flex-col divide-y divide-line">
         {items.map((appointment) => {

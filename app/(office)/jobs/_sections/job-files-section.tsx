@@ -1,17 +1,39 @@
 import { JobFiles } from "@/components/jobs/job-files";
-import { listJobFiles } from "@/lib/jobs/job-files";
+import type { FileCarrier } from "@/components/jobs/job-file-menu";
+import { isInvoiceStatus, isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
+import { listInvoicesByJob } from "@/lib/invoices/reading/list-invoices";
+import { listJobFiles } from "@/lib/jobs/files/job-files";
 import { requireMember } from "@/lib/platform/session/page-session";
+import type { Who } from "@/lib/platform/session/who";
 
-export async function JobFilesSection({ jobId, appointmentId }: { jobId: string; appointmentId?: string }) {
+type Props = { jobId: string; appointmentId?: string; size?: number; page?: number; isWhole?: boolean };
+
+export async function JobFilesSection({ jobId, appointmentId, size = 12, page = 1, isWhole = false }: Props) {
   const who = await requireMember("jobs.view");
-  const { items, total } = await listJobFiles(who, jobId, { page: 1, size: 50 });
+  const { items, total } = await listJobFiles(who, jobId, { page, size });
   return (
     <JobFiles
       jobId={jobId}
       appointmentId={appointmentId}
       files={items}
-      total={total}
+      total={isWhole ? items.length : total}
       canAdd={who.permissions.has("jobs.change")}
+      canAttach={who.permissions.has("invoices.change")}
+      allHref={`/jobs/${jobId}/files`}
+      {...(appointmentId ? {} : { documents: await carriers(who, jobId) })}
     />
   );
+}
+
+/** The documents of a job that may still be changed. */
+async function carriers(who: Who, jobId: string): Promise<FileCarrier[]> {
+  if (!who.permissions.has("invoices.view")) return [];
+  const { items } = await listInvoicesByJob(who, jobId);
+  return items
+    .filter(({ operations_status: { name } }) => isInvoiceStatus(name) && isOpenDraftOrPresented(name))
+    .map(({ id, isWorkOrder, invoiceNumber, attachments }) => ({
+      id,
+      label: `${isWorkOrder ? "Proposal" : "Invoice"} ${invoiceNumber}`,
+      fileIds: attachments.map((file) => file.id),
+    }));
 }

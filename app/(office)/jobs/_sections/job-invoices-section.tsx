@@ -5,8 +5,10 @@ import { ButtonLink } from "@/components/ui/link";
 import { listInvoicesByJob } from "@/lib/invoices/reading/list-invoices";
 import { requireMember } from "@/lib/platform/session/page-session";
 
-/** The invoices and proposals of a job, and the way to a new one. */
-export async function JobInvoicesSection({ jobId, appointmentId }: { jobId: string; appointmentId?: string }) {
+type Props = { jobId: string; appointmentId?: string; isClosed?: boolean };
+
+/** The invoices and proposals of a job, and the way to a new one unless the job is deleted. */
+export async function JobInvoicesSection({ jobId, appointmentId, isClosed = false }: Props) {
   const who = await requireMember("jobs.view");
   if (!who.permissions.has("invoices.view")) return null;
   const { items } = await listInvoicesByJob(who, jobId);
@@ -15,6 +17,7 @@ export async function JobInvoicesSection({ jobId, appointmentId }: { jobId: stri
     <Card
       title="Invoices and proposals"
       actions={
+        !isClosed &&
         who.permissions.has("invoices.change") && (
           <div className="flex flex-wrap gap-2">
             <ButtonLink href={`/jobs/${jobId}/invoices/new?kind=proposal${more}`}>New proposal</ButtonLink>

@@ -1,14 +1,27 @@
+import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Deleted, flag, IdPath } from "@/lib/platform/http/call-shapes";
 import { getJob } from "@/lib/jobs/get-job";
 import { Job } from "@/lib/jobs/job-shapes";
+import { removeJob } from "@/lib/scheduling/booking/remove-job";
 
 export const GET = call({
   id: "jobs.find",
-  summary: "One job",
+  summary: "One job, deleted ones included",
   permission: "jobs.view",
   params: IdPath,
   returns: Job,
   refusals: ["job_not_found"],
   run: ({ who, params }) => getJob(who, params.id),
+});
+
+export const DELETE = call({
+  id: "jobs.delete",
+  summary: "Delete a job softly",
+  permission: "jobs.change",
+  params: IdPath,
+  query: z.object({ endWork: flag() }),
+  returns: Deleted,
+  refusals: ["job_not_found", "job_has_work"],
+  run: ({ who, params, query }) => removeJob(who, params.id, query),
 });

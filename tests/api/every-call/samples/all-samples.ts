@@ -28,9 +28,8 @@ const all: Samples[] = [
   zones,
 ];
 
-const together = <K extends "ids" | "bodies" | "worksElsewhere" | "notUndone">(
-  key: K,
-): NonNullable<Samples[K]> => Object.assign({}, ...all.map((samples) => samples[key] ?? {}));
+const together = <K extends "ids" | "bodies" | "worksElsewhere" | "notUndone">(key: K): NonNullable<Samples[K]> =>
+  Object.assign({}, ...all.map((samples) => samples[key] ?? {}));
 
 export const pathIds = together("ids");
 export const bodies = together("bodies");

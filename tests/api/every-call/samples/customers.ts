@@ -16,10 +16,7 @@ export const customers: Samples = {
   bodies: {
     "contacts.edit": () => ({ first_name: "Ann", last_name: "Lee" }),
     "contacts.editMobilePhone": () => ({ mobilePhone: "(704) 555-0199" }),
-    "customerGroups.create": (world) => ({
-      display_name: "Landlords",
-      parent_id: world.customerGroup,
-    }),
+    "customerGroups.create": (world) => ({ display_name: "Landlords", parent_id: world.customerGroup }),
     "customerGroups.update": () => ({ display_name: "Landlords" }),
     "customerGroups.sync": (world) => ({
       businessCustomerId: world.customer,
@@ -39,19 +36,10 @@ export const customers: Samples = {
       noteType: "call",
       noteBody: "Wants to be called",
     }),
-    "contacts.save": (world) => ({
-      businessCustomerId: world.customer,
-      first_name: "Ann",
-      last_name: "Lee",
-    }),
+    "contacts.save": (world) => ({ businessCustomerId: world.customer, first_name: "Ann", last_name: "Lee" }),
     "customerImports.preview": () => ({ mapping: {} }),
     "customerImports.start": () => ({ mapping: {} }),
-    "customers.store": () => ({
-      firstName: "Ann",
-      lastName: "Lee",
-      email: "ann@example.com",
-      ...address,
-    }),
+    "customers.store": () => ({ firstName: "Ann", lastName: "Lee", email: "ann@example.com", ...address }),
     "customers.updateContactInfo": () => ({ firstName: "Anna" }),
     "locations.create": (world) => ({ businessCustomerId: world.customer, ...address }),
     "locations.update": () => address,

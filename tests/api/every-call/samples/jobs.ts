@@ -2,27 +2,26 @@ import type { Samples } from "./samples";
 
 export const jobs: Samples = {
   ids: {
+    "/api/job-files/[id]": "jobFile",
     "/api/jobs/[id]": "job",
     "/api/notes/by-job/[jobId]": "job",
   },
   bodies: {
-    "jobs.createForCustomer": (world) => ({
-      businessCustomerLocationId: world.location,
-      jobTypeId: world.jobTypes,
-    }),
+    "jobs.createForCustomer": (world) => ({ businessCustomerLocationId: world.location, jobTypeId: world.jobTypes }),
+    "jobFiles.associateToInvoice": (world) => ({ invoiceId: world.invoice }),
+    "jobFiles.dissociateFromInvoice": (world) => ({ invoiceId: world.invoice }),
+    "jobFiles.update": () => ({ file_name: "Furnace" }),
+    "jobs.updateNumber": () => ({ number: "4711" }),
+    "jobs.updateSalesOpportunity": () => ({ salesOpportunity: true }),
     "jobs.updateName": () => ({ name: "No heat" }),
     "jobs.updateStatus": () => ({ status: "on hold" }),
     "jobs.updateType": (world) => ({ jobTypeId: world.jobTypes }),
     "notes.save": (world) => ({
-      generic_note_type: {
-        type: "job",
-        body: "Hello",
-        jobId: world.job,
-        associatedLocations: [world.location],
-      },
+      generic_note_type: { type: "job", body: "Hello", jobId: world.job, associatedLocations: [world.location] },
     }),
   },
   worksElsewhere: {
+    "jobFiles.download": "answers a file",
     "jobFiles.upload": "takes a file",
   },
 };

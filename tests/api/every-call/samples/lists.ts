@@ -17,9 +17,7 @@ export const listPath = (calls: string): string =>
 
 /** Every small list has the same calls. */
 export const lists: Samples = {
-  ids: Object.fromEntries(
-    namedLists.map(({ calls }) => [`${listPath(calls)}/[id]`, calls as keyof Lists]),
-  ),
+  ids: Object.fromEntries(namedLists.map(({ calls }) => [`${listPath(calls)}/[id]`, calls as keyof Lists])),
   bodies: Object.fromEntries(
     namedLists.flatMap(({ calls }) => [
       [`${calls}.create`, () => listSample(calls, "Another")],

@@ -8,22 +8,12 @@ export const payments: Samples = {
   },
   bodies: {
     "payments.accept": (world) => ({
-      form: {
-        amount: "1.00",
-        businessCustomerId: world.customer,
-        invoiceId: world.invoice,
-        token: "none",
-      },
+      form: { amount: "1.00", businessCustomerId: world.customer, invoiceId: world.invoice, token: "none" },
       methodType: "card",
       paymentType: "card",
     }),
     "payments.acceptNonProvider": (world) => ({
-      form: {
-        amount: "1.00",
-        date: "2026-11-20",
-        businessCustomerId: world.customer,
-        invoiceId: world.invoice,
-      },
+      form: { amount: "1.00", date: "2026-11-20", businessCustomerId: world.customer, invoiceId: world.invoice },
       methodType: "cash",
       paymentType: "cash",
     }),

@@ -5,11 +5,7 @@ import type { World } from "../world";
 const start = "2026-12-02T15:00:00Z";
 const day = { appointmentDate: "2026-12-02", startTime: "10:00 AM", endTime: "11:00 AM" };
 const eventDay = { eventDate: "2026-12-02", startTime: "10:00 AM", endTime: "11:00 AM" };
-const appointment = (world: World) => ({
-  start,
-  techIds: [world.user],
-  businessCustomerId: world.customer,
-});
+const appointment = (world: World) => ({ start, techIds: [world.user], businessCustomerId: world.customer });
 
 export const scheduling: Samples = {
   ids: {
@@ -41,28 +37,15 @@ export const scheduling: Samples = {
     "appointments.block": (world) => ({ techId: world.user, ...day }),
     "appointments.moveBlock": (world) => ({
       id: world.block,
-      from: {
-        techId: world.technician,
-        start: "2026-11-25T14:00:00Z",
-        end: "2026-11-25T15:00:00Z",
-      },
+      from: { techId: world.technician, start: "2026-11-25T14:00:00Z", end: "2026-11-25T15:00:00Z" },
       to: { techId: world.technician, start, end: "2026-12-02T17:00:00Z" },
     }),
-    "appointments.bulkChange": (world) => ({
-      ids: [world.appointment],
-      change: { kind: "cancel" },
-    }),
+    "appointments.bulkChange": (world) => ({ ids: [world.appointment], change: { kind: "cancel" } }),
     "appointments.cancel": () => ({}),
-    "appointments.checkAvailability": (world) => ({
-      appointment_availability: { ...day, techIds: [world.user] },
-    }),
+    "appointments.checkAvailability": (world) => ({ appointment_availability: { ...day, techIds: [world.user] } }),
     "appointments.convert": () => ({ isServiceRequest: true }),
     "appointments.createFromSchedule": (world) => ({
-      appt: {
-        ...appointment(world),
-        businessCustomerLocation: world.location,
-        jobTypeId: world.jobTypes,
-      },
+      appt: { ...appointment(world), businessCustomerLocation: world.location, jobTypeId: world.jobTypes },
     }),
     "appointments.create": (world) => ({
       data: appointment(world),
@@ -78,17 +61,10 @@ export const scheduling: Samples = {
     }),
     "appointments.overlapsAfterHours": () => day,
     "appointments.overlapsAfterUserHours": (world) => ({ id: world.user, ...day }),
-    "appointments.previewRecurrence": () => ({
-      rrule: "FREQ=DAILY",
-      appointmentDate: "2026-12-02",
-    }),
+    "appointments.previewRecurrence": () => ({ rrule: "FREQ=DAILY", appointmentDate: "2026-12-02" }),
     "appointments.removeBlock": (world) => ({ id: world.block }),
     "appointments.removeTech": (world) => ({ techId: world.technician }),
-    "appointments.reschedule": (world) => ({
-      technicianId: world.user,
-      date: start,
-      duration: 3_600_000,
-    }),
+    "appointments.reschedule": (world) => ({ technicianId: world.user, date: start, duration: 3_600_000 }),
     "appointments.restore": () => ({}),
     "appointments.save": (world) => ({
       appointment: appointment(world),
@@ -102,11 +78,7 @@ export const scheduling: Samples = {
     "appointments.updateMeta": (world) => ({ techId: world.user, oneDay: true }),
     "appointments.updateStatus": () => ({ status: "complete" }),
     "appointments.updateTechStatus": () => ({ transition: "enRoute" }),
-    "appointments.updateTime": (world) => ({
-      start,
-      end: "2026-12-02T16:00:00Z",
-      techId: world.user,
-    }),
+    "appointments.updateTime": (world) => ({ start, end: "2026-12-02T16:00:00Z", techId: world.user }),
     "events.checkAvailability": (world) => ({ ...eventDay, technicians: [world.user] }),
     "events.create": (world) => ({
       ...eventDay,
@@ -115,12 +87,7 @@ export const scheduling: Samples = {
       technicians: [world.user],
     }),
     "events.move": () => ({ start, end: "2026-12-02T16:00:00Z" }),
-    "events.save": (world) => ({
-      ...eventDay,
-      id: world.event,
-      name: "Meeting",
-      types: [world.eventTypes],
-    }),
+    "events.save": (world) => ({ ...eventDay, id: world.event, name: "Meeting", types: [world.eventTypes] }),
     "events.update": (world) => ({
       ...eventDay,
       name: "Meeting",

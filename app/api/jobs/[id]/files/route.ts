@@ -2,8 +2,8 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, page } from "@/lib/platform/http/call-shapes";
 import { readUploads } from "@/lib/platform/files/read-upload";
-import { JobFile } from "@/lib/jobs/job-file-shapes";
-import { addJobFiles, listJobFiles } from "@/lib/jobs/job-files";
+import { JobFile } from "@/lib/jobs/files/job-file-shapes";
+import { addJobFiles, listJobFiles } from "@/lib/jobs/files/job-files";
 
 export const GET = call({
   id: "jobFiles.listByPage",

@@ -3,7 +3,7 @@ import { answeredOnce } from "@/lib/platform/http/idempotency";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
 import { keepFiles, listFiles, type Upload } from "@/lib/platform/files/keep-file";
 import type { Who } from "@/lib/platform/session/who";
-import { requireJob } from "./get-job";
+import { requireJob } from "../get-job";
 import { photoNames } from "./photo-name";
 import type { JobFile } from "./job-file-shapes";
 
@@ -47,10 +47,10 @@ async function named(who: Who, jobId: string, uploads: Upload[]): Promise<Upload
     uploads.map(({ fileName }) => fileName),
     { jobNumber: job.businessJobNumber, taken: who.now, zone: who.timeZone },
   );
-  return uploads.map((upload, i) => ({ ...upload, fileName: names[i]! }));
+  return uploads.map((upload, i) => ({ ...upload, fileName: names[i] ?? upload.fileName }));
 }
 
-function jobFile(row: StoredFile): JobFile {
+export function jobFile(row: StoredFile): JobFile {
   return {
     id: row.id,
     uuid: row.id,

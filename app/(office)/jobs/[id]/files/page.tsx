@@ -1,0 +1,40 @@
+import { addressWith } from "@/components/ui/fields/address";
+import { ButtonLink } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { listJobFiles } from "@/lib/jobs/files/job-files";
+import { countText } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { JobFilesSection } from "../../_sections/job-files-section";
+import { loadJob } from "../../_sections/load-job";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ page?: string }> };
+
+export const metadata = { title: "Photos and files" };
+
+const PAGE = 48;
+
+export default async function JobFilesPage({ params, searchParams }: Props) {
+  const who = await requireMember("jobs.view");
+  const [{ id }, asked] = await Promise.all([params, searchParams]);
+  const job = await loadJob(who, id);
+  const page = Math.min(Math.max(Math.trunc(Number(asked.page)) || 1, 1), 10_000);
+  const { total } = await listJobFiles(who, id, { page: 1, size: 1 });
+  const path = `/jobs/${id}/files`;
+  const to = (next: number) => addressWith({ path, params: {} }, { page: next > 1 ? String(next) : null });
+  return (
+    <>
+      <PageHeader
+        back={{ href: `/jobs/${id}`, label: `Job ${job.businessJobNumber}` }}
+        title="Photos and files"
+        context={countText(total, "file")}
+      />
+      <JobFilesSection jobId={id} page={page} size={PAGE} isWhole />
+      {total > PAGE && (
+        <nav aria-label="Pages" className="mt-3 flex gap-2">
+          {page > 1 && <ButtonLink href={to(page - 1)}>Newer</ButtonLink>}
+          {page * PAGE < total && <ButtonLink href={to(page + 1)}>Older</ButtonLink>}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { notFound } from "next/navigation";
+import { getJob } from "@/lib/jobs/get-job";
+import type { Job } from "@/lib/jobs/job-shapes";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+/** The job of a page's address, deleted ones included, or the page that says that there is none. */
+export async function loadJob(who: Who, id: string): Promise<Job> {
+  if (!Id.safeParse(id).success) notFound();
+  return getJob(who, id).catch((error: unknown) => {
+    if (error instanceof Refusal) notFound();
+    throw error;
+  });
+}

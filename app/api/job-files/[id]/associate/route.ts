@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { attachJobFile } from "@/lib/invoices/changing/job-file-attachments";
+import { JobFile } from "@/lib/jobs/files/job-file-shapes";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "jobFiles.associateToInvoice",
+  summary: "Let an invoice of the job carry the file",
+  permission: "invoices.change",
+  params: IdPath,
+  body: z.object({ invoiceId: Id }),
+  returns: JobFile,
+  refusals: ["file_not_found", "invoice_not_found", "invoice_not_open"],
+  run: ({ who, params, body }) => attachJobFile(who, params.id, body.invoiceId),
+});

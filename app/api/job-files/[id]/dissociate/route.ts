@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { detachJobFile } from "@/lib/invoices/changing/job-file-attachments";
+import { JobFile } from "@/lib/jobs/files/job-file-shapes";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "jobFiles.dissociateFromInvoice",
+  summary: "Let an invoice carry the file no more",
+  permission: "invoices.change",
+  params: IdPath,
+  body: z.object({ invoiceId: Id }),
+  returns: JobFile,
+  refusals: ["file_not_found", "invoice_not_found", "invoice_not_open"],
+  run: ({ who, params, body }) => detachJobFile(who, params.id, body.invoiceId),
+});

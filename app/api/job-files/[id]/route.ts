@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { removeJobFile } from "@/lib/invoices/changing/job-file-attachments";
+import { getJobFile } from "@/lib/jobs/files/get-job-file";
+import { JobFile } from "@/lib/jobs/files/job-file-shapes";
+import { renameJobFile } from "@/lib/jobs/files/rename-job-file";
+import { call } from "@/lib/platform/http/call";
+import { Deleted, IdPath, line } from "@/lib/platform/http/call-shapes";
+
+const refusals = ["file_not_found"];
+
+export const GET = call({
+  id: "jobFiles.get",
+  summary: "One photo or document of a job",
+  permission: "jobs.view",
+  params: IdPath,
+  returns: JobFile,
+  refusals,
+  run: ({ who, params }) => getJobFile(who, params.id),
+});
+
+export const PUT = call({
+  id: "jobFiles.update",
+  summary: "Rename a photo or document of a job",
+  permission: "jobs.change",
+  params: IdPath,
+  body: z.object({ file_name: line(150).min(1, "this field is required") }),
+  returns: JobFile,
+  refusals,
+  run: ({ who, params, body }) => renameJobFile(who, params.id, body.file_name),
+});
+
+export const DELETE = call({
+  id: "jobFiles.delete",
+  summary: "Delete a photo or document of a job softly; documents carry it no more",
+  permission: "jobs.change",
+  params: IdPath,
+  returns: Deleted,
+  refusals,
+  run: ({ who, params }) => removeJobFile(who, params.id),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { jobAllocation } from "@/lib/jobs/times/job-times";
+import { JobShare } from "@/lib/jobs/times/time-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "jobs.getAllocation",
+  summary: "Each technician's part in a job, by the time logged",
+  permission: "jobs.view",
+  params: IdPath,
+  returns: z.object({ items: z.array(JobShare) }),
+  refusals: ["job_not_found"],
+  run: ({ who, params }) => jobAllocation(who, params.id),
+});

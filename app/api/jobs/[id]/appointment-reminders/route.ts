@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { AppointmentReminder, listRemindersOfJob } from "@/lib/scheduling/notices/reminders-of-job";
+
+export const GET = call({
+  id: "jobs.listAppointmentReminders",
+  summary: "The reminders of a job's appointments, by when they are due",
+  permission: "jobs.view",
+  params: IdPath,
+  returns: page(AppointmentReminder),
+  refusals: ["job_not_found"],
+  run: ({ who, params }) => listRemindersOfJob(who, params.id),
+});

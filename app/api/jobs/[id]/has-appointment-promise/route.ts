@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { hasOpenPromise } from "@/lib/scheduling/promises/job-promise";
+
+export const GET = call({
+  id: "jobs.hasAppointmentPromise",
+  summary: "Whether an appointment was promised for a job that is not scheduled yet",
+  permission: "jobs.view",
+  params: IdPath,
+  returns: z.object({ hasAppointmentPromise: z.boolean() }),
+  refusals: ["job_not_found"],
+  run: async ({ who, params }) => ({ hasAppointmentPromise: await hasOpenPromise(who, params.id) }),
+});

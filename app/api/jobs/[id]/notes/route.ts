@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { Note } from "@/lib/customers/notes/note-shapes";
+import { pageOfJobNotes } from "@/lib/customers/notes/notes-of";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "jobs.listNotes",
+  summary: "A page of the notes of a job, important ones first, then newest",
+  permission: "jobs.view",
+  params: IdPath,
+  query: z.object({ limit: limit(10), offset }),
+  returns: page(Note),
+  refusals: ["job_not_found"],
+  run: ({ who, params, query }) => pageOfJobNotes(who, params.id, query),
+});

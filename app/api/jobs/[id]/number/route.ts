@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { renumberJob } from "@/lib/jobs/change-job";
+import { getJob } from "@/lib/jobs/get-job";
+import { Job, JobNumber, JobVersion } from "@/lib/jobs/job-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const PATCH = call({
+  id: "jobs.updateNumber",
+  summary: "Give a job another number, which no other job has",
+  permission: "jobs.change",
+  params: IdPath,
+  body: z.object({ number: JobNumber, version: JobVersion }),
+  returns: Job,
+  refusals: ["job_not_found", "job_changed", "job_number_taken"],
+  run: async ({ who, params, body }) => {
+    await renumberJob(who, params.id, body.number, body.version);
+    return getJob(who, params.id);
+  },
+});

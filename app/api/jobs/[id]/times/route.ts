@@ -1,0 +1,14 @@
+import { listJobTimes } from "@/lib/jobs/times/job-times";
+import { JobTimes } from "@/lib/jobs/times/time-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "jobs.listTimes",
+  summary: "The time logged for a job and its appointments, earliest first",
+  permission: "jobs.view",
+  params: IdPath,
+  returns: JobTimes,
+  refusals: ["job_not_found"],
+  run: ({ who, params }) => listJobTimes(who, params.id),
+});

@@ -1,0 +1,18 @@
+import { getJob } from "@/lib/jobs/get-job";
+import { Job } from "@/lib/jobs/job-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { restoreJob } from "@/lib/scheduling/booking/remove-job";
+
+export const POST = call({
+  id: "jobs.undelete",
+  summary: "Bring a deleted job back",
+  permission: "jobs.change",
+  params: IdPath,
+  returns: Job,
+  refusals: ["job_not_found", "customer_deleted"],
+  run: async ({ who, params }) => {
+    await restoreJob(who, params.id);
+    return getJob(who, params.id);
+  },
+});

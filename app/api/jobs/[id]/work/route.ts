@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { workText } from "@/lib/customers/customer-work";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { jobWork } from "@/lib/scheduling/booking/remove-job";
+
+const count = z.number().int();
+
+export const GET = call({
+  id: "jobs.work",
+  summary: "What is booked for a job and owed for it",
+  permission: "jobs.view",
+  params: IdPath,
+  returns: z.object({
+    appointments: count,
+    series: count,
+    invoices: count,
+    /** What is booked, in words; empty for nothing. */
+    booked: z.string(),
+  }),
+  refusals: ["job_not_found"],
+  run: async ({ who, params }) => {
+    const work = await jobWork(who, params.id);
+    return { ...work, booked: workText(work) };
+  },
+});

@@ -1,0 +1,54 @@
+import { api } from "@/lib/platform/http/api-client";
+import type { Job } from "@/lib/jobs/job-shapes";
+import { JobStatus } from "@/lib/jobs/job-statuses";
+
+type Change = {
+  differs: (job: Job) => boolean;
+  /** Answers the job as it is then. */
+  send: (job: Job) => Promise<Job>;
+};
+
+type Values = { name?: string; number?: string; jobTypeId?: string; status?: string; salesOpportunity?: string };
+
+/** What a form of a job may change, each by a call of its own, in the order in which they are sent. */
+export function jobChanges({ name = "", number = "", jobTypeId = "", status = "", ...rest }: Values): Change[] {
+  const salesOpportunity = rest.salesOpportunity === "on";
+  const of = ({ id, version }: Job) => ({ params: { id }, version });
+  return [
+    {
+      differs: (job) => name !== job.name,
+      send: (job) => {
+        const { params, version } = of(job);
+        return api("PATCH /api/jobs/[id]/name", { params, body: { name, version } });
+      },
+    },
+    {
+      differs: (job) => number.trim() !== String(job.businessJobNumber),
+      send: (job) => {
+        const { params, version } = of(job);
+        return api("PATCH /api/jobs/[id]/number", { params, body: { number, version } });
+      },
+    },
+    {
+      differs: (job) => jobTypeId !== "" && jobTypeId !== job.jobType.id,
+      send: (job) => {
+        const { params, version } = of(job);
+        return api("PATCH /api/jobs/[id]/type", { params, body: { jobTypeId, version } });
+      },
+    },
+    {
+      differs: (job) => salesOpportunity !== job.salesOpportunity,
+      send: (job) => {
+        const { params, version } = of(job);
+        return api("PATCH /api/jobs/[id]/sales-opportunity", { params, body: { salesOpportunity, version } });
+      },
+    },
+    {
+      differs: (job) => status !== "" && status !== job.status,
+      send: (job) => {
+        const { params, version } = of(job);
+        return api("POST /api/jobs/[id]/status", { params, body: { status: JobStatus.parse(status), version } });
+      },
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { RotateCcw, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
+
+type Props = { id: string; number: number; name: string };
+
+/** Deletes a job after saying what hangs on it, and goes to the list. */
+export function DeleteJobButton({ id, number, name }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const remove = () =>
+    told(async () => {
+      const work = await api("GET /api/jobs/[id]/work", { params: { id } });
+      if (!(await confirmDelete("job", `${number} ${name}`, consequenceOf(work)))) return;
+      const endWork = work.appointments + work.series > 0;
+      const answer = await api("DELETE /api/jobs/[id]", { params: { id }, query: { endWork } });
+      const said = `Job ${number} is deleted.${endWork ? " What was booked is canceled; nobody is told." : ""}`;
+      offerUndo(`Deleted job ${number}.`, [answer], { said });
+      router.push("/jobs");
+    });
+  return (
+    <IconButton label="Delete job" onPress={() => void remove()}>
+      <Trash2 aria-hidden />
+    </IconButton>
+  );
+}
+
+/** Brings a deleted job back. */
+export function RestoreJobButton({ id, number, isSmall = false }: Omit<Props, "name"> & { isSmall?: boolean }) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const restore = () =>
+    told(async () => {
+      const answer = await api("POST /api/jobs/[id]/undelete", { params: { id } });
+      offerUndo(`Job ${number} is back.`, [answer]);
+      router.refresh();
+    });
+  return (
+    <Button
+      size={isSmall ? "small" : "medium"}
+      icon={<RotateCcw aria-hidden />}
+      onPress={() => void restore()}
+      aria-label={`Restore job ${number}`}
+    >
+      Restore
+    </Button>
+  );
+}
+
+function consequenceOf({ booked, invoices }: CallAnswer<"GET /api/jobs/[id]/work">): string {
+  const owed = invoices === 1 ? "1 open invoice stays" : `${invoices} open invoices stay`;
+  return [
+    booked && `${booked} will be canceled; nobody is told.`,
+    invoices > 0 && `${owed} on the books.`,
+    "The job leaves lists and searches; you find it below Deleted jobs.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+async function told(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+  }
+}

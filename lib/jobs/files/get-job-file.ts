@@ -1,0 +1,29 @@
+import "server-only";
+import type { StoredFile } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { readFileOf } from "@/lib/platform/files/keep-file";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { JobFile } from "./job-file-shapes";
+import { jobFile } from "./job-files";
+
+/** One file of a job, or 404. Source: jobFiles.get. */
+export async function getJobFile(who: Who, id: string): Promise<JobFile> {
+  return jobFile(await who.db((db) => jobFileRow(who, db, id)));
+}
+
+/** A file of a job with its bytes, or 404. Source: jobFiles.download. */
+export async function readJobFile(who: Who, id: string) {
+  await getJobFile(who, id);
+  const { row, bytes } = await readFileOf(who, id);
+  return { fileName: row.fileName, contentType: row.contentType, bytes };
+}
+
+/** The row of a file that belongs to a job, whichever, or 404. */
+export async function jobFileRow({ businessId }: Who, db: Transaction, id: string): Promise<StoredFile> {
+  const row = await db.storedFile.findFirst({
+    where: { businessId, id, ownerKind: "job", deletedAt: null },
+  });
+  if (!row) throw notFound("file");
+  return row;
+}

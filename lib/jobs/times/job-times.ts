@@ -1,0 +1,65 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { Who } from "@/lib/platform/session/who";
+import { requireJob } from "../get-job";
+import { hoursOf, msOf, sharesOfJob } from "./share-of-job";
+import type { JobShare, JobTime, JobTimes } from "./time-shapes";
+
+/** The time logged for a job and its appointments, earliest first; what runs counts up to now. Source: jobs.listTimes. */
+export async function listJobTimes(who: Who, jobId: string): Promise<JobTimes> {
+  await requireJob(who, jobId);
+  const spans = await who.db((db) => spansOf(who, db, jobId));
+  const totalMs = spans.reduce((sum, span) => sum + msOf(span, who.now), 0);
+  return {
+    items: spans.map((span) => ({ ...span, hours: hoursOf(msOf(span, who.now)) })),
+    total: spans.length,
+    totalHours: hoursOf(totalMs),
+  };
+}
+
+/** Who has which part in a job, by the time logged for it. Source: jobs.getAllocation. */
+export async function jobAllocation(who: Who, jobId: string): Promise<{ items: JobShare[] }> {
+  await requireJob(who, jobId);
+  return who.db(async (db) => {
+    const spans = await spansOf(who, db, jobId);
+    return { items: sharesOfJob(spans, await revenueOf(who, db, jobId), who.now) };
+  });
+}
+
+/** What a job was invoiced for, without tax: neither proposals nor what was voided or deleted. */
+async function revenueOf({ businessId }: Who, db: Transaction, jobId: string): Promise<Decimal> {
+  const [row] = await db.$queryRaw<Array<{ revenue: string }>>`
+    SELECT coalesce(sum(total - tax_total), 0)::text AS revenue FROM invoice
+    WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid AND deleted_at IS NULL
+      AND status NOT IN ('voided', 'deleted') AND NOT is_work_order AND NOT is_template`;
+  return new Decimal(row?.revenue ?? 0);
+}
+
+type Row = Omit<JobTime, "hours" | "startTime" | "endTime"> & {
+  start_at: Date;
+  end_at: Date | null;
+};
+
+/** An appointment that went to another job takes its time along. */
+async function spansOf({ businessId }: Who, db: Transaction, jobId: string): Promise<Array<Omit<JobTime, "hours">>> {
+  const rows = await db.$queryRaw<Row[]>`
+    WITH mine AS (
+      SELECT e.id FROM time_clock_entry e
+      WHERE e.business_id = ${businessId}::uuid AND e.job_id = ${jobId}::uuid AND e.appointment_id IS NULL
+      UNION
+      SELECT e.id FROM appointment a
+      JOIN time_clock_entry e ON e.business_id = a.business_id AND e.appointment_id = a.id
+      WHERE a.business_id = ${businessId}::uuid AND a.job_id = ${jobId}::uuid)
+    SELECT json_build_object('id', u.id, 'fullName', u.first_name || ' ' || u.last_name) AS "userAccount",
+      e.appointment_id AS "appointmentId", e.start_at, e.end_at
+    FROM mine
+    JOIN time_clock_entry e ON e.business_id = ${businessId}::uuid AND e.id = mine.id AND e.deleted_at IS NULL
+    JOIN user_account u ON u.business_id = ${businessId}::uuid AND u.id = e.user_id
+    ORDER BY e.start_at, e.id`;
+  return rows.map(({ start_at: start, end_at: end, ...row }) => ({
+    ...row,
+    startTime: start.toISOString(),
+    endTime: end?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,10 @@
+/** A file's name as it is kept: control characters, separators and quotes never reach a header or a download folder. */
+export function safeName(name: string): string {
+  const bare = name.split(/[/\\]/).at(-1) ?? "";
+  return (
+    bare
+      .replace(/[\p{Cc}"<>|:*?]/gu, "")
+      .trim()
+      .slice(0, 150) || "file"
+  );
+}

@@ -1,0 +1,113 @@
+import "server-only";
+import { workText } from "@/lib/customers/customer-work";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { requireLivingCustomer } from "../appointments/job-facts";
+import { cancelAppointment } from "./take-off-calendar";
+
+/** What hangs on a job: what would be canceled with it, and the invoices that are not paid, which stay on the books. */
+export type JobWork = { appointments: number; series: number; invoices: number };
+
+/** 404 for no job. */
+export function jobWork(who: Who, id: string): Promise<JobWork> {
+  return who.db(async (db) => {
+    await requireThere(who, db, id);
+    return workOf(who, db, id);
+  });
+}
+
+/**
+ * Deletes a job softly: out of lists and searches, what was done and invoiced stays. With work to come it is refused
+ * (409, saying how much) unless that is to end: then its series end and its appointments are canceled, and nobody is
+ * told. Source: jobs.delete.
+ */
+export function removeJob(
+  who: Who,
+  id: string,
+  { endWork }: { endWork: boolean },
+): Promise<{ id: string; deleted: true }> {
+  const { businessId, now } = who;
+  return who.db(async (db) => {
+    await requireThere(who, db, id);
+    // Appointments are locked before their job, as everywhere.
+    if (endWork) await endWorkOf(who, db, id);
+    await db.$queryRaw`
+      SELECT 1 AS one FROM job WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    await requireThere(who, db, id);
+    refuseWithWork(await workOf(who, db, id));
+    await setDeleted(who, db, id, now);
+    return { id, deleted: true as const };
+  });
+}
+
+/** Brings a deleted job back with its number; nothing happens to one that is not deleted. */
+export function restoreJob(who: Who, id: string): Promise<void> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    await db.$queryRaw`
+      SELECT 1 AS one FROM job WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    const job = await db.job.findFirst({ where: { businessId, id } });
+    if (!job) throw notFound("job");
+    if (!job.deletedAt) return;
+    await requireLivingCustomer(who, db, job.customerId);
+    await setDeleted(who, db, id, null);
+  });
+}
+
+async function setDeleted(who: Who, db: Transaction, id: string, deletedAt: Date | null): Promise<void> {
+  await db.job.update({
+    where: { businessId_id: { businessId: who.businessId, id } },
+    data: { deletedAt, updatedAt: who.now, version: { increment: 1 } },
+  });
+  recordChange(who, db, {
+    action: deletedAt ? "job.deleted" : "job.restored",
+    subjectKind: "job",
+    subjectId: id,
+  });
+}
+
+async function requireThere({ businessId }: Who, db: Transaction, id: string): Promise<void> {
+  if (!(await db.job.count({ where: { businessId, id, deletedAt: null } }))) throw notFound("job");
+}
+
+async function workOf({ businessId, now }: Who, db: Transaction, jobId: string): Promise<JobWork> {
+  const [row] = await db.$queryRaw<JobWork[]>`
+    SELECT
+      (SELECT count(*) FROM appointment WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid
+        AND status = 'scheduled' AND canceled_at IS NULL AND NOT is_deleted
+        AND (start_at IS NULL OR start_at > ${now}))::int AS appointments,
+      (SELECT count(*) FROM appointment_series WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid
+        AND ended_at IS NULL)::int AS series,
+      (SELECT count(*) FROM invoice WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid
+        AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND NOT is_work_order
+        AND balance > 0)::int AS invoices`;
+  return row ?? { appointments: 0, series: 0, invoices: 0 };
+}
+
+/** Series first, so that none makes new appointments. */
+async function endWorkOf(who: Who, db: Transaction, jobId: string): Promise<void> {
+  const { businessId, now } = who;
+  await db.$executeRaw`
+    UPDATE appointment_series SET ended_at = ${now}, version = version + 1
+    WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid AND ended_at IS NULL`;
+  const toCome = await db.appointment.findMany({
+    where: {
+      businessId,
+      jobId,
+      status: "scheduled",
+      canceledAt: null,
+      isDeleted: false,
+      OR: [{ startAt: null }, { startAt: { gt: now } }],
+    },
+    orderBy: { id: "asc" },
+    select: { id: true },
+  });
+  for (const { id } of toCome) await cancelAppointment(who, id, { onlyOne: true, notify: false });
+}
+
+function refuseWithWork(work: JobWork): void {
+  const booked = workText(work);
+  if (booked) throw conflict("job_has_work", `This job has ${booked}. Deleting the job cancels them.`, work);
+}

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { DELETE as remove, GET as get, PUT as rename } from "@/app/api/job-files/[id]/route";
+import { POST as attach } from "@/app/api/job-files/[id]/associate/route";
+import { POST as detach } from "@/app/api/job-files/[id]/dissociate/route";
+import { GET as download } from "@/app/api/job-files/[id]/download/route";
+import { GET as list } from "@/app/api/jobs/[id]/files/route";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { setInvoiceStatus } from "@/lib/invoices/changing/set-status";
+import { addJobFiles } from "@/lib/jobs/files/job-files";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkQPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==",
+  "base64",
+);
+let business: TestBusiness;
+let job: TestJob;
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+});
+
+async function makeFile(fileName = "plate.png"): Promise<string> {
+  const { items } = await addJobFiles(business.system, job.jobId, async () => [{ fileName, bytes: PNG }]);
+  return items[0]?.id ?? "";
+}
+const ask = (call: Parameters<typeof send>[0], id: string, body?: object) =>
+  send(call, { as: business.dispatcher, params: { id }, ...(body ? { body } : {}) });
+const carried = async (invoiceId: string) =>
+  (await getInvoice(business.system, invoiceId)).attachments.map((file) => file.id);
+
+describe("a file of a job", () => {
+  it("is renamed, and stays the kind of file it is", async () => {
+    const id = await makeFile();
+    expect((await ask(rename, id, { file_name: "Furnace, attic" })).body.file_name).toBe("Furnace, attic.png");
+    expect((await ask(rename, id, { file_name: "../../etc/Plate.PNG" })).body.file_name).toBe("Plate.png");
+    expect((await ask(rename, id, { file_name: "setup.exe" })).body.file_name).toBe("setup.exe.png");
+    expect((await ask(get, id)).body).toMatchObject({ id, uuid: id, file_name: "setup.exe.png" });
+    const nameless = await ask(rename, id, { file_name: " " });
+    expect([nameless.status, Object.keys(nameless.body.errors)]).toEqual([422, ["file_name"]]);
+  });
+
+  it("is downloaded under its name, by those who may see jobs of its business", async () => {
+    const id = await makeFile("Plate.png");
+    const asked = (cookie: string) =>
+      download(new Request(`http://localhost:3000/api/job-files/${id}/download`, { headers: { cookie } }), {
+        params: Promise.resolve({ id }),
+      });
+    const answer = await asked(business.technician.cookie);
+    expect(answer.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''Plate.png");
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    const strange = await asked((await makeBusiness()).admin.cookie);
+    expect([strange.status, await strange.json()]).toMatchObject([404, { code: "file_not_found" }]);
+  });
+
+  it("goes along with an invoice of its job, and no longer: rule jobs/file-association", async () => {
+    const [id, invoiceId] = [await makeFile(), await makeInvoice(business.system, job)];
+    await ask(attach, id, { invoiceId });
+    expect((await ask(attach, id, { invoiceId })).status).toBe(200);
+    expect(await carried(invoiceId)).toEqual([id]);
+    await ask(detach, id, { invoiceId });
+    expect((await ask(detach, id, { invoiceId })).status).toBe(200);
+    expect(await carried(invoiceId)).toEqual([]);
+  });
+
+  it("does not go along with what belongs to another job, or was voided", async () => {
+    const id = await makeFile();
+    const other = await makeInvoice(business.system, await makeJob(business.system));
+    const strange = await ask(attach, id, { invoiceId: other });
+    expect([strange.status, Object.keys(strange.body.errors)]).toEqual([422, ["invoiceId"]]);
+    const invoiceId = await makeInvoice(business.system, job);
+    await setInvoiceStatus(business.system, invoiceId, "voided", "twice");
+    const late = await ask(attach, id, { invoiceId });
+    expect([late.status, late.body.code]).toEqual([409, "invoice_not_open"]);
+  });
+
+  it("is deleted, and documents carry it no more", async () => {
+    const [id, kept, invoiceId] = [await makeFile(), await makeFile(), await makeInvoice(business.system, job)];
+    await ask(attach, id, { invoiceId });
+    await ask(attach, kept, { invoiceId });
+    expect((await ask(remove, id)).body).toEqual({ id, deleted: true });
+    expect(await carried(invoiceId)).toEqual([kept]);
+    const listed = await send(list, {
+      as: business.dispatcher,
+      params: { id: job.jobId },
+      query: { size: "100" },
+    });
+    expect(listed.body.items.map((file: { id: string }) => file.id)).not.toContain(id);
+    for (const call of [get, remove]) expect((await ask(call, id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { DELETE as remove, GET as find } from "@/app/api/jobs/[id]/route";
+import { GET as list } from "@/app/api/jobs/route";
+import { POST as restore } from "@/app/api/jobs/[id]/undelete/route";
+import { GET as work } from "@/app/api/jobs/[id]/work/route";
+import { removeCustomer } from "@/lib/customers/changing/remove-customer";
+import { pageOfJobs, readJobListQuery } from "@/lib/jobs/page-of-jobs";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+});
+
+const ask = (call: Parameters<typeof send>[0], { jobId }: TestJob, query?: Record<string, string>) =>
+  send(call, { as: business.dispatcher, params: { id: jobId }, ...(query ? { query } : {}) });
+const listed = async (deleted: boolean) => {
+  const page = await pageOfJobs(business.system, readJobListQuery(deleted ? { deleted: "1" } : {}));
+  return page.items.map(({ id }) => id);
+};
+/** Eleven in the morning of a coming Tuesday. */
+function tuesday(weeks = 1): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7) + 7 * weeks);
+  day.setUTCHours(16, 0, 0, 0);
+  return day.toISOString();
+}
+
+describe("deleting a job", () => {
+  it("takes it out of the lists, and it comes back with its number", async () => {
+    const job = await makeJob(business.system);
+    const { businessJobNumber } = (await ask(find, job)).body;
+    expect((await ask(remove, job)).body).toEqual({ id: job.jobId, deleted: true });
+    expect([(await ask(find, job)).body.isDeleted, (await ask(remove, job)).status]).toEqual([true, 404]);
+    const all = await send(list, { as: business.dispatcher, query: { limit: "100" } });
+    expect(all.body.items.map(({ id }: { id: string }) => id)).not.toContain(job.jobId);
+    expect([await listed(false), await listed(true)]).toEqual([
+      expect.not.arrayContaining([job.jobId]),
+      expect.arrayContaining([job.jobId]),
+    ]);
+    expect((await ask(restore, job)).body).toMatchObject({
+      id: job.jobId,
+      businessJobNumber,
+      isDeleted: false,
+    });
+    expect((await ask(restore, job)).status).toBe(200);
+    expect(await listed(true)).not.toContain(job.jobId);
+  });
+
+  it("is refused while work is booked, and ends it when that is said", async () => {
+    const job = await makeJob(business.system);
+    const techIds = [business.technician.userId];
+    const appointment = await makeAppointment(business, job, tuesday(), { techIds, jobId: job.jobId });
+    await makeInvoice(business.system, job);
+    expect((await ask(work, job)).body).toEqual({
+      appointments: 1,
+      series: 0,
+      invoices: 1,
+      booked: "1 upcoming appointment",
+    });
+    const refused = await ask(remove, job);
+    expect([refused.status, refused.body.code]).toEqual([409, "job_has_work"]);
+    expect((await ask(find, job)).body.isDeleted).toBe(false);
+    expect((await ask(remove, job, { endWork: "true" })).status).toBe(200);
+    expect((await findAppointment(business.system, appointment)).canceled).toBe(true);
+    // The technician's time is free again.
+    await makeAppointment(business, await makeJob(business.system), tuesday(), { techIds });
+  });
+
+  it("and a booking at the same moment leave no appointment on a deleted job", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const job = await makeJob(business.system);
+      const [, booked] = await Promise.allSettled([
+        ask(remove, job),
+        makeAppointment(business, job, tuesday(2 + round), { jobId: job.jobId }),
+      ]);
+      const { isDeleted } = (await ask(find, job)).body;
+      expect(isDeleted && booked.status === "fulfilled").toBe(false);
+    }
+  });
+
+  it("is not undone while its customer is deleted", async () => {
+    const job = await makeJob(business.system);
+    await ask(remove, job);
+    await removeCustomer(business.system, job.customerId, { endWork: false });
+    const refused = await ask(restore, job);
+    expect([refused.status, refused.body.code]).toEqual([409, "customer_deleted"]);
+  });
+
+  it("is of those who may change jobs, in their own business", async () => {
+    const job = await makeJob(business.system);
+    const stranger = (await makeBusiness()).admin;
+    for (const call of [remove, restore, work])
+      expect((await send(call, { as: stranger, params: { id: job.jobId } })).status).toBe(404);
+  });
+});

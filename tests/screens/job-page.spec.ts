@@ -1,0 +1,85 @@
+import { firstRow } from "@/tests/support/customer-link";
+import { expect, heldToast, logIn, test } from "@/tests/support/people";
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** A job of its own: made from a customer's page. */
+async function newJob(page: import("@playwright/test").Page, name: string): Promise<string> {
+  await page.goto(`${await firstRow(page, "/customers", "/customer/show/")}/jobs?panel=new`);
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Create job" }).click();
+  await page.waitForURL(/\/jobs\/[0-9a-f-]{36}/);
+  return new URL(page.url()).pathname;
+}
+
+test("a job is renumbered and marked; its file is renamed, goes along with an invoice, and is deleted", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "alice");
+  const job = await newJob(page, "Files and numbers");
+  const number = String(700_000 + (Date.now() % 90_000));
+  await page.getByLabel("Number").fill(number);
+  await page.getByText("Sales opportunity").click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: `Job ${number}` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Sales opportunity" })).toBeChecked();
+
+  await page.goto(`${job}/invoices/new?kind=invoice`);
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await page.waitForURL(/\/invoices\/[0-9a-f-]{36}/);
+  const invoice = page.url();
+
+  await page.goto(`${job}/files`);
+  await page.locator("input[type=file]").setInputFiles({ name: "plate.png", mimeType: "image/png", buffer: PNG });
+  const more = (name: string) => page.getByRole("button", { name: `More for ${name}` });
+  await more("plate.png").click();
+  await page.getByRole("menuitem", { name: "Rename…" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Furnace plate");
+  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await more("Furnace plate.png").click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("Furnace plate.png");
+
+  await more("Furnace plate.png").click();
+  await page.getByRole("menuitem", { name: "Invoices…" }).click();
+  await page
+    .getByRole("dialog")
+    .getByText(/^Invoice \d+$/)
+    .click();
+  await expect(page.getByRole("dialog").getByRole("checkbox")).toBeChecked();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await page.goto(invoice);
+  await expect(page.getByText("Furnace plate.png").first()).toBeVisible();
+
+  await page.goto(`${job}/files`);
+  await more("Furnace plate.png").click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText(/It goes along with Invoice \d+, and will no longer/);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No photos or files yet.")).toBeVisible();
+  await heldToast(page, "File deleted.").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Furnace plate.png").first()).toBeVisible();
+});
+
+test("a deleted job says what stays, and comes back from the list of deleted jobs", async ({ browser }) => {
+  const page = await logIn(browser, "alice");
+  const job = await newJob(page, "To be deleted");
+  await page.getByRole("button", { name: "Delete job" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("The job leaves lists and searches; you find it below Deleted jobs.");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await page.waitForURL("**/jobs");
+  await expect(page.locator(`a[href="${job}"]`)).toHaveCount(0);
+  await page.getByRole("link", { name: "Deleted jobs" }).click();
+  await page.locator(`a[href="${job}"]`).first().click();
+  await expect(page.getByText("Deleted", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add appointment" })).toHaveCount(0);
+  await page.getByRole("button", { name: /Restore job/ }).click();
+  await expect(page.getByRole("button", { name: "Delete job" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add appointment" })).toBeVisible();
+});

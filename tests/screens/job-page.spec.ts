@@ -8,9 +8,9 @@ const PNG = Buffer.from(
 
 /** A job of its own: made from a customer's page. */
 async function newJob(page: import("@playwright/test").Page, name: string): Promise<string> {
-  await page.goto(`${await firstRow(page, "/customers", "/customer/show/")}/jobs?panel=new`);
-  await page.getByLabel("Name").fill(name);
-  await page.getByRole("button", { name: "Create job" }).click();
+  await page.goto(`${await firstRow(page, "/customers", "/customer/show/")}/jobs?add=job`);
+  await page.getByRole("dialog").getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Open job" }).click();
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}/);
   return new URL(page.url()).pathname;
 }
@@ -18,7 +18,7 @@ async function newJob(page: import("@playwright/test").Page, name: string): Prom
 test("a job is renumbered and marked; its file is renamed, goes along with an invoice, and is deleted", async ({
   browser,
 }) => {
-  const page = await logIn(browser, "alice");
+  const page = await logIn(browser, "grace");
   const job = await newJob(page, "Files and numbers");
   const number = String(700_000 + (Date.now() % 90_000));
   await page.getByLabel("Number").fill(number);
@@ -62,12 +62,12 @@ test("a job is renumbered and marked; its file is renamed, goes along with an in
   await expect(page.getByRole("alertdialog")).toContainText(/It goes along with Invoice \d+, and will no longer/);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No photos or files yet.")).toBeVisible();
-  await heldToast(page, "File deleted.").getByRole("button", { name: "Undo" }).click();
+  await (await heldToast(page, "File deleted.")).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Furnace plate.png").first()).toBeVisible();
 });
 
 test("a deleted job says what stays, and comes back from the list of deleted jobs", async ({ browser }) => {
-  const page = await logIn(browser, "alice");
+  const page = await logIn(browser, "grace");
   const job = await newJob(page, "To be deleted");
   await page.getByRole("button", { name: "Delete job" }).click();
   const question = page.getByRole("alertdialog");

@@ -1,6 +1,7 @@
 import { worker } from "workerpool";
 import { readImportRows } from "@/lib/customers/import/read-import-file";
 import { printInvoice } from "@/lib/invoices/printing/invoice-pdf";
+import { printStatement } from "@/lib/payments/statements/statement-pdf";
 import { requireFewPixels, withoutTraces } from "@/lib/platform/files/make-picture";
 import { answering } from "@/lib/platform/heavy-work/heavy-answer";
 
@@ -8,6 +9,7 @@ import { answering } from "@/lib/platform/heavy-work/heavy-answer";
 worker({
   readImportRows: answering(readImportRows),
   printInvoice: answering(printInvoice),
+  printStatement: answering(printStatement),
   requireFewPixels: answering(requireFewPixels),
   withoutTraces: answering(withoutTraces),
 });

@@ -7,11 +7,11 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { TextArea } from "@/components/ui/fields/text-area";
-import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { InvoiceContact } from "./invoice-actions";
+import { mailPeople, RecipientFields, typedAddresses } from "./recipient-fields";
 
 type Props = { invoice: Invoice; contacts: readonly InvoiceContact[]; onClose: () => void; onSent: () => void };
 
@@ -22,17 +22,11 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
   const [ticked, setTicked] = useState<string[]>(email ? [email] : contacts.slice(0, 1).map((contact) => contact.id));
   // One key for one content: pressing again after a lost answer mails nobody twice, a changed message is a new mail.
   const attempt = useRef({ content: "", key: "" });
-  const people = [
-    ...(email ? [{ id: email, name: invoice.businessCustomer.fullName, email }] : []),
-    ...contacts.filter((contact) => contact.email && contact.email !== email),
-  ];
+  const people = mailPeople(invoice.businessCustomer, contacts);
 
   const send = async (values: FormValues) => {
-    const typed = String(values["contacts"] ?? "")
-      .split(/[\s,;]+/)
-      .filter(Boolean);
     const body = {
-      contacts: [...ticked, ...typed],
+      contacts: [...ticked, ...typedAddresses(values["contacts"])],
       personalizedMessage: String(values["personalizedMessage"] ?? ""),
       attachments: attached,
       keepSignature: values["keepSignature"] === "on",
@@ -61,27 +55,7 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
       onClose={onClose}
     >
       <Form onSave={send} saveLabel="Send" onCancel={onClose}>
-        {people.length > 0 && (
-          <fieldset className="flex flex-col gap-1">
-            <legend className="mb-1 text-sm font-medium">To</legend>
-            {people.map(({ id, name, email: address }) => (
-              <Checkbox
-                key={id}
-                isSelected={ticked.includes(id)}
-                onChange={(isOn) => setTicked(isOn ? [...ticked, id] : ticked.filter((each) => each !== id))}
-                help={address}
-              >
-                {name}
-              </Checkbox>
-            ))}
-          </fieldset>
-        )}
-        <TextField
-          label={people.length > 0 ? "Other addresses" : "E-mail addresses"}
-          name="contacts"
-          help="Several with commas between."
-          autoComplete="off"
-        />
+        <RecipientFields people={people} ticked={ticked} onTick={setTicked} />
         <TextArea label="Message" name="personalizedMessage" rows={4} />
         {invoice.attachments.length > 0 && (
           <fieldset className="flex flex-col gap-1">

@@ -19,8 +19,5 @@ export async function customerMessages(who: Who, customerId: string): Promise<Re
       (SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid
        ORDER BY created_at DESC LIMIT ${NEWEST})`,
   );
-  return messagesAbout(
-    who,
-    rows.map(({ id }) => id),
-  );
+  return messagesAbout(who, [customerId, ...rows.map(({ id }) => id)]);
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
 import { selectPayments } from "@/lib/invoices/reading/payment-rows";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
@@ -37,11 +38,26 @@ export function listPaymentsByJob(who: Who, jobId: string, paging: Paging): Prom
 
 /** Source: payments.listByCustomer. */
 export function listPaymentsByCustomer(who: Who, customerId: string, paging: Paging): Promise<PaymentPage> {
-  return who.db(async (db) => {
-    if ((await db.customer.count({ where: { businessId: who.businessId, id: customerId } })) === 0)
-      throw notFound("customer");
+  return who.db(async () => {
+    await requireCustomerRecord(who, customerId);
     return list(who, Prisma.sql`p.customer_id = ${customerId}::uuid`, paging);
   });
+}
+
+/** Payments that were taken outside of the card provider, newest first. Source: customers.listNonpayerPayments. */
+export async function listOfficePayments(who: Who, customerId: string, paging: Paging): Promise<PaymentPage> {
+  await requireCustomerRecord(who, customerId);
+  return list(who, Prisma.sql`p.customer_id = ${customerId}::uuid AND NOT p.is_provider`, paging);
+}
+
+/**
+ * Money that was received and pays no invoice: without one, or come when nobody owed it any more. Newest first. Source:
+ * customers.listUnmatchedPayments; rule: customers/unmatched-payments
+ */
+export async function listUnmatchedPayments(who: Who, customerId: string, paging: Paging): Promise<PaymentPage> {
+  await requireCustomerRecord(who, customerId);
+  const unmatched = Prisma.sql`(p.status = 'refund_due' OR p.status = 'succeeded' AND p.invoice_id IS NULL)`;
+  return list(who, Prisma.sql`p.customer_id = ${customerId}::uuid AND ${unmatched}`, paging);
 }
 
 /** An invoice's payments and credits with its balance. Credits cannot be given yet. Source: invoices.getPaymentsCredits. */

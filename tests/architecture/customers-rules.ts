@@ -10,5 +10,8 @@ export const CUSTOMERS_RULES = [
   "customers/status-priority",
   "customers/group-depth",
   "customers/group-pages",
+  "customers/files",
+  "customers/statements",
+  "customers/unmatched-payments",
   "geographics/lists",
 ];

@@ -25,6 +25,7 @@ const OWN_CALLS = [
   "customerImports.start",
   "customerImports.upload",
   "customers.findDuplicates",
+  "customers.printStatement",
   "customers.work",
   "dispatchGroups.create",
   "dispatchGroups.delete",

@@ -40,6 +40,9 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "customer/show/[id]/locations": { fails: ["location"] },
   "customer/show/[id]/jobs": { fails: ["new job"] },
   "customer/show/[id]/invoices": {},
+  "customer/show/[id]/timeline": {},
+  "customer/show/[id]/statements": { fails: ["statement"] },
+  "customer/show/[id]/files": {},
   "customer/show/[id]/notes": { fails: ["customer note"] },
   notes: { empty: /Nothing to follow up/ },
   jobs: { empty: /No jobs yet.*Book an appointment/, many: true },
@@ -151,6 +154,17 @@ const FORMS: Record<string, Attempt> = {
   "customer status": typed(() => "/admin/customer-statuses?panel=new", "Name", "Kept status", "Save"),
   "follow-up type": typed(() => "/admin/follow-up-types?panel=new", "Name", "Kept type", "Save"),
   "customer note": typed(({ customer }) => `${customer}/notes?note=new`, "Note", "Kept note", "Save"),
+  statement: async (page, { customer }) => {
+    await page.goto(`${customer}/statements`);
+    await press(page, "Email statement");
+    await page.getByRole("dialog").getByLabel("Message").fill("Kept message");
+    await page
+      .getByRole("dialog")
+      .getByRole("textbox", { name: /addresses/ })
+      .fill("ann@example.com");
+    await page.getByRole("dialog").getByRole("button", { name: "Email statement" }).click();
+    return ["Message", "Kept message"];
+  },
   tag: typed(() => "/admin/appointment-tags?panel=new", "Name", "Kept tag", "Save"),
   "dispatch group": typed(() => "/admin/dispatch-groups?panel=new", "Name", "Kept group", "Save"),
   notifications: async (page) => {

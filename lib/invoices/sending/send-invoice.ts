@@ -1,11 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { keepFile } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict } from "@/lib/platform/http/refusal";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { issueToken } from "@/lib/platform/tokens/access-tokens";
 import type { Who } from "@/lib/platform/session/who";
@@ -15,6 +14,7 @@ import { renderInvoiceMail } from "./invoice-mail";
 import { LINK_SECONDS } from "./customer-link";
 import { lockInvoice, storeInvoice } from "../reading/invoice-record";
 import { isVoidedOrDeleted } from "../reading/invoice-statuses";
+import { mailRecipients } from "./mail-recipients";
 import { onlinePayment } from "./online-payment";
 import { publicViewOf } from "./public-view";
 import { pdfFileName, renderInvoicePdf } from "../printing/render-invoice-pdf";
@@ -54,7 +54,7 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
         "changed_meanwhile",
         "Somebody changed this document meanwhile. Look at it again before you send it.",
       );
-    const recipients = await addressesOf(who, db, locked.customerId, input.contacts);
+    const recipients = await mailRecipients(who, db, locked.customerId, input.contacts);
     const wanted = await mailAttachments(who, db, locked, [...new Set(input.attachments)]);
     const { carried, linked } = carriedAndLinked(wanted, pdf.byteLength + (logo?.bytes.byteLength ?? 0));
     const kept = await keepFile(who, { kind: "invoice_pdf", id }, { fileName: pdfFileName(invoice), bytes: pdf });
@@ -91,20 +91,4 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
     });
     return recipients;
   });
-}
-
-/** The addresses, each once. A contact must be the customer's and have an address. */
-async function addressesOf(who: Who, db: Transaction, customerId: string, contacts: string[]): Promise<string[]> {
-  const ids = contacts.filter((contact) => !contact.includes("@"));
-  const rows = ids.length
-    ? await db.contact.findMany({ where: { businessId: who.businessId, customerId, id: { in: ids }, deletedAt: null } })
-    : [];
-  const addresses = contacts.map((contact) => {
-    if (contact.includes("@")) return contact;
-    const row = rows.find((each) => each.id === contact);
-    if (!row) throw notFound("contact");
-    if (!row.email) throw invalid({ contacts: `${row.firstName} ${row.lastName} has no e-mail address.` });
-    return row.email;
-  });
-  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
 }

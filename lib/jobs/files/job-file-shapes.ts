@@ -12,3 +12,7 @@ export const JobFile = z.object({
   url: z.string(),
 });
 export type JobFile = z.output<typeof JobFile>;
+
+/** The same among the files of a customer, with the job that it is of. */
+export const CustomerFile = JobFile.extend({ jobId: Id, jobNumber: z.number().int().nullable() });
+export type CustomerFile = z.output<typeof CustomerFile>;

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { GET as ofCustomer } from "@/app/api/customers/[id]/files/route";
 import { GET as serve } from "@/app/api/files/[id]/route";
 import { GET as list, POST as upload } from "@/app/api/jobs/[id]/files/route";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
@@ -117,4 +118,19 @@ describe("FILE-1: files of a job", () => {
     expect(large.status).toBe(413);
     expect((await put(PNG, "a.png", other.technician)).status).toBe(404);
   });
+});
+
+it("customers/files: the newest ten of all of a customer's jobs, each with its job", async () => {
+  const job = await makeJob(business.admin.who);
+  for (let n = 1; n <= 12; n += 1)
+    expect((await put(PNG, `${n}.png`, business.technician, job.jobId)).status).toBe(201);
+  const ask = (query: Record<string, string> = {}, as = business.dispatcher) =>
+    send(ofCustomer, { as, params: { id: job.customerId }, query });
+  const { body } = await ask();
+  const names = (items: Array<{ file_name: string }>) => items.map(({ file_name }) => file_name);
+  expect([body.total, names(body.items).slice(0, 2), names(body.items).length]).toEqual([12, ["12.png", "11.png"], 10]);
+  expect(body.items[0]).toMatchObject({ jobId: job.jobId, jobNumber: expect.any(Number) });
+  expect(names((await ask({ direction: "asc", limit: "1" })).body.items)).toEqual(["1.png"]);
+  expect((await ask({ sort: "name" })).status).toBe(422);
+  expect((await ask({}, other.dispatcher)).status).toBe(404);
 });

@@ -19,11 +19,14 @@ export default async function CustomerLayout({ children, params }: Props) {
   const base = `/customer/show/${customer.id}`;
   const tabs = [
     { href: base, label: "Overview" },
+    { href: `${base}/timeline`, label: "Timeline" },
     { href: `${base}/locations`, label: "Locations", count: locations.length },
     { href: `${base}/contacts`, label: "Contacts", count: contacts.length },
     ...(who.permissions.has("jobs.view") ? [{ href: `${base}/jobs`, label: "Jobs" }] : []),
     ...(who.permissions.has("jobs.view") ? [{ href: `${base}/notes`, label: "Notes" }] : []),
     ...(who.permissions.has("invoices.view") ? [{ href: `${base}/invoices`, label: "Invoices" }] : []),
+    ...(who.permissions.has("invoices.view") ? [{ href: `${base}/statements`, label: "Statement" }] : []),
+    ...(who.permissions.has("jobs.view") ? [{ href: `${base}/files`, label: "Files" }] : []),
   ];
   return (
     <>

@@ -1,0 +1,80 @@
+import { FileDown, Receipt } from "lucide-react";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { SendStatementButton } from "@/components/payments/statements/send-statement-button";
+import { statementColumns } from "@/components/payments/statements/statement-columns";
+import { StatementSummary } from "@/components/payments/statements/statement-summary";
+import { ReportDaysFields } from "@/components/reports/report-days-fields";
+import { addressWith } from "@/components/ui/fields/address";
+import { ButtonLink } from "@/components/ui/link";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { readStatement } from "@/lib/payments/statements/read-statement";
+import { flowsOf } from "@/lib/payments/statements/statement-flows";
+import { StatementPeriod } from "@/lib/payments/statements/statement-shapes";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { addDays, dayAt } from "@/lib/platform/time/days";
+import { loadCustomer } from "../_sections/load-customer";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Statement" };
+
+/** Without days in the address: what the last three months brought. */
+const DAYS = 90;
+
+export default async function CustomerStatementsPage({ params, searchParams }: Props) {
+  const who = await requireMember("invoices.view");
+  const [{ id }, search] = await Promise.all([params, searchParams]);
+  const { customer, contacts } = await loadCustomer(who, id);
+  const today = dayAt(who.now, who.timeZone);
+  const asked = StatementPeriod.safeParse({ start: search["start"], end: search["end"] }).data;
+  const end = asked?.end ?? today;
+  const period = { start: asked?.start ?? addDays(end, -DAYS), end };
+  const statement = await readStatement(who, id, period);
+  const page = readPage(search);
+  const newest = statement.movements.toReversed();
+  const shown = newest.slice((page - 1) * SCREEN_PAGE, page * SCREEN_PAGE);
+  const path = `/customer/show/${id}/statements`;
+  const address = { path, params: search };
+  return (
+    <section aria-label="Statement" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <ReportDaysFields days={period} />
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink
+            href={`/api/customers/${id}/statements/pdf?${new URLSearchParams(period)}`}
+            icon={<FileDown aria-hidden />}
+          >
+            PDF
+          </ButtonLink>
+          {who.permissions.has("invoices.change") && (
+            <SendStatementButton
+              customer={{ id, fullName: customer.fullName, email: customer.email }}
+              contacts={contacts.map((contact) => ({ id: contact.id, name: contact.fullName, email: contact.email }))}
+              period={period}
+            />
+          )}
+        </span>
+      </div>
+      <StatementSummary {...statement} {...flowsOf(statement.movements)} />
+      <DataTable
+        label="Statement"
+        columns={statementColumns}
+        rows={shown}
+        rowId={(movement) => movement.id}
+        rowName={({ description }) => description}
+        summary={countText(newest.length, "line")}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(newest.length > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        empty={
+          <EmptyState
+            icon={<Receipt aria-hidden />}
+            title="Nothing in this period"
+            text="Invoices and payments dated on these days appear here."
+          />
+        }
+      />
+    </section>
+  );
+}

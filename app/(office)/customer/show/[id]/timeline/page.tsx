@@ -1,0 +1,59 @@
+import { History } from "lucide-react";
+import { timelineColumns, timelineFilter } from "@/components/customers/timeline/timeline-columns";
+import { addressWith } from "@/components/ui/fields/address";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { readTimeline, visibleKinds } from "@/lib/customers/timeline/read-timeline";
+import { countText, cursorText, readCursor, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { loadCustomer } from "../_sections/load-customer";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Timeline" };
+
+const KINDS = ["appointment", "job", "invoice", "payment", "note", "file", "message", "change"] as const;
+
+export default async function CustomerTimelinePage({ params, searchParams }: Props) {
+  const who = await requireMember("customers.view");
+  const [{ id }, search] = await Promise.all([params, searchParams]);
+  await loadCustomer(who, id);
+  const seen = visibleKinds(who, KINDS);
+  const chosen = seen.filter((kind) => [search["kind"]].flat().includes(kind));
+  const [after, before] = [readCursor([search["after"]].flat()[0]), readCursor([search["before"]].flat()[0])];
+  const page = { limit: SCREEN_PAGE + 1, after, before };
+  const { items, total } = await readTimeline(who, { customerId: id }, chosen.length > 0 ? chosen : seen, page);
+  // The one more that was read says whether the list goes on; read backwards it is the first.
+  const isBack = before !== null && after === null;
+  const hasMore = items.length > SCREEN_PAGE;
+  const shown = isBack && hasMore ? items.slice(1) : items.slice(0, SCREEN_PAGE);
+  const [first, last] = [shown.at(0), shown.at(-1)];
+  const hasNewer = isBack ? hasMore : after !== null;
+  const hasOlder = isBack || hasMore;
+  const address = { path: `/customer/show/${id}/timeline`, params: search };
+  return (
+    <section aria-label="Timeline" className="flex flex-col gap-3">
+      <FilterChips filters={[{ param: "kind", label: "Kind", options: timelineFilter(seen) }]} />
+      <DataTable
+        label="Timeline"
+        columns={timelineColumns(who.timeZone)}
+        rows={shown}
+        rowId={({ id: recordId }) => recordId}
+        rowName={({ title }) => title}
+        summary={countText(total, "record")}
+        {...(first && hasNewer
+          ? { previousHref: addressWith(address, { before: cursorText(first), after: null }) }
+          : {})}
+        {...(last && hasOlder ? { nextHref: addressWith(address, { after: cursorText(last), before: null }) } : {})}
+        empty={
+          <EmptyState
+            icon={<History aria-hidden />}
+            title={chosen.length > 0 ? "Nothing of this kind" : "Nothing yet"}
+            text="Appointments, jobs, invoices, payments, notes, files, messages and changes appear here as they happen."
+          />
+        }
+      />
+    </section>
+  );
+}

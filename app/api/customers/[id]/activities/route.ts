@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { CustomerActivity } from "@/lib/customers/timeline/timeline-shapes";
+import { customerActivities } from "@/lib/customers/timeline/timelines";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "customers.listActivities",
+  summary: "What was changed, noted and sent of a customer, newest first",
+  permission: "customers.view",
+  params: IdPath,
+  query: z.object({ limit: limit(10), offset }),
+  returns: page(CustomerActivity),
+  refusals: ["customer_not_found"],
+  run: ({ who, params, query }) => customerActivities(who, params.id, query),
+});

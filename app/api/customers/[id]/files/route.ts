@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { listCustomerFiles } from "@/lib/jobs/files/customer-files";
+import { CustomerFile } from "@/lib/jobs/files/job-file-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "customers.listFiles",
+  summary: "The photos and files of a customer's jobs, newest first",
+  permission: "jobs.view",
+  params: IdPath,
+  query: z.object({
+    limit: limit(10),
+    offset,
+    sort: z.literal("dateCreated", { error: "Files are sorted by dateCreated." }).default("dateCreated"),
+    direction: z.enum(["asc", "desc"]).default("desc"),
+  }),
+  returns: page(CustomerFile),
+  refusals: ["customer_not_found"],
+  run: ({ who, params, query }) => listCustomerFiles(who, params.id, query),
+});

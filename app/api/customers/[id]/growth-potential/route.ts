@@ -1,0 +1,13 @@
+import { GrowthPotential, growthPotential } from "@/lib/invoices/reading/growth-potential";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "customers.getGrowthPotential",
+  summary: "What may still be sold to a customer, what that would earn, and what is owed",
+  permission: "invoices.view",
+  params: IdPath,
+  returns: GrowthPotential,
+  refusals: ["customer_not_found"],
+  run: ({ who, params }) => growthPotential(who, params.id),
+});

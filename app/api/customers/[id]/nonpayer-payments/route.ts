@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { listOfficePayments } from "@/lib/payments/list-payments";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "customers.listNonpayerPayments",
+  summary: "Payments of a customer that were taken outside the payment provider, newest first",
+  permission: "payments.view",
+  params: IdPath,
+  query: z.object({ limit: limit(10), offset }),
+  returns: page(Payment),
+  refusals: ["customer_not_found"],
+  run: ({ who, params, query }) => listOfficePayments(who, params.id, query),
+});

@@ -1,0 +1,16 @@
+import { listStatement } from "@/lib/payments/statements/read-statement";
+import { StatementMovement, StatementQuery } from "@/lib/payments/statements/statement-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { Money } from "@/lib/platform/money/money-shapes";
+
+export const GET = call({
+  id: "customers.listStatements",
+  summary: "What changed what a customer owes, newest first, and what is owed",
+  permission: "invoices.view",
+  params: IdPath,
+  query: StatementQuery,
+  returns: page(StatementMovement).extend({ balance: Money }),
+  refusals: ["customer_not_found"],
+  run: ({ who, params, query }) => listStatement(who, params.id, query),
+});

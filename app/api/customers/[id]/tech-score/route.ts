@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Day, IdPath } from "@/lib/platform/http/call-shapes";
+import { CustomerTechnician, techniciansForCustomer } from "@/lib/reports/technicians-for-customer";
+
+export const GET = call({
+  id: "customers.getTechScore",
+  summary: "The active technicians, the preferred one first, then who did most for the customer",
+  permission: "customers.view",
+  params: IdPath,
+  query: z.object({ date: Day.optional() }),
+  returns: z.object({ items: z.array(CustomerTechnician) }),
+  refusals: ["customer_not_found"],
+  run: async ({ who, params, query }) => ({ items: await techniciansForCustomer(who, params.id, query.date) }),
+});

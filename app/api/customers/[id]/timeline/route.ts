@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { CustomerTimelineEntry } from "@/lib/customers/timeline/timeline-shapes";
+import { customerTimeline } from "@/lib/customers/timeline/timelines";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "customers.getTimeline",
+  summary: "All dated records of a customer, newest first",
+  permission: "customers.view",
+  params: IdPath,
+  query: z.object({ limit: limit(20), offset }),
+  returns: page(CustomerTimelineEntry),
+  refusals: ["customer_not_found"],
+  run: ({ who, params, query }) => customerTimeline(who, params.id, query),
+});

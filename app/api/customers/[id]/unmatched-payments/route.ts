@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { listUnmatchedPayments } from "@/lib/payments/list-payments";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "customers.listUnmatchedPayments",
+  summary: "Money of a customer that pays no invoice, newest first",
+  permission: "payments.view",
+  params: IdPath,
+  query: z.object({ limit: limit(10), offset }),
+  returns: page(Payment),
+  refusals: ["customer_not_found"],
+  run: ({ who, params, query }) => listUnmatchedPayments(who, params.id, query),
+});

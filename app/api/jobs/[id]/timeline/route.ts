@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { JobTimelineEntry } from "@/lib/customers/timeline/timeline-shapes";
+import { jobTimeline } from "@/lib/customers/timeline/timelines";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "jobs.getTimeline",
+  summary: "All dated records of a job and its statuses, newest first",
+  permission: "jobs.view",
+  params: IdPath,
+  query: z.object({ limit: limit(20), offset }),
+  returns: page(JobTimelineEntry),
+  refusals: ["job_not_found"],
+  run: ({ who, params, query }) => jobTimeline(who, params.id, query),
+});

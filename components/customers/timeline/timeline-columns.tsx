@@ -1,0 +1,68 @@
+import {
+  Briefcase,
+  CalendarDays,
+  CircleDollarSign,
+  FileText,
+  History,
+  type LucideIcon,
+  Mail,
+  NotebookPen,
+  Paperclip,
+} from "lucide-react";
+import { RecordLink } from "@/components/ui/link";
+import type { Column } from "@/components/ui/table/data-table-head";
+import type { TimelineEntry } from "@/lib/customers/timeline/read-timeline";
+import type { TimelineKind } from "@/lib/customers/timeline/timeline-words";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+
+const LOOKS: Record<TimelineKind, { Icon: LucideIcon; word: string }> = {
+  appointment: { Icon: CalendarDays, word: "Appointment" },
+  job: { Icon: Briefcase, word: "Job" },
+  invoice: { Icon: FileText, word: "Invoice" },
+  payment: { Icon: CircleDollarSign, word: "Payment" },
+  note: { Icon: NotebookPen, word: "Note" },
+  file: { Icon: Paperclip, word: "File" },
+  status: { Icon: History, word: "Status" },
+  message: { Icon: Mail, word: "Message" },
+  change: { Icon: History, word: "Change" },
+};
+
+/** The kinds as they are filtered by. */
+export const timelineFilter = (kinds: readonly TimelineKind[]) => kinds.map((id) => ({ id, label: LOOKS[id].word }));
+
+/** What a timeline tells of each record. */
+export function timelineColumns(zone: string): ReadonlyArray<Column<TimelineEntry>> {
+  return [
+    {
+      id: "when",
+      label: "When",
+      width: "11rem",
+      isFixed: true,
+      cell: ({ at }) => (
+        <span className="tabular whitespace-nowrap">{`${formatDate(at, zone)}, ${formatTime(at, zone)}`}</span>
+      ),
+    },
+    { id: "what", label: "What", isFixed: true, cell: (entry) => <What entry={entry} /> },
+    { id: "status", label: "Status", cell: ({ status }) => <span className="first-letter:uppercase">{status}</span> },
+    { id: "who", label: "By", isMinor: true, cell: ({ userAccount }) => userAccount?.fullName },
+  ];
+}
+
+function What({ entry }: { entry: TimelineEntry }) {
+  const { Icon, word } = LOOKS[entry.kind];
+  const href = hrefOf(entry);
+  return (
+    <span className="flex items-center gap-2 whitespace-normal">
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      <span className="sr-only">{word}:</span>
+      {href ? <RecordLink href={href}>{entry.title}</RecordLink> : <span>{entry.title}</span>}
+    </span>
+  );
+}
+
+function hrefOf({ kind, id, job, appointment, invoice }: TimelineEntry): string | null {
+  if (kind === "file") return `/api/files/${id}`;
+  if (appointment) return `/schedule/appointments/${appointment}`;
+  if (job && invoice) return `/jobs/${job}/invoices/${invoice}`;
+  return job ? `/jobs/${job}` : null;
+}

@@ -1,0 +1,50 @@
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { TextField } from "@/components/ui/fields/text-field";
+import type { InvoiceContact } from "./invoice-actions";
+
+type Customer = { fullName: string; email: string };
+
+/** Everybody of a customer who can be emailed: the customer first, then contacts; an `id` is a contact's or the address. */
+export function mailPeople({ fullName, email }: Customer, contacts: readonly InvoiceContact[]): InvoiceContact[] {
+  return [
+    ...(email ? [{ id: email, name: fullName, email }] : []),
+    ...contacts.filter((contact) => contact.email && contact.email !== email),
+  ];
+}
+
+/** Who was typed beside those who are ticked, with commas or blanks between. */
+export const typedAddresses = (text: unknown): string[] =>
+  String(text ?? "")
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+
+type Props = { people: readonly InvoiceContact[]; ticked: readonly string[]; onTick: (ids: string[]) => void };
+
+/** Who gets an email: ticks for those who are known, a field `contacts` for others. */
+export function RecipientFields({ people, ticked, onTick }: Props) {
+  return (
+    <>
+      {people.length > 0 && (
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 text-sm font-medium">To</legend>
+          {people.map(({ id, name, email }) => (
+            <Checkbox
+              key={id}
+              isSelected={ticked.includes(id)}
+              onChange={(isOn) => onTick(isOn ? [...ticked, id] : ticked.filter((each) => each !== id))}
+              help={email}
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      <TextField
+        label={people.length > 0 ? "Other addresses" : "Email addresses"}
+        name="contacts"
+        help="Separate several with commas."
+        autoComplete="off"
+      />
+    </>
+  );
+}

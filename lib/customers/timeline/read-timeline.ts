@@ -1,0 +1,119 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Cursor } from "@/lib/platform/paging/cursor";
+import type { Permission } from "@/lib/platform/session/permission";
+import type { Who } from "@/lib/platform/session/who";
+import { type TimelineOwner, timelineSources } from "./timeline-facts";
+import { type TimelineFacts, type TimelineKind, timelineTitle } from "./timeline-words";
+
+export type TimelineEntry<K extends TimelineKind = TimelineKind> = {
+  kind: K;
+  id: string;
+  title: string;
+  at: Date;
+  status: string | null;
+  /** Who made it; null for customers and the system. */
+  userAccount: { id: string; fullName: string } | null;
+  /** Where it stands: the ids of the records that lead to it. */
+  job: string | null;
+  appointment: string | null;
+  invoice: string | null;
+};
+
+export type TimelinePage = {
+  limit: number;
+  offset?: number;
+  /** By key: what is older, or newer, than this entry. */
+  after?: Cursor | null;
+  before?: Cursor | null;
+};
+
+/** What one may see of a timeline: money is not everybody's. */
+const PERMISSIONS: Record<TimelineKind, Permission> = {
+  appointment: "jobs.view",
+  job: "jobs.view",
+  note: "jobs.view",
+  file: "jobs.view",
+  status: "jobs.view",
+  invoice: "invoices.view",
+  payment: "payments.view",
+  message: "customers.view",
+  change: "customers.view",
+};
+
+export const visibleKinds = <K extends TimelineKind>(who: Who, kinds: readonly K[]): K[] =>
+  kinds.filter((kind) => who.permissions.has(PERMISSIONS[kind]));
+
+type Row<K> = {
+  kind: K;
+  id: string;
+  at: Date;
+  state: string | null;
+  maker: string | null;
+  maker_name: string | null;
+  facts: (TimelineFacts & { job?: string; appointment?: string; invoice?: string }) | null;
+  total: number;
+};
+
+/**
+ * The dated records of a customer or job in one list, newest first, with how many there are; what the asker may not see
+ * is left out. By offset, or by key beside an entry. One statement: all records are found by their key and time, and
+ * only those of the page are looked at.
+ */
+export async function readTimeline<K extends TimelineKind>(
+  who: Who,
+  owner: TimelineOwner,
+  kinds: readonly K[],
+  { limit, offset = 0, after, before }: TimelinePage,
+): Promise<{ items: Array<TimelineEntry<K>>; total: number }> {
+  const sources = timelineSources(who.businessId, owner);
+  const seen = visibleKinds(who, kinds);
+  if (seen.length === 0) return { items: [], total: 0 };
+  const all = Prisma.join(
+    seen.map((kind) => sources[kind].rows),
+    " UNION ALL ",
+  );
+  const facts = Prisma.join(
+    seen.map((kind) => Prisma.sql`WHEN ${kind} THEN (${sources[kind].facts})`),
+    " ",
+  );
+  const from = after
+    ? Prisma.sql`WHERE (at, id) < (${after.at}, ${after.id}::uuid)`
+    : before
+      ? Prisma.sql`WHERE (at, id) > (${before.at}, ${before.id}::uuid)`
+      : Prisma.empty;
+  const nearest = before && !after ? Prisma.sql`at, id` : Prisma.sql`at DESC, id DESC`;
+  const rows = await who.read<Row<K>>(Prisma.sql`
+    WITH entry (kind, id, at, state, maker) AS MATERIALIZED (${all}),
+    counted AS (SELECT count(*)::int AS total FROM entry),
+    e AS MATERIALIZED (SELECT * FROM entry ${from} ORDER BY ${nearest} LIMIT ${limit} OFFSET ${offset})
+    SELECT e.kind, e.id, e.at, e.state, u.id AS maker, u.first_name || ' ' || u.last_name AS maker_name,
+      CASE e.kind ${facts} END AS facts, counted.total
+    FROM counted LEFT JOIN e ON true
+    LEFT JOIN user_account u ON u.business_id = ${who.businessId}::uuid AND u.id = e.maker
+    ORDER BY e.at DESC, e.id DESC`);
+  return { items: rows.filter(({ id }) => id !== null).map(entryOf), total: rows[0]?.total ?? 0 };
+}
+
+function entryOf<K extends TimelineKind>({
+  kind,
+  id,
+  at,
+  state,
+  maker,
+  maker_name: fullName,
+  facts,
+}: Row<K>): TimelineEntry<K> {
+  const { job = null, appointment = null, invoice = null, ...told } = facts ?? {};
+  return {
+    kind,
+    id,
+    title: timelineTitle(kind, told),
+    at: new Date(at),
+    status: state,
+    userAccount: maker && fullName ? { id: maker, fullName } : null,
+    job,
+    appointment: kind === "appointment" ? id : appointment,
+    invoice: kind === "invoice" ? id : invoice,
+  };
+}

@@ -1,0 +1,110 @@
+import { Prisma } from "@/lib/platform/database/generated/client";
+
+/** Whose timeline: all rows of a customer, or of one job. */
+export type TimelineOwner = { customerId: string } | { jobId: string };
+
+/** How a kind of record is found (`rows`: kind, id, at, state, maker) and what a line tells of it (`facts`: json). */
+type Source = { rows: Prisma.Sql; facts: Prisma.Sql };
+
+/** Which rows of a table are of the owner (`mine`), and which row is the entry's own (`its`). */
+function keys(businessId: string, owner: TimelineOwner) {
+  const ours = (alias: string) => Prisma.sql`${Prisma.raw(alias)}.business_id = ${businessId}::uuid`;
+  return {
+    ours,
+    mine: (alias: string): Prisma.Sql =>
+      "customerId" in owner
+        ? Prisma.sql`${ours(alias)} AND ${Prisma.raw(alias)}.customer_id = ${owner.customerId}::uuid`
+        : Prisma.sql`${ours(alias)} AND ${Prisma.raw(alias)}.job_id = ${owner.jobId}::uuid`,
+    its: Prisma.sql`${ours("x")} AND x.id = e.id`,
+  };
+}
+
+/** Messages are found by what they are about; of more than these newest records nothing is said any more. */
+const NEWEST_TOLD_ABOUT = 200;
+
+/** The sources of a timeline by kind. In `facts` the entry is `e`. */
+export function timelineSources(businessId: string, owner: TimelineOwner) {
+  const { ours, mine, its } = keys(businessId, owner);
+  return {
+    appointment: {
+      rows: Prisma.sql`SELECT 'appointment', x.id, coalesce(x.start_at, x.created_at),
+          CASE WHEN x.canceled_at IS NOT NULL THEN 'canceled' ELSE x.status END, x.created_by_id
+        FROM appointment x WHERE ${mine("x")} AND NOT x.is_deleted`,
+      facts: Prisma.sql`SELECT json_build_object('name', t.name, 'number', j.business_job_number, 'job', j.id)
+        FROM appointment x JOIN job j ON j.business_id = x.business_id AND j.id = x.job_id
+        JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id
+        WHERE ${its}`,
+    },
+    job: {
+      rows: Prisma.sql`SELECT 'job', x.id, x.created_at, x.status, NULL::uuid
+        FROM job x WHERE ${mine("x")} AND x.deleted_at IS NULL`,
+      facts: Prisma.sql`SELECT json_build_object('number', x.business_job_number, 'words', x.name, 'name', t.name, 'job', x.id)
+        FROM job x JOIN job_type t ON t.business_id = x.business_id AND t.id = x.job_type_id
+        WHERE ${its}`,
+    },
+    invoice: {
+      rows: Prisma.sql`SELECT 'invoice', x.id, x.created_at, x.status, x.created_by_id
+        FROM invoice x WHERE ${mine("x")} AND x.deleted_at IS NULL AND x.status <> 'deleted' AND NOT x.is_template`,
+      facts: Prisma.sql`SELECT json_build_object('number', x.invoice_number, 'amount', x.total::text,
+        'isProposal', x.is_work_order, 'job', x.job_id) FROM invoice x WHERE ${its}`,
+    },
+    payment: {
+      rows: Prisma.sql`SELECT 'payment', x.id, x.created_at, x.status, x.received_by_id FROM payment x WHERE ${mine("x")}`,
+      facts: Prisma.sql`SELECT json_build_object('amount', x.amount::text, 'number', i.invoice_number, 'job', x.job_id,
+        'invoice', x.invoice_id, 'name', CASE WHEN x.card_last4 IS NOT NULL
+          THEN initcap(coalesce(x.card_brand, 'card')) || ' •••• ' || x.card_last4 ELSE initcap(x.method_type) END)
+        FROM payment x LEFT JOIN invoice i ON i.business_id = x.business_id AND i.id = x.invoice_id
+        WHERE ${its}`,
+    },
+    note: {
+      rows: Prisma.sql`SELECT 'note', x.id, x.created_at, NULL::text, x.user_id
+        FROM note x WHERE ${mine("x")} AND x.deleted_at IS NULL`,
+      facts: Prisma.sql`SELECT json_build_object('name', x.title, 'words', left(x.body, 200), 'job', x.job_id,
+        'appointment', x.appointment_id) FROM note x WHERE ${its}`,
+    },
+    file: {
+      rows:
+        "customerId" in owner
+          ? Prisma.sql`SELECT 'file', x.id, x.created_at, NULL::text, x.uploaded_by_id
+              FROM job j JOIN stored_file x ON x.business_id = j.business_id AND x.owner_kind = 'job' AND x.owner_id = j.id
+              WHERE ${mine("j")} AND j.deleted_at IS NULL AND x.deleted_at IS NULL`
+          : Prisma.sql`SELECT 'file', x.id, x.created_at, NULL::text, x.uploaded_by_id FROM stored_file x
+              WHERE ${ours("x")} AND x.owner_kind = 'job' AND x.owner_id = ${owner.jobId}::uuid
+                AND x.deleted_at IS NULL`,
+      facts: Prisma.sql`SELECT json_build_object('name', x.file_name, 'job', x.owner_id) FROM stored_file x WHERE ${its}`,
+    },
+    ...onlyOnScreens(businessId, owner),
+  } satisfies Record<string, Source>;
+}
+
+/** What the documents do not name for both: statuses of a job, messages and changes of a customer. */
+function onlyOnScreens(businessId: string, owner: TimelineOwner) {
+  const { ours, mine, its } = keys(businessId, owner);
+  const subject = "customerId" in owner ? owner.customerId : owner.jobId;
+  const newest = (table: string) =>
+    Prisma.sql`(SELECT x.id FROM ${Prisma.raw(table)} x WHERE ${mine("x")}
+      ORDER BY x.created_at DESC LIMIT ${NEWEST_TOLD_ABOUT})`;
+  const toldAbout = Prisma.sql`${ours("m")} AND m.related_id = ANY(ARRAY(SELECT ${subject}::uuid UNION ALL
+    ${newest("invoice")} UNION ALL ${newest("payment")} UNION ALL ${newest("appointment")}))`;
+  return {
+    status: {
+      rows: Prisma.sql`SELECT 'status', c.id, c.at, r.after->>'status', c.actor_user_id
+        FROM change_row r JOIN change_set c ON c.business_id = r.business_id AND c.id = r.change_id
+        WHERE ${ours("r")} AND r.kind = 'job' AND r.record_id = ${subject}::uuid
+          AND r.table_name = 'job' AND r.operation = 'update' AND r.after ? 'status'`,
+      facts: Prisma.sql`SELECT json_build_object('words', e.state)`,
+    },
+    message: {
+      rows: Prisma.sql`SELECT 'message', m.id, m.created_at, m.status, NULL::uuid FROM mail_message m WHERE ${toldAbout}
+        UNION ALL SELECT 'message', m.id, m.created_at, m.status, NULL::uuid FROM sms_message m WHERE ${toldAbout}`,
+      facts: Prisma.sql`SELECT coalesce(
+        (SELECT json_build_object('name', 'Email: ' || x.subject) FROM mail_message x WHERE ${its}),
+        (SELECT json_build_object('name', 'Text: ' || x.body) FROM sms_message x WHERE ${its}))`,
+    },
+    change: {
+      rows: Prisma.sql`SELECT 'change', c.id, c.at, NULL::text, c.actor_user_id FROM change_set c
+        WHERE ${ours("c")} AND c.subject_kind = 'customer' AND c.subject_id = ${subject}::uuid`,
+      facts: Prisma.sql`SELECT json_build_object('words', x.action) FROM change_set x WHERE ${its}`,
+    },
+  };
+}

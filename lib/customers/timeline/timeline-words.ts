@@ -1,0 +1,48 @@
+import { truncate } from "@/lib/platform/format/truncate";
+import { actionText } from "@/lib/platform/changes/change-words";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { formatMoney } from "@/lib/platform/money/money";
+
+/** Everything that a timeline can tell: the documented kinds, and what only our screens show. */
+export type TimelineKind =
+  | "appointment"
+  | "job"
+  | "invoice"
+  | "payment"
+  | "note"
+  | "file"
+  | "status"
+  | "message"
+  | "change";
+
+/** What a record says of itself, by kind; see timeline-facts.ts. */
+export type TimelineFacts = {
+  name?: string | null;
+  number?: number | null;
+  amount?: string | null;
+  isProposal?: boolean | null;
+  words?: string | null;
+};
+
+/** One line that says what it is: "Tune-up, job 1042", "Invoice 2107, $180.00". */
+export function timelineTitle(kind: TimelineKind, { name, number, amount, isProposal, words }: TimelineFacts): string {
+  const money = amount ? formatMoney(new Decimal(amount)) : "";
+  switch (kind) {
+    case "appointment":
+      return `${name ?? "Appointment"}, job ${number}`;
+    case "job":
+      return [`Job ${number}`, words || name].filter(Boolean).join(", ");
+    case "invoice":
+      return `${isProposal ? "Proposal" : "Invoice"} ${number}, ${money}`;
+    case "payment":
+      return [money, name, number ? `invoice ${number}` : ""].filter(Boolean).join(", ");
+    case "note":
+      return truncate(name || words || "Note", 140);
+    case "status":
+      return `Status: ${words}`;
+    case "change":
+      return actionText(words ?? "");
+    default:
+      return truncate(name || words || "", 140);
+  }
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { readTimeline, type TimelineEntry, type TimelinePage } from "./read-timeline";
+import type { TimelineKind } from "./timeline-words";
+
+type Paging = Pick<TimelinePage, "limit" | "offset">;
+
+/** All dated records of a customer, newest first. Source: customers.getTimeline. */
+export async function customerTimeline(who: Who, customerId: string, paging: Paging) {
+  await requireCustomerRecord(who, customerId);
+  const kinds = ["appointment", "job", "invoice", "payment", "note", "file"] as const;
+  const { items, total } = await readTimeline(who, { customerId }, kinds, paging);
+  return { items: items.map(onWire), total };
+}
+
+/** What people did about a customer: changed, noted and sent. Newest first. Source: customers.listActivities. */
+export async function customerActivities(who: Who, customerId: string, paging: Paging) {
+  await requireCustomerRecord(who, customerId);
+  const { items, total } = await readTimeline(who, { customerId }, ["change", "note", "message"], paging);
+  return {
+    items: items.map(({ kind, title, at, userAccount }) => ({
+      type: kind,
+      description: title,
+      date: at.toISOString(),
+      userAccount,
+    })),
+    total,
+  };
+}
+
+/** All dated records of a job, newest first, its statuses among them. Source: jobs.getTimeline. */
+export async function jobTimeline(who: Who, jobId: string, paging: Paging) {
+  const { businessId } = who;
+  if (!(await who.db((db) => db.job.count({ where: { businessId, id: jobId } })))) throw notFound("job");
+  const kinds = ["appointment", "invoice", "payment", "note", "file", "status"] as const;
+  const { items, total } = await readTimeline(who, { jobId }, kinds, paging);
+  return { items: items.map(onWire), total };
+}
+
+const onWire = <K extends TimelineKind>({ at, ...entry }: TimelineEntry<K>) => ({ ...entry, date: at.toISOString() });

@@ -1,0 +1,35 @@
+import "server-only";
+import { z } from "zod";
+import { outstandingBalance } from "@/lib/customers/outstanding-balance";
+import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire } from "@/lib/platform/money/money";
+import { Money } from "@/lib/platform/money/money-shapes";
+import type { Who } from "@/lib/platform/session/who";
+
+/** What may still be sold to a customer, what would be earned by it, and what is owed. */
+export const GrowthPotential = z.object({ growthPotential: Money, potentialProfit: Money, uncollectedTotal: Money });
+export type GrowthPotential = z.output<typeof GrowthPotential>;
+
+/**
+ * Open proposals, and what was recommended on any document and not accepted, without tax; its profit is the price less
+ * the cost of the lines. Voided, deleted and declined documents hold nothing. Source: customers.getGrowthPotential.
+ */
+export async function growthPotential(who: Who, customerId: string): Promise<GrowthPotential> {
+  await requireCustomerRecord(who, customerId);
+  return who.db(async (db) => {
+    const [sums] = await db.$queryRaw<Array<{ price: string; profit: string }>>`
+      SELECT coalesce(sum(l.amount), 0)::text AS price,
+        coalesce(sum(l.amount - round(l.unit_cost * l.quantity, 2)), 0)::text AS profit
+      FROM invoice i JOIN invoice_line l ON l.business_id = i.business_id AND l.invoice_id = i.id
+      WHERE i.business_id = ${who.businessId}::uuid AND i.customer_id = ${customerId}::uuid AND i.deleted_at IS NULL
+        AND i.status NOT IN ('voided', 'deleted', 'declined') AND NOT i.is_template
+        AND (i.is_work_order AND i.status IN ('open - draft', 'presented')
+          OR (l.recommended OR l.future_work) AND NOT l.accepted)`;
+    return {
+      growthPotential: moneyToWire(new Decimal(sums?.price ?? 0)),
+      potentialProfit: moneyToWire(new Decimal(sums?.profit ?? 0)),
+      uncollectedTotal: await outstandingBalance(who, customerId),
+    };
+  });
+}

@@ -1,0 +1,25 @@
+import { Decimal, ZERO } from "@/lib/platform/money/decimal";
+import { moneyToWire } from "@/lib/platform/money/money";
+import { type Day, daysBetween } from "@/lib/platform/time/days";
+
+/** How long what is owed has been due, in days; what is not due yet is current. */
+export const AGES = ["current", "1–30", "31–60", "61–90", "over 90"] as const;
+export type Age = (typeof AGES)[number];
+
+export function ageOf(due: Day, asOf: Day): Age {
+  const days = daysBetween(due, asOf);
+  if (days <= 0) return "current";
+  if (days <= 30) return "1–30";
+  if (days <= 60) return "31–60";
+  return days <= 90 ? "61–90" : "over 90";
+}
+
+/** What is owed by how long it has been due, on a day; the ages sum to all that is owed. Wire amounts. */
+export function ageing(owed: ReadonlyArray<{ due: Day; balance: string }>, asOf: Day): Record<Age, string> {
+  const sums = new Map<Age, Decimal>(AGES.map((age) => [age, ZERO]));
+  for (const { due, balance } of owed) {
+    const age = ageOf(due, asOf);
+    sums.set(age, (sums.get(age) ?? ZERO).plus(balance));
+  }
+  return Object.fromEntries([...sums].map(([age, sum]) => [age, moneyToWire(sum)])) as Record<Age, string>;
+}

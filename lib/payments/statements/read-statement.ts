@@ -1,0 +1,108 @@
+import "server-only";
+import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import { type Day, dayAt } from "@/lib/platform/time/days";
+import { type Age, ageing } from "./aging";
+import type { StatementMovement, StatementPeriod, StatementQuery } from "./statement-shapes";
+
+/** A customer's account over some days: what was owed before, what changed it, what is owed after and for how long. */
+export type Statement = {
+  start: Day | null;
+  end: Day;
+  opening: string;
+  movements: StatementMovement[];
+  closing: string;
+  ages: Record<Age, string>;
+};
+
+type Row = Omit<StatementMovement, "amount" | "balance"> & { amount: string; balance: string };
+
+/**
+ * What counts is what the customer's page counts: invoices that are neither voided nor deleted by their total on their
+ * date, and what was received for them on the day it was paid. Money that no invoice has is told by unmatched payments.
+ */
+const movementsOf = ({ businessId }: Who, customerId: string): Prisma.Sql => Prisma.sql`
+  owed AS MATERIALIZED (
+    SELECT id, invoice_number, title, issued_on, coalesce(due_on, issued_on) AS due_on, total, created_at FROM invoice
+    WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid
+      AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND NOT is_work_order),
+  moved AS MATERIALIZED (
+    SELECT id, id AS invoice_id, 'invoice' AS kind, issued_on AS day, created_at AS at, total AS amount,
+      concat_ws(', ', 'Invoice ' || invoice_number, nullif(title, '')) AS description FROM owed
+    UNION ALL
+    SELECT p.id, p.invoice_id, 'payment', p.paid_on, p.created_at, -p.amount,
+      'Payment, invoice ' || owed.invoice_number || CASE
+        WHEN p.card_last4 IS NOT NULL THEN ', ' || coalesce(initcap(p.card_brand), 'Card') || ' •••• ' || p.card_last4
+        WHEN p.check_number IS NOT NULL THEN ', check ' || p.check_number ELSE '' END
+    FROM payment p JOIN owed ON owed.id = p.invoice_id
+    WHERE p.business_id = ${businessId}::uuid AND p.status = 'succeeded'),
+  running AS MATERIALIZED (
+    SELECT *, sum(amount) OVER (ORDER BY day, at, id ROWS UNBOUNDED PRECEDING) AS balance FROM moved)`;
+
+const COLUMNS = Prisma.sql`id, kind, day::text AS date, description, amount::text, balance::text`;
+
+/** A page of what changed what a customer owes, the newest first, and what is owed after it all. Source: customers.listStatements. */
+export async function listStatement(
+  who: Who,
+  customerId: string,
+  { limit, offset, start, end }: StatementQuery,
+): Promise<{ items: StatementMovement[]; total: number; balance: string }> {
+  await requireCustomerRecord(who, customerId);
+  const until = end ? Prisma.sql`day <= ${end}::date` : Prisma.sql`true`;
+  const since = start ? Prisma.sql`day >= ${start}::date` : Prisma.sql`true`;
+  const rows = await who.db(
+    (db) => db.$queryRaw<Array<Row & { total: number; closing: string }>>`
+      WITH ${movementsOf(who, customerId)},
+      ends AS (SELECT count(*) FILTER (WHERE ${since})::int AS total, coalesce(sum(amount), 0)::text AS closing
+        FROM running WHERE ${until}),
+      shown AS (SELECT * FROM running WHERE ${since} AND ${until} ORDER BY day DESC, at DESC, id DESC
+        LIMIT ${limit} OFFSET ${offset})
+      SELECT ${COLUMNS}, ends.* FROM ends LEFT JOIN shown ON true ORDER BY shown.day DESC, shown.at DESC, shown.id DESC`,
+  );
+  const [first] = rows;
+  return {
+    items: rows.filter(({ id }) => id !== null).map(movement),
+    total: first?.total ?? 0,
+    balance: wire(first?.closing),
+  };
+}
+
+/** A customer's whole account over some days. */
+export async function readStatement(who: Who, customerId: string, period: StatementPeriod): Promise<Statement> {
+  await requireCustomerRecord(who, customerId);
+  const start = period.start ?? null;
+  const end = period.end ?? dayAt(who.now, who.timeZone);
+  return who.db(async (db) => {
+    const rows = await db.$queryRaw<Row[]>`
+      WITH ${movementsOf(who, customerId)}
+      SELECT ${COLUMNS} FROM running WHERE day <= ${end}::date ORDER BY running.day, at, id`;
+    const owed = await db.$queryRaw<Array<{ due: Day; balance: string }>>`
+      WITH ${movementsOf(who, customerId)}
+      SELECT owed.due_on::text AS due, sum(moved.amount)::text AS balance
+      FROM moved JOIN owed ON owed.id = moved.invoice_id WHERE moved.day <= ${end}::date
+      GROUP BY owed.id, owed.due_on HAVING sum(moved.amount) <> 0`;
+    const before = rows.filter(({ date }) => start !== null && date < start);
+    return {
+      start,
+      end,
+      opening: wire(before.at(-1)?.balance),
+      movements: rows.slice(before.length).map(movement),
+      closing: wire(rows.at(-1)?.balance),
+      ages: ageing(owed, end),
+    };
+  });
+}
+
+const wire = (amount: string | undefined): string => moneyToWire(new Decimal(amount ?? 0));
+
+const movement = ({ id, kind, date, description, amount, balance }: Row): StatementMovement => ({
+  id,
+  kind,
+  date,
+  description,
+  amount: wire(amount),
+  balance: wire(balance),
+});

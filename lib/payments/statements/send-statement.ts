@@ -1,0 +1,85 @@
+import "server-only";
+import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
+import { mailRecipients } from "@/lib/invoices/sending/mail-recipients";
+import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { keepFile } from "@/lib/platform/files/keep-file";
+import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
+import { notFound, Refusal } from "@/lib/platform/http/refusal";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import type { Who } from "@/lib/platform/session/who";
+import { readStatement, type Statement } from "./read-statement";
+import { renderStatementMail } from "./statement-mail";
+import type { PrintedStatement } from "./statement-pdf";
+import type { StatementPeriod, StatementToSend } from "./statement-shapes";
+
+const PRINTING = {
+  withinMs: 30_000,
+  tooMuch: new Refusal(
+    "invalid",
+    "document_too_large",
+    "This statement is too long to print. Choose a shorter period.",
+  ),
+};
+
+/** "statement-2026-11-24.pdf" */
+export const statementFileName = ({ end }: Pick<Statement, "end">): string => `statement-${end}.pdf`;
+
+/** A customer's statement as a PDF. */
+export async function statementPdf(who: Who, customerId: string, period: StatementPeriod) {
+  const printed = await printedStatement(who, customerId, period);
+  return { ...printed, bytes: await doHeavyWork<Uint8Array>("printStatement", [printed], PRINTING) };
+}
+
+/** Emails a customer's statement, the PDF along with it. Source: customers.sendStatement; rule: customers/statements */
+export async function sendStatement(who: Who, customerId: string, input: StatementToSend): Promise<string[]> {
+  const { statement, business, logo, bytes } = await statementPdf(who, customerId, input);
+  return who.db(async (db) => {
+    const recipients = await mailRecipients(who, db, customerId, input.contacts);
+    const fileName = statementFileName(statement);
+    const { contentType, storageKey } = await keepFile(
+      who,
+      { kind: "statement_pdf", id: customerId },
+      { fileName, bytes },
+    );
+    const { personalizedMessage } = input;
+    const mail = await renderStatementMail({ statement, business, personalizedMessage });
+    const from = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
+    for (const to of recipients)
+      await sendMail(who, db, {
+        to,
+        ...mail,
+        attachments: [{ fileName, contentType, storageKey }, ...logoAttachments(logo)],
+        related: { kind: "customer", id: customerId },
+        ...(from.serviceEmailFromAddress ? { replyTo: from.serviceEmailFromAddress } : {}),
+      });
+    recordChange(who, db, { action: "customer.statement-sent", subjectKind: "customer", subjectId: customerId });
+    return recipients;
+  });
+}
+
+async function printedStatement(who: Who, customerId: string, period: StatementPeriod): Promise<PrintedStatement> {
+  const statement = await readStatement(who, customerId, period);
+  const logo = await readLogo(who);
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const customer = await db.customer.findFirst({
+      where: { businessId, id: customerId },
+      include: {
+        locations: { where: { deletedAt: null }, orderBy: [{ isDefault: "desc" }, { createdAt: "asc" }], take: 1 },
+      },
+    });
+    if (!customer) throw notFound("customer");
+    const [home] = customer.locations;
+    const business = publicBusiness(await db.business.findUniqueOrThrow({ where: { id: businessId } }));
+    return {
+      statement,
+      customer: {
+        name: customer.displayName,
+        address: home ? [home.address, home.address2, `${home.city}, ${home.state} ${home.zip}`].filter(Boolean) : [],
+      },
+      business: { ...business, hasLogo: logo !== null },
+      logo,
+    };
+  });
+}

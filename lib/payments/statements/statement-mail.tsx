@@ -1,0 +1,41 @@
+import "server-only";
+import { Text } from "@react-email/components";
+import { dollars } from "@/lib/invoices/printing/invoice-document";
+import type { PublicBusiness } from "@/lib/invoices/sending/public-shapes";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { mailAmount, MailFrame, mailSmallPrint, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
+import type { Statement } from "./read-statement";
+import { periodText } from "./statement-pdf";
+
+type StatementMail = { statement: Statement; business: PublicBusiness; personalizedMessage: string };
+
+/** Subject, HTML and plain text of the email that brings a statement. */
+export async function renderStatementMail(
+  mail: StatementMail,
+): Promise<{ subject: string; html: string; text: string }> {
+  return { subject: `Statement from ${mail.business.name}`, ...(await renderMail(<StatementMailBody {...mail} />)) };
+}
+
+function StatementMailBody({ statement, business, personalizedMessage }: StatementMail) {
+  return (
+    <MailFrame
+      preview={`Balance due ${dollars(statement.closing)}`}
+      heading={business.name}
+      brandColour={business.brandColour}
+      logoOf={business.hasLogo ? business.name : undefined}
+    >
+      {personalizedMessage
+        .split(/\n+/)
+        .filter(Boolean)
+        .map((paragraph, index) => (
+          <Text key={index} style={mailText}>
+            {paragraph}
+          </Text>
+        ))}
+      <Text style={{ ...mailText, color: "#6b645c", margin: 0 }}>Balance due</Text>
+      <Text style={mailAmount}>{dollars(statement.closing)}</Text>
+      <Text style={mailText}>{`Your statement is attached. ${periodText(statement)}.`}</Text>
+      <Text style={mailSmallPrint}>{[business.name, formatPhone(business.phone)].filter(Boolean).join(" · ")}</Text>
+    </MailFrame>
+  );
+}

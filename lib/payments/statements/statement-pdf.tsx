@@ -1,0 +1,162 @@
+import "server-only";
+import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { Logo } from "@/lib/businesses/read-logo";
+import { dollars } from "@/lib/invoices/printing/invoice-document";
+import { printFonts } from "@/lib/invoices/printing/print-font";
+import type { PublicBusiness } from "@/lib/invoices/sending/public-shapes";
+import { asPng } from "@/lib/platform/files/make-picture";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { AGES } from "./aging";
+import type { Statement } from "./read-statement";
+
+/** What is printed: the statement, and who sends it to whom. */
+export type PrintedStatement = {
+  statement: Statement;
+  customer: { name: string; address: string[] };
+  business: PublicBusiness;
+  logo: Logo | null;
+};
+
+/** Three pixels for each point of the paper. */
+const LOGO_PIXELS = { width: 600, height: 132 };
+
+/** The statement as a PDF in US letter. Done as heavy work only: a long account takes seconds. */
+export async function printStatement(printed: PrintedStatement): Promise<Uint8Array> {
+  const picture = printed.logo && (await asPng(printed.logo.bytes, LOGO_PIXELS));
+  return renderToBuffer(<StatementPdf {...printed} picture={picture} />);
+}
+
+/** "01/01/2026 – 01/31/2026", or up to when. */
+export function periodText({ start, end }: Pick<Statement, "start" | "end">): string {
+  return start ? `${formatDay(start)} – ${formatDay(end)}` : `Up to ${formatDay(end)}`;
+}
+
+function StatementPdf({ statement, customer, business, picture }: PrintedStatement & { picture: Buffer | null }) {
+  const fontFamily = printFonts(JSON.stringify({ statement, customer, business }));
+  return (
+    <Document title={`Statement for ${customer.name}`} author={business.name}>
+      <Page size="LETTER" style={[styles.page, { fontFamily }]}>
+        <View style={[styles.head, { borderBottomColor: business.brandColour }]}>
+          <View>
+            {picture && <Image src={{ data: picture, format: "png" }} style={styles.logo} />}
+            <Text style={styles.title}>{business.name}</Text>
+            <Text style={styles.muted}>{business.address}</Text>
+            <Text style={styles.muted}>{`${business.city}, ${business.state} ${business.zip_code}`}</Text>
+            <Text style={styles.muted}>{formatPhone(business.phone)}</Text>
+          </View>
+          <View style={styles.right}>
+            <Text style={styles.title}>Statement</Text>
+            <Text style={styles.muted}>{periodText(statement)}</Text>
+          </View>
+        </View>
+        <View style={styles.parties}>
+          <View>
+            <Text style={styles.label}>For</Text>
+            {[customer.name, ...customer.address].map((text, index) => (
+              <Text key={index} style={index > 0 ? styles.muted : {}}>
+                {text}
+              </Text>
+            ))}
+          </View>
+          <View style={styles.right}>
+            <Text style={styles.label}>Balance due</Text>
+            <Text style={styles.headline}>{dollars(statement.closing)}</Text>
+          </View>
+        </View>
+        <Movements statement={statement} />
+        <Ages statement={statement} />
+        <View fixed style={styles.foot}>
+          <Text render={({ pageNumber, totalPages }) => `Statement · page ${pageNumber} of ${totalPages}`} />
+        </View>
+      </Page>
+    </Document>
+  );
+}
+
+function Movements({ statement }: { statement: Statement }) {
+  return (
+    <View style={styles.table}>
+      <View style={[styles.row, styles.tableHead]} fixed>
+        <Text style={styles.date}>Date</Text>
+        <Text style={styles.name}>Description</Text>
+        <Text style={styles.number}>Amount</Text>
+        <Text style={styles.number}>Balance</Text>
+      </View>
+      {statement.start && (
+        <View style={styles.row}>
+          <Text style={styles.date}>{formatDay(statement.start)}</Text>
+          <Text style={styles.name}>Opening balance</Text>
+          <Text style={styles.number} />
+          <Text style={styles.number}>{dollars(statement.opening)}</Text>
+        </View>
+      )}
+      {statement.movements.map(({ id, date, description, amount, balance }) => (
+        <View key={id} style={styles.row} wrap={false}>
+          <Text style={styles.date}>{formatDay(date)}</Text>
+          <Text style={styles.name}>{description}</Text>
+          <Text style={styles.number}>{dollars(amount)}</Text>
+          <Text style={styles.number}>{dollars(balance)}</Text>
+        </View>
+      ))}
+      <View style={[styles.row, styles.total]}>
+        <Text style={styles.date}>{formatDay(statement.end)}</Text>
+        <Text style={styles.name}>Closing balance</Text>
+        <Text style={styles.number} />
+        <Text style={styles.number}>{dollars(statement.closing)}</Text>
+      </View>
+    </View>
+  );
+}
+
+function Ages({ statement }: { statement: Statement }) {
+  return (
+    <View style={styles.ages} wrap={false}>
+      {AGES.map((age) => (
+        <View key={age} style={styles.age}>
+          <Text style={styles.label}>{age === "current" ? "Current" : `${age} days`}</Text>
+          <Text>{dollars(statement.ages[age])}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+const GREY = "#6b645c";
+const LINE = "#ddd8d0";
+const styles = StyleSheet.create({
+  page: { padding: 44, paddingBottom: 60, color: "#26211b", fontSize: 9.5 },
+  head: { flexDirection: "row", justifyContent: "space-between", borderBottomWidth: 3, paddingBottom: 12 },
+  logo: { height: 44, maxWidth: 200, objectFit: "contain", objectPosition: "left", marginBottom: 6 },
+  title: { fontWeight: 700, fontSize: 15, marginBottom: 4 },
+  right: { alignItems: "flex-end" },
+  muted: { color: GREY },
+  label: { color: GREY, fontSize: 8.5, marginBottom: 2 },
+  parties: { flexDirection: "row", justifyContent: "space-between", marginVertical: 16 },
+  headline: { fontWeight: 700, fontSize: 20 },
+  table: { marginTop: 4, marginBottom: 14 },
+  tableHead: { color: GREY, fontSize: 8.5 },
+  row: { flexDirection: "row", borderBottomWidth: 0.5, borderBottomColor: LINE, paddingVertical: 5 },
+  total: { fontWeight: 700 },
+  date: { width: 66 },
+  name: { flex: 1, paddingRight: 12 },
+  number: { width: 84, textAlign: "right" },
+  ages: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    borderTopWidth: 0.5,
+    borderTopColor: LINE,
+    paddingTop: 8,
+  },
+  age: { alignItems: "flex-end" },
+  foot: {
+    position: "absolute",
+    bottom: 24,
+    left: 44,
+    right: 44,
+    height: 14,
+    alignItems: "center",
+    color: GREY,
+    fontSize: 8,
+  },
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { Day, Id, inOrder, limit, offset } from "@/lib/platform/http/call-shapes";
+import { Money } from "@/lib/platform/money/money-shapes";
+
+/** What changed what a customer owes: an invoice by its total, a payment by its amount less; `balance` is owed after it. */
+export const StatementMovement = z.object({
+  id: Id,
+  kind: z.enum(["invoice", "payment"]),
+  date: z.string(),
+  description: z.string(),
+  amount: Money,
+  balance: Money,
+});
+export type StatementMovement = z.output<typeof StatementMovement>;
+
+/** Days of the business, both ends in the period; without them from the beginning, and up to today. */
+const period = { start: Day.nullish(), end: Day.nullish() };
+
+/** rule: customers/statements */
+export const StatementQuery = z.object({ limit: limit(10), offset, ...period }).superRefine(inOrder);
+export type StatementQuery = z.output<typeof StatementQuery>;
+
+export const StatementPeriod = z.object(period).superRefine(inOrder);
+export type StatementPeriod = z.output<typeof StatementPeriod>;
+
+export const StatementToSend = z
+  .object({
+    ...period,
+    contacts: z
+      .array(z.union([Id, z.email("This is not an email address.").max(254)]))
+      .min(1, "Choose who gets it.")
+      .max(20),
+    personalizedMessage: z.string().trim().max(5000).default(""),
+  })
+  .superRefine(inOrder);
+export type StatementToSend = z.output<typeof StatementToSend>;

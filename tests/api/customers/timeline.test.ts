@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as activities } from "@/app/api/customers/[id]/activities/route";
+import { GET as growth } from "@/app/api/customers/[id]/growth-potential/route";
+import { GET as score } from "@/app/api/customers/[id]/tech-score/route";
+import { GET as timeline } from "@/app/api/customers/[id]/timeline/route";
+import { GET as jobTimeline } from "@/app/api/jobs/[id]/timeline/route";
+import { POST as changeStatus } from "@/app/api/jobs/[id]/status/route";
+import { readTimeline } from "@/lib/customers/timeline/read-timeline";
+import { saveNote } from "@/lib/customers/notes/save-note";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: TestJob;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system, "Ann Lee");
+  await makeAppointment(business, job, "2030-05-06T15:00:00Z", { jobId: job.jobId });
+  await makeInvoice(business.dispatcher.who, job, [{ name: "Repair", unitPrice: "1234.50" }]);
+  await saveNote(business.dispatcher.who, {
+    type: "job",
+    body: "Dog in the yard",
+    isImportant: false,
+    jobId: job.jobId,
+  });
+});
+
+type Entry = {
+  id: string;
+  kind: string;
+  title: string;
+  date: string;
+  status?: string | null;
+  userAccount?: { fullName: string };
+};
+
+const ask = (call: Parameters<typeof send>[0], id: string, query: object = {}, as = business.dispatcher) =>
+  send(call, { as, params: { id }, query: { ...query } });
+const told = (items: Entry[]) => items.map(({ kind, title }) => [kind, title]);
+
+describe("a customer's timeline", () => {
+  it("tells all dated records in one list, the newest first, in pages", async () => {
+    const { body } = await ask(timeline, job.customerId);
+    expect(told(body.items)).toEqual([
+      ["appointment", expect.stringMatching(/, job \d+$/)],
+      ["note", "Dog in the yard"],
+      ["invoice", expect.stringMatching(/^Invoice \d+, \$1,234\.50$/)],
+      ["job", expect.stringMatching(/^Job \d+, No heat$/)],
+    ]);
+    expect([body.total, body.items[0].date, body.items[0].status]).toEqual([
+      4,
+      "2030-05-06T15:00:00.000Z",
+      "scheduled",
+    ]);
+    const second = await ask(timeline, job.customerId, { limit: "2", offset: "1" });
+    expect([second.body.total, second.body.items]).toEqual([4, body.items.slice(1, 3)]);
+    expect((await ask(timeline, job.customerId, { offset: "9" })).body).toEqual({ items: [], total: 4 });
+  });
+
+  it("is the same by key, backward and forward, whatever kinds", async () => {
+    const kinds = ["appointment", "job", "invoice", "note", "change", "message", "file", "payment"] as const;
+    const all = await readTimeline(business.system, { customerId: job.customerId }, kinds, { limit: 100 });
+    const [, second] = all.items;
+    const older = await readTimeline(business.system, { customerId: job.customerId }, kinds, {
+      limit: 100,
+      after: second!,
+    });
+    expect(older.items).toEqual(all.items.slice(2));
+    const newer = await readTimeline(business.system, { customerId: job.customerId }, kinds, {
+      limit: 100,
+      before: older.items[0]!,
+    });
+    expect(newer.items).toEqual(all.items.slice(0, 2));
+  });
+
+  it("leaves out money for who may not see it", async () => {
+    const role = await business.system.db((db) =>
+      db.role.create({
+        data: { businessId: business.businessId, name: "Helper", permissions: ["customers.view", "jobs.view"] },
+      }),
+    );
+    const helper = await makeStaff(business, { roleId: role.id });
+    const { body } = await ask(timeline, job.customerId, {}, helper);
+    expect([body.total, told(body.items).map(([kind]) => kind)]).toEqual([3, ["appointment", "note", "job"]]);
+  });
+});
+
+it("a job's timeline has its statuses with who set them", async () => {
+  await send(changeStatus, { as: business.dispatcher, params: { id: job.jobId }, body: { status: "on hold" } });
+  const { body } = await ask(jobTimeline, job.jobId);
+  const status = body.items.find(({ kind }: Entry) => kind === "status");
+  expect([status.title, status.userAccount.fullName]).toEqual(["Status: on hold", expect.any(String)]);
+  expect(told(body.items).map(([kind]) => kind)).not.toContain("job");
+});
+
+it("activities are what people did", async () => {
+  const { body } = await ask(activities, job.customerId);
+  expect(body.items).toEqual([
+    {
+      type: "note",
+      description: "Dog in the yard",
+      date: expect.any(String),
+      userAccount: expect.objectContaining({}),
+    },
+  ]);
+});
+
+it("growth potential is what is offered and recommended and not yet sold, with what it would earn", async () => {
+  const of = await makeJob(business.system);
+  const line = (unitPrice: string, more: object = {}) => ({ name: "Work", unitPrice, ...more });
+  await makeInvoice(business.system, of, [line("100.00"), line("40.00", { recommended: true })]);
+  const proposal = await makeInvoice(business.system, of, [line("900.00")], { isWorkOrder: true });
+  await business.system.db((db) =>
+    db.invoiceLine.updateMany({ where: { invoiceId: proposal }, data: { unitCost: "600" } }),
+  );
+  const declined = await makeInvoice(business.system, of, [line("77.00")], { isWorkOrder: true });
+  await business.system.db((db) => db.invoice.updateMany({ where: { id: declined }, data: { status: "declined" } }));
+  expect((await ask(growth, of.customerId)).body).toEqual({
+    growthPotential: "940.00",
+    potentialProfit: "340.00",
+    uncollectedTotal: "100.00",
+  });
+});
+
+it("technicians are ranked for a customer: the preferred one first, then who did most", async () => {
+  const of = await makeJob(business.system);
+  const known = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true, firstName: "Zed" });
+  const preferred = await makeStaff(business, {
+    roleId: business.roles.technician,
+    isTechnician: true,
+    firstName: "Yan",
+  });
+  const done = await makeAppointment(business, of, "2026-03-02T15:00:00Z", {
+    jobId: of.jobId,
+    techIds: [known.userId],
+  });
+  await business.system.db(async (db) => {
+    await db.appointment.updateMany({ where: { id: done }, data: { status: "complete" } });
+    await db.customer.updateMany({ where: { id: of.customerId }, data: { preferredTechnicianId: preferred.userId } });
+  });
+  const ranked = async (query = {}) =>
+    (await ask(score, of.customerId, query)).body.items
+      .slice(0, 2)
+      .map((one: Record<string, unknown>) => [one["techId"], one["score"], one["isPreferred"]]);
+  expect(await ranked()).toEqual([
+    [preferred.userId, 0, true],
+    [known.userId, 1, false],
+  ]);
+  expect((await ranked({ date: "2026-03-01" }))[1][1]).toBe(0);
+});

@@ -1,0 +1,120 @@
+import { Decimal } from "decimal.js";
+import fc from "fast-check";
+import { PDFParse } from "pdf-parse";
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as office } from "@/app/api/customers/[id]/nonpayer-payments/route";
+import { GET as outstanding } from "@/app/api/customers/[id]/outstanding-balance/route";
+import { GET as list } from "@/app/api/customers/[id]/statements/route";
+import { POST as sendIt } from "@/app/api/customers/[id]/statements/send/route";
+import { GET as unmatched } from "@/app/api/customers/[id]/unmatched-payments/route";
+import { POST as pay } from "@/app/api/payments/non-provider-accept/route";
+import { readStatement } from "@/lib/payments/statements/read-statement";
+import { flowsOf } from "@/lib/payments/statements/statement-flows";
+import { diskStorage } from "@/lib/platform/files/disk";
+import { addDays, dayToDatabase } from "@/lib/platform/time/days";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+const FIRST = "2026-01-05";
+const DAYS = 200;
+const LAST = addDays(FIRST, DAYS);
+
+let business: TestBusiness;
+let job: TestJob;
+
+const day = fc.integer({ min: 0, max: DAYS }).map((offset) => addDays(FIRST, offset));
+const cents = fc.integer({ min: 1, max: 99_999 }).map((amount) => (amount / 100).toFixed(2));
+const entry = fc.record({
+  issued: day,
+  due: fc.option(fc.integer({ min: 0, max: 60 })),
+  price: cents,
+  paid: fc.option(fc.record({ on: day, amount: cents })),
+  isVoided: fc.boolean(),
+});
+
+const note = (form: object) =>
+  send(pay, {
+    as: business.dispatcher,
+    body: { form: { businessCustomerId: job.customerId, ...form }, methodType: "cash", paymentType: "cash" },
+  });
+
+/** Invoices and payments of one customer as the office makes them; of those that are paid none is voided. */
+beforeAll(async () => {
+  business = await makeBusiness({ timeZoneName: "America/New_York" });
+  job = await makeJob(business.system);
+  for (const { issued, due, price, paid, isVoided } of fc.sample(entry, { numRuns: 30, seed: 7 })) {
+    const id = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: price }]);
+    const dates = { issuedOn: dayToDatabase(issued), dueOn: due === null ? null : dayToDatabase(addDays(issued, due)) };
+    await business.system.db((db) => db.invoice.updateMany({ where: { id }, data: dates }));
+    if (paid) {
+      const amount = Decimal.min(paid.amount, price).toFixed(2);
+      expect((await note({ amount, date: paid.on, invoiceId: id })).status).toBe(200);
+    } else if (isVoided) {
+      await business.system.db((db) =>
+        db.invoice.updateMany({ where: { id }, data: { status: "voided", voidedAt: new Date() } }),
+      );
+    }
+  }
+}, 60_000);
+
+const ask = (call: Parameters<typeof send>[0], query: Record<string, string> = {}) =>
+  send(call, { as: business.dispatcher, params: { id: job.customerId }, query });
+
+describe("a customer's statement", () => {
+  it("customers/statements: lists the newest ten movements, the first with what the customer's page says is owed", async () => {
+    const { body } = await ask(list);
+    const owed = (await ask(outstanding)).body.outstandingBalance;
+    expect(body.items).toHaveLength(10);
+    expect(body.total).toBeGreaterThan(30);
+    expect([body.balance, body.items[0].balance]).toEqual([owed, owed]);
+    const dates = body.items.map(({ date }: { date: string }) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  it("sums to the cent over any period: opening, what came and went, closing, and its age", async () => {
+    for (const [a, b] of fc.sample(fc.tuple(day, day), { numRuns: 25, seed: 3 })) {
+      const [start, end] = [a, b].toSorted() as [string, string];
+      const statement = await readStatement(business.system, job.customerId, { start, end });
+      const { invoiced, paid } = flowsOf(statement.movements);
+      expect(new Decimal(statement.opening).plus(invoiced).minus(paid).toFixed(2)).toBe(statement.closing);
+      expect(Decimal.sum(...Object.values(statement.ages)).toFixed(2)).toBe(statement.closing);
+      const before = await readStatement(business.system, job.customerId, { end: addDays(start, -1) });
+      expect(before.closing).toBe(statement.opening);
+      const paged = await ask(list, { start, end, limit: "100" });
+      expect(paged.body.items).toEqual(statement.movements.toReversed());
+    }
+  });
+
+  it("goes by email to its contacts with the same closing balance on paper, and refuses whom nobody can reach", async () => {
+    const body = { start: FIRST, end: LAST, contacts: ["ann@example.com"], personalizedMessage: "Thank you." };
+    const sendTo = (more: object) =>
+      send(sendIt, { as: business.dispatcher, params: { id: job.customerId }, body: { ...body, ...more } });
+    const nobody = await sendTo({ contacts: [] });
+    expect([nobody.status, Object.keys(nobody.body.errors)]).toEqual([422, ["contacts"]]);
+    expect((await sendTo({ start: LAST, end: FIRST })).status).toBe(422);
+    expect((await sendTo({})).body).toEqual({ sent: true, recipients: ["ann@example.com"] });
+    const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow({ orderBy: { createdAt: "desc" } }));
+    const [pdf] = mail.attachments as Array<{ fileName: string; storageKey: string }>;
+    const text = await new PDFParse({ data: await diskStorage().read(pdf!.storageKey) }).getText();
+    const { closing } = await readStatement(business.system, job.customerId, { start: FIRST, end: LAST });
+    const shown = `$${Number(closing).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+    expect([mail.text.includes(shown), text.text.includes(shown), pdf!.fileName]).toEqual([
+      true,
+      true,
+      `statement-${LAST}.pdf`,
+    ]);
+  });
+});
+
+describe("a customer's payments", () => {
+  it("customers/unmatched-payments: those that pay no invoice, newest first, ten at a time", async () => {
+    expect((await ask(unmatched)).body).toEqual({ items: [], total: 0 });
+    expect((await note({ amount: "15.00" })).status).toBe(200);
+    const { body } = await ask(unmatched);
+    expect(body.items.map(({ amount, invoiceId }: Record<string, unknown>) => [amount, invoiceId])).toEqual([
+      ["15.00", null],
+    ]);
+    expect((await ask(office)).body.items).toHaveLength(10);
+  });
+});

@@ -44,18 +44,17 @@ type Row = Omit<JobTime, "hours" | "startTime" | "endTime"> & {
 /** An appointment that went to another job takes its time along. */
 async function spansOf({ businessId }: Who, db: Transaction, jobId: string): Promise<Array<Omit<JobTime, "hours">>> {
   const rows = await db.$queryRaw<Row[]>`
-    WITH mine AS (
-      SELECT e.id FROM time_clock_entry e
-      WHERE e.business_id = ${businessId}::uuid AND e.job_id = ${jobId}::uuid AND e.appointment_id IS NULL
-      UNION
-      SELECT e.id FROM appointment a
-      JOIN time_clock_entry e ON e.business_id = a.business_id AND e.appointment_id = a.id
-      WHERE a.business_id = ${businessId}::uuid AND a.job_id = ${jobId}::uuid)
+    WITH mine AS MATERIALIZED (
+      SELECT id, user_id, appointment_id, start_at, end_at FROM time_clock_entry
+      WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid AND appointment_id IS NULL
+        AND deleted_at IS NULL
+      UNION ALL
+      SELECT id, user_id, appointment_id, start_at, end_at FROM time_clock_entry
+      WHERE business_id = ${businessId}::uuid AND deleted_at IS NULL AND appointment_id = ANY(ARRAY(
+        SELECT a.id FROM appointment a WHERE a.business_id = ${businessId}::uuid AND a.job_id = ${jobId}::uuid)))
     SELECT json_build_object('id', u.id, 'fullName', u.first_name || ' ' || u.last_name) AS "userAccount",
       e.appointment_id AS "appointmentId", e.start_at, e.end_at
-    FROM mine
-    JOIN time_clock_entry e ON e.business_id = ${businessId}::uuid AND e.id = mine.id AND e.deleted_at IS NULL
-    JOIN user_account u ON u.business_id = ${businessId}::uuid AND u.id = e.user_id
+    FROM mine e JOIN user_account u ON u.business_id = ${businessId}::uuid AND u.id = e.user_id
     ORDER BY e.start_at, e.id`;
   return rows.map(({ start_at: start, end_at: end, ...row }) => ({
     ...row,

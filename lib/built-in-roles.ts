@@ -23,7 +23,7 @@ const OFFICE: Permission[] = [
 export const builtInRoles: Record<BuiltInRole, { name: string; permissions: Permission[] }> = {
   administrator: {
     name: "Administrator",
-    permissions: [...OFFICE, "customers.import", "zones.change", "reports.view", "settings.manage"],
+    permissions: [...OFFICE, "customers.import", "zones.change", "reports.view", "jobs.profit", "settings.manage"],
   },
   dispatcher: { name: "Dispatcher", permissions: [...OFFICE, "customers.import"] },
   technician: {

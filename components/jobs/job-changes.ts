@@ -8,10 +8,27 @@ type Change = {
   send: (job: Job) => Promise<Job>;
 };
 
-type Values = { name?: string; number?: string; jobTypeId?: string; status?: string; salesOpportunity?: string };
+/** What a form says where no lead source is chosen. */
+export const NO_SOURCE = "none";
+
+type Values = {
+  leadSourceId?: string;
+  name?: string;
+  number?: string;
+  jobTypeId?: string;
+  status?: string;
+  salesOpportunity?: string;
+};
 
 /** What a form of a job may change, each by a call of its own, in the order in which they are sent. */
-export function jobChanges({ name = "", number = "", jobTypeId = "", status = "", ...rest }: Values): Change[] {
+export function jobChanges({
+  leadSourceId = "",
+  name = "",
+  number = "",
+  jobTypeId = "",
+  status = "",
+  ...rest
+}: Values): Change[] {
   const salesOpportunity = rest.salesOpportunity === "on";
   const of = ({ id, version }: Job) => ({ params: { id }, version });
   return [
@@ -34,6 +51,14 @@ export function jobChanges({ name = "", number = "", jobTypeId = "", status = ""
       send: (job) => {
         const { params, version } = of(job);
         return api("PATCH /api/jobs/[id]/type", { params, body: { jobTypeId, version } });
+      },
+    },
+    {
+      differs: (job) => leadSourceId !== "" && leadSourceId !== String(job.leadSourceId ?? NO_SOURCE),
+      send: (job) => {
+        const { params, version } = of(job);
+        const body = { leadSourceId: leadSourceId === NO_SOURCE ? null : leadSourceId, version };
+        return api("PATCH /api/jobs/[id]/lead-source", { params, body });
       },
     },
     {

@@ -12,12 +12,17 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import type { Job, JobType } from "@/lib/jobs/job-shapes";
 import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
-import { jobChanges } from "./job-changes";
+import { jobChanges, NO_SOURCE } from "./job-changes";
 
-type Props = { job: Job; jobTypes: JobType[]; canChange: boolean };
+type Props = {
+  job: Job;
+  jobTypes: JobType[];
+  leadSources: ReadonlyArray<{ id: string | number; name: string }>;
+  canChange: boolean;
+};
 
 /** Name, number, type and status of a job; only what changed is sent. */
-export function JobEditor({ job, jobTypes, canChange }: Props) {
+export function JobEditor({ job, jobTypes, leadSources, canChange }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   // Each call answers the next version: what was saved when another part was refused is not somebody else's change.
@@ -41,6 +46,7 @@ export function JobEditor({ job, jobTypes, canChange }: Props) {
           items={[
             { term: "Name", value: job.name },
             { term: "Type", value: job.jobType.name },
+            { term: "Lead source", value: job.jobLeadSource ?? "Not set" },
             { term: "Sales opportunity", value: job.salesOpportunity ? "Yes" : "No" },
           ]}
         />
@@ -65,12 +71,30 @@ export function JobEditor({ job, jobTypes, canChange }: Props) {
           defaultValue={job.status}
           options={JOB_STATUSES.map(({ id, name }) => ({ id, label: name }))}
         />
+        <Select
+          label="Lead source"
+          name="leadSourceId"
+          defaultValue={String(job.leadSourceId ?? NO_SOURCE)}
+          options={sourceOptions(leadSources, job)}
+        />
         <Switch name="salesOpportunity" defaultSelected={job.salesOpportunity}>
           Sales opportunity
         </Switch>
       </Form>
     </Card>
   );
+}
+
+/** A deleted lead source stays chosen, too. */
+function sourceOptions(sources: Props["leadSources"], { leadSourceId, jobLeadSource }: Job) {
+  const options = [
+    { id: NO_SOURCE, label: "Not set" },
+    ...sources.map(({ id, name }) => ({ id: String(id), label: name })),
+  ];
+  const current = leadSourceId === null ? null : String(leadSourceId);
+  return current === null || options.some(({ id }) => id === current)
+    ? options
+    : [...options, { id: current, label: `(deleted) ${jobLeadSource}` }];
 }
 
 /** A deleted type stays chosen on the jobs that have it. */

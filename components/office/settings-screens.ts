@@ -32,6 +32,7 @@ export const SETTINGS: ReadonlyArray<{ label: string; screens: readonly [Setting
       { href: "/admin/customer-groups", label: "Customer groups" },
       { href: "/admin/customer-statuses", label: "Customer statuses" },
       { href: "/admin/follow-up-types", label: "Follow-up types" },
+      { href: "/admin/lead-sources", label: "Lead sources" },
     ],
   },
   {

@@ -8,6 +8,7 @@ import { ComboBox } from "@/components/ui/choices/combo-box";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
+import { MoneyField } from "@/components/ui/fields/money-field";
 import { PhoneField } from "@/components/ui/fields/phone-field";
 import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
@@ -54,6 +55,7 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
       mobilePhone: textOf(values, "mobilePhone"),
       time_zone_name: textOf(values, "time_zone_name"),
       isTechnician: isOn(values, "isTechnician"),
+      hourlyCost: textOf(values, "hourlyCost"),
       techLevel: Number(textOf(values, "techLevel") || user?.techLevel || 1),
     };
     const week = ownHoursFrom(values, hours);
@@ -145,6 +147,12 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
             />
           )}
         </FieldRow>
+        <MoneyField
+          label="Hourly cost"
+          name="hourlyCost"
+          defaultValue={user?.hourlyCost ?? ""}
+          help="What an hour costs the business. Jobs' profit counts logged time with it."
+        />
         {user && isTechnician && <JobTypeFields {...jobTypes} />}
         {user && isTechnician && <OwnHoursFields {...hours} />}
         {user && <OwnPermissionFields user={user} groups={groups} />}

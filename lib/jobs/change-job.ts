@@ -5,6 +5,8 @@ import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
 import { endJobTime } from "./time-clock/clock";
+import type { LeadSourceId } from "./lead-source-id";
+import { leadSourceColumns } from "./lead-source-columns";
 import type { JobStatus } from "./job-statuses";
 
 /** Posts a new status; any listed one may follow any other. Nobody is on the clock for what is done. rule: jobs/status */
@@ -22,6 +24,13 @@ export function renameJob(who: Who, id: string, name: string, version?: number):
 /** Says whether something may be sold at the job. Source: jobs.updateSalesOpportunity. */
 export function changeSalesOpportunity(who: Who, id: string, salesOpportunity: boolean, version?: number) {
   return change(who, id, version, "job.sales-opportunity", { salesOpportunity });
+}
+
+/** Says how the job came in; null: nobody knows. Source: jobs.updateLeadSource. */
+export function changeLeadSource(who: Who, id: string, leadSourceId: LeadSourceId | null, version?: number) {
+  return who.db(async (db) => {
+    await change(who, id, version, "job.lead-source", await leadSourceColumns(who, db, leadSourceId));
+  });
 }
 
 /** Gives the job a number that no other job of the business has or had. Source: jobs.updateNumber. */

@@ -6,6 +6,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { NewJob } from "./job-shapes";
+import { leadSourceColumns } from "./lead-source-columns";
 
 /** What an appointment takes over from its job; the type's duration in ms. */
 export type JobFacts = { id: string; customerId: string; locationId: string; typeMs: number };
@@ -27,9 +28,8 @@ export function openJob(
 ): Promise<JobFacts> {
   const { businessId } = who;
   return who.db(async (db) => {
-    // There is no list of lead sources yet, so that whatever is named is none of this business.
-    if (input.leadSourceId) throw invalid({ leadSourceId: "This lead source does not exist." });
     const { locationId, type } = await belongings(who, db, customerId, input);
+    const source = await leadSourceColumns(who, db, input.leadSourceId);
     const number = input.number ?? (await nextNumber(who, db, "job"));
     if (input.number && (await isTaken(db, businessId, number))) {
       throw conflict("job_number_taken", `Job number ${number} is already taken.`);
@@ -44,6 +44,7 @@ export function openJob(
         name: input.name || type.name,
         status,
         salesOpportunity: input.salesOpportunity,
+        ...source,
         createdAt: who.now,
         updatedAt: who.now,
       },

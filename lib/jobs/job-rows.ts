@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { Job } from "./job-shapes";
+import { OTHER_JOB } from "./lead-source-id";
 
 type Row = {
   id: string;
@@ -13,6 +14,9 @@ type Row = {
   created_at: Date;
   version: number;
   is_deleted: boolean;
+  lead_source_id: string | null;
+  is_other_lead_source: boolean;
+  lead_source: string | null;
   job_type: Job["jobType"];
   customer: Job["businessCustomer"];
   location: Job["businessCustomerLocation"];
@@ -48,7 +52,7 @@ export async function selectJobs(
       SELECT id, location_name, address, city, state, zip FROM customer_location
       WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT location_id FROM j)))
     SELECT j.id, j.name, j.business_job_number, j.status, j.sales_opportunity, j.created_at, j.version,
-      j.deleted_at IS NOT NULL AS is_deleted,
+      j.deleted_at IS NOT NULL AS is_deleted, j.lead_source_id, j.is_other_lead_source, s.name AS lead_source,
       json_build_object('id', t.id, 'name', t.name, 'durationHours', t.duration_hours, 'durationMinutes', t.duration_minutes) AS job_type,
       json_build_object('id', c.id, 'fullName', c.display_name) AS customer,
       json_build_object('id', l.id, 'locationName', l.location_name, 'address', l.address, 'city', l.city,
@@ -57,6 +61,7 @@ export async function selectJobs(
     JOIN job_type t ON t.business_id = ${businessId} AND t.id = j.job_type_id
     JOIN c ON c.id = j.customer_id
     JOIN l ON l.id = j.location_id
+    LEFT JOIN lead_source s ON s.business_id = ${businessId} AND s.id = j.lead_source_id
     ORDER BY ${order}`;
   return rows.map((row) => ({
     id: row.id,
@@ -67,7 +72,8 @@ export async function selectJobs(
     businessCustomer: row.customer,
     businessCustomerLocation: row.location,
     followUp: null,
-    jobLeadSource: null,
+    jobLeadSource: row.is_other_lead_source ? OTHER_JOB.name : row.lead_source,
+    leadSourceId: row.is_other_lead_source ? OTHER_JOB.id : row.lead_source_id,
     salesOpportunity: row.sales_opportunity,
     maintenancePlanColor: null,
     maintenancePlanDuration: null,

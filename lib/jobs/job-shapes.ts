@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Place } from "@/lib/customers/place-shapes";
 import { Id, line } from "@/lib/platform/http/call-shapes";
+import { LeadSourceId } from "./lead-source-id";
 
 /** A kind of work, with how long it usually takes. */
 export const JobType = z.object({
@@ -25,6 +26,7 @@ export const Job = z.object({
   businessCustomerLocation: Place,
   followUp: z.string().nullable(),
   jobLeadSource: z.string().nullable(),
+  leadSourceId: LeadSourceId.nullable(),
   salesOpportunity: z.boolean(),
   maintenancePlanColor: z.string().nullable(),
   maintenancePlanDuration: z.number().nullable(),
@@ -44,7 +46,7 @@ export const NewJob = z.object({
   name: line().default(""),
   businessCustomerLocationId: Id,
   jobTypeId: Id.optional(),
-  leadSourceId: Id.nullish(),
+  leadSourceId: LeadSourceId.nullish(),
   salesOpportunity: z.boolean().default(false),
   number: JobNumber.optional(),
 });

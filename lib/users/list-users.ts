@@ -2,6 +2,8 @@ import "server-only";
 import { textWith } from "@/lib/platform/database/same-text";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { profileImagesOrNull } from "./picture-addresses";
 import type { AdministeredUser } from "./user-shapes";
@@ -85,6 +87,7 @@ function userAccount(who: Who, row: Row): AdministeredUser {
     roleId: row.roleId,
     extraPermissions: row.extraPermissions,
     withdrawnPermissions: row.withdrawnPermissions,
+    hourlyCost: who.permissions.has("settings.manage") ? wireOrNull(row.hourlyCost) : null,
     primaryAdmin: row.primaryAdmin ? "Y" : "N",
     primaryBusinessUser: row.primaryBusinessUser ? "Y" : "N",
     time_zone_name: row.timeZoneName,
@@ -94,6 +97,9 @@ function userAccount(who: Who, row: Row): AdministeredUser {
     user_account_location: maySeePlace(who, row) ? { lat: row.lat, lng: row.lng } : { lat: null, lng: null },
   };
 }
+
+const wireOrNull = (amount: { toString(): string } | null): string | null =>
+  amount === null ? null : moneyToWire(new Decimal(amount.toString()));
 
 /** Where somebody is, only they see and who sees everybody's day. */
 function maySeePlace({ actor, permissions }: Who, { id }: Row): boolean {

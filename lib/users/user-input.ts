@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line } from "@/lib/platform/http/call-shapes";
+import { AmountDue } from "@/lib/platform/money/money-shapes";
 import { phoneDigits } from "@/lib/platform/format/phone";
 import { TimeZoneName } from "@/lib/platform/time/time-zones";
 
@@ -18,6 +19,9 @@ const phone = line(40)
 const timeZone = z.union([z.literal("").transform(() => null), TimeZoneName]).nullable();
 const techLevel = z.coerce.number().int().min(1, "From 1 to 3.").max(3, "From 1 to 3.");
 
+/** What an hour costs the business; blank: not set. */
+const hourlyCost = z.union([z.literal("").transform(() => null), AmountDue]).nullable();
+
 const permissionNames = z.array(line(60)).max(200);
 
 /** Who somebody is, for a new log-in. `accountType`: a role's id, key or name, or one of the documented types. */
@@ -34,6 +38,7 @@ export const NewUserInput = z.object({
   /** Can be scheduled; by default what the role suggests. */
   isTechnician: z.boolean().optional(),
   techLevel: techLevel.default(1),
+  hourlyCost: hourlyCost.default(null),
 });
 export type NewUserInput = z.output<typeof NewUserInput>;
 
@@ -48,6 +53,7 @@ export const UserChange = z.object({
   time_zone_name: timeZone.optional(),
   isTechnician: z.boolean().optional(),
   techLevel: techLevel.optional(),
+  hourlyCost: hourlyCost.optional(),
   accountType: line(100).min(1, required).optional(),
   /** A person has one role; what follows is theirs alone, beside it. */
   roles: z.array(line(100)).min(1).max(1, "A person has one role.").optional(),

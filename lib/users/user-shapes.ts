@@ -29,9 +29,10 @@ export const UserAccount = z.object({
 });
 export type UserAccount = z.output<typeof UserAccount>;
 
-/** The same to administrators: with what the person may do besides the role, and what of the role they may not. */
+/** The same to administrators: with what an hour of theirs costs, and what they may do besides the role or not. */
 export const AdministeredUser = UserAccount.extend({
   extraPermissions: z.array(z.string()),
   withdrawnPermissions: z.array(z.string()),
+  hourlyCost: z.string().nullable(),
 });
 export type AdministeredUser = z.output<typeof AdministeredUser>;

@@ -1,6 +1,7 @@
 import { followUpTypeList } from "@/lib/customers/notes/follow-up-types";
 import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
 import { taxRateList } from "@/lib/businesses/tax-rates";
+import { leadSourceList } from "@/lib/leads/lead-sources";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
 import type { NamedList } from "@/lib/platform/lists/named-list";
 import { eventTypeList } from "@/lib/scheduling/events/event-type-list";
@@ -14,6 +15,7 @@ export const namedLists: readonly NamedList[] = [
   eventTypeList,
   followUpTypeList,
   jobTypeList,
+  leadSourceList,
   tagList,
   taxRateList,
 ];

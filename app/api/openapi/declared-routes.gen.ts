@@ -173,109 +173,115 @@ import * as r170 from "@/app/api/jobs/[id]/appointment-reminders/route";
 import * as r171 from "@/app/api/jobs/[id]/appointments/route";
 import * as r172 from "@/app/api/jobs/[id]/files/route";
 import * as r173 from "@/app/api/jobs/[id]/has-appointment-promise/route";
-import * as r174 from "@/app/api/jobs/[id]/name/route";
-import * as r175 from "@/app/api/jobs/[id]/notes/route";
-import * as r176 from "@/app/api/jobs/[id]/number/route";
-import * as r177 from "@/app/api/jobs/[id]/route";
-import * as r178 from "@/app/api/jobs/[id]/sales-opportunity/route";
-import * as r179 from "@/app/api/jobs/[id]/status/route";
-import * as r180 from "@/app/api/jobs/[id]/timeline/route";
-import * as r181 from "@/app/api/jobs/[id]/times/route";
-import * as r182 from "@/app/api/jobs/[id]/type/route";
-import * as r183 from "@/app/api/jobs/[id]/undelete/route";
-import * as r184 from "@/app/api/jobs/[id]/work/route";
-import * as r185 from "@/app/api/jobs/route";
-import * as r186 from "@/app/api/jobs/statuses/route";
-import * as r187 from "@/app/api/keep-alive/route";
-import * as r188 from "@/app/api/locations/[id]/route";
-import * as r189 from "@/app/api/locations/active/route";
-import * as r190 from "@/app/api/locations/by-sub-customer-groups/route";
-import * as r191 from "@/app/api/locations/route";
-import * as r192 from "@/app/api/locations/town/route";
-import * as r193 from "@/app/api/maps/street-view-metadata/route";
-import * as r194 from "@/app/api/messages/[id]/resend/route";
-import * as r195 from "@/app/api/notes/[id]/delete/route";
-import * as r196 from "@/app/api/notes/[id]/follow-up/route";
-import * as r197 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r198 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r199 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r200 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r201 from "@/app/api/notes/existing-job/route";
-import * as r202 from "@/app/api/notes/new-job/route";
-import * as r203 from "@/app/api/notes/route";
-import * as r204 from "@/app/api/notes/save-from-appt/route";
-import * as r205 from "@/app/api/notification-settings/route";
-import * as r206 from "@/app/api/payments/[id]/give-up/route";
-import * as r207 from "@/app/api/payments/accept/route";
-import * as r208 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r209 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r210 from "@/app/api/payments/non-provider-accept/route";
-import * as r211 from "@/app/api/payments/route";
-import * as r212 from "@/app/api/payments/types/route";
-import * as r213 from "@/app/api/price-book/item-categories/active/route";
-import * as r214 from "@/app/api/price-book/items/[id]/route";
-import * as r215 from "@/app/api/price-book/search-labor/route";
-import * as r216 from "@/app/api/price-book/search-parts/route";
-import * as r217 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r218 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r219 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r220 from "@/app/api/public/invoices/[token]/route";
-import * as r221 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r222 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r223 from "@/app/api/public/sandbox-instruments/route";
-import * as r224 from "@/app/api/realtime/auth/route";
-import * as r225 from "@/app/api/realtime/user/route";
-import * as r226 from "@/app/api/reports/appointments/by-completion/route";
-import * as r227 from "@/app/api/reports/appointments/by-location/route";
-import * as r228 from "@/app/api/reports/appointments/by-status/route";
-import * as r229 from "@/app/api/reports/customer-stats/route";
-import * as r230 from "@/app/api/reports/invoice-highlights/route";
-import * as r231 from "@/app/api/reports/payments/by-job-type/route";
-import * as r232 from "@/app/api/reports/payments/by-method/route";
-import * as r233 from "@/app/api/reports/sales-conversion/route";
-import * as r234 from "@/app/api/reports/technician-leaderboard/route";
-import * as r235 from "@/app/api/reports/total-sales/route";
-import * as r236 from "@/app/api/roles/[id]/route";
-import * as r237 from "@/app/api/roles/route";
-import * as r238 from "@/app/api/schedule/suggest-plan/route";
-import * as r239 from "@/app/api/search/route";
-import * as r240 from "@/app/api/session/browser-settings/route";
-import * as r241 from "@/app/api/session/forgot-password/route";
-import * as r242 from "@/app/api/session/reset-password/[token]/route";
-import * as r243 from "@/app/api/session/reset-password/route";
-import * as r244 from "@/app/api/session/route";
-import * as r245 from "@/app/api/tax-rates/[id]/route";
-import * as r246 from "@/app/api/tax-rates/route";
-import * as r247 from "@/app/api/tech-location-update/route";
-import * as r248 from "@/app/api/time-clock/in/route";
-import * as r249 from "@/app/api/time-clock/out/route";
-import * as r250 from "@/app/api/time-clock/today/route";
-import * as r251 from "@/app/api/users-all/route";
-import * as r252 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r253 from "@/app/api/users/[id]/deactivate/route";
-import * as r254 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r255 from "@/app/api/users/[id]/hours/route";
-import * as r256 from "@/app/api/users/[id]/invitation/route";
-import * as r257 from "@/app/api/users/[id]/job-types/route";
-import * as r258 from "@/app/api/users/[id]/log-out/route";
-import * as r259 from "@/app/api/users/[id]/password/route";
-import * as r260 from "@/app/api/users/[id]/profile-images/route";
-import * as r261 from "@/app/api/users/[id]/reactivate/route";
-import * as r262 from "@/app/api/users/[id]/route";
-import * as r263 from "@/app/api/users/[id]/status/route";
-import * as r264 from "@/app/api/users/[id]/time-zone/route";
-import * as r265 from "@/app/api/users/business-users/route";
-import * as r266 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r267 from "@/app/api/users/current-user/route";
-import * as r268 from "@/app/api/users/dispatch-groups/route";
-import * as r269 from "@/app/api/users/email-check/route";
-import * as r270 from "@/app/api/users/me/route";
-import * as r271 from "@/app/api/users/route";
-import * as r272 from "@/app/api/users/search/route";
-import * as r273 from "@/app/api/users/simple-profile/route";
-import * as r274 from "@/app/api/users/technicians/active/route";
-import * as r275 from "@/app/api/users/technicians/route";
-import * as r276 from "@/app/api/users/time-zones/route";
+import * as r174 from "@/app/api/jobs/[id]/lead-source/route";
+import * as r175 from "@/app/api/jobs/[id]/name/route";
+import * as r176 from "@/app/api/jobs/[id]/notes/route";
+import * as r177 from "@/app/api/jobs/[id]/number/route";
+import * as r178 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
+import * as r179 from "@/app/api/jobs/[id]/profit-loss/route";
+import * as r180 from "@/app/api/jobs/[id]/route";
+import * as r181 from "@/app/api/jobs/[id]/sales-opportunity/route";
+import * as r182 from "@/app/api/jobs/[id]/status/route";
+import * as r183 from "@/app/api/jobs/[id]/timeline/route";
+import * as r184 from "@/app/api/jobs/[id]/times/route";
+import * as r185 from "@/app/api/jobs/[id]/type/route";
+import * as r186 from "@/app/api/jobs/[id]/undelete/route";
+import * as r187 from "@/app/api/jobs/[id]/work/route";
+import * as r188 from "@/app/api/jobs/route";
+import * as r189 from "@/app/api/jobs/static-data/route";
+import * as r190 from "@/app/api/jobs/statuses/route";
+import * as r191 from "@/app/api/keep-alive/route";
+import * as r192 from "@/app/api/lead-sources/[id]/route";
+import * as r193 from "@/app/api/lead-sources/route";
+import * as r194 from "@/app/api/locations/[id]/route";
+import * as r195 from "@/app/api/locations/active/route";
+import * as r196 from "@/app/api/locations/by-sub-customer-groups/route";
+import * as r197 from "@/app/api/locations/route";
+import * as r198 from "@/app/api/locations/town/route";
+import * as r199 from "@/app/api/maps/street-view-metadata/route";
+import * as r200 from "@/app/api/messages/[id]/resend/route";
+import * as r201 from "@/app/api/notes/[id]/delete/route";
+import * as r202 from "@/app/api/notes/[id]/follow-up/route";
+import * as r203 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r204 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r205 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r206 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r207 from "@/app/api/notes/existing-job/route";
+import * as r208 from "@/app/api/notes/new-job/route";
+import * as r209 from "@/app/api/notes/route";
+import * as r210 from "@/app/api/notes/save-from-appt/route";
+import * as r211 from "@/app/api/notification-settings/route";
+import * as r212 from "@/app/api/payments/[id]/give-up/route";
+import * as r213 from "@/app/api/payments/accept/route";
+import * as r214 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r215 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r216 from "@/app/api/payments/non-provider-accept/route";
+import * as r217 from "@/app/api/payments/route";
+import * as r218 from "@/app/api/payments/types/route";
+import * as r219 from "@/app/api/price-book/item-categories/active/route";
+import * as r220 from "@/app/api/price-book/items/[id]/route";
+import * as r221 from "@/app/api/price-book/search-labor/route";
+import * as r222 from "@/app/api/price-book/search-parts/route";
+import * as r223 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r224 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r225 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r226 from "@/app/api/public/invoices/[token]/route";
+import * as r227 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r228 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r229 from "@/app/api/public/sandbox-instruments/route";
+import * as r230 from "@/app/api/realtime/auth/route";
+import * as r231 from "@/app/api/realtime/user/route";
+import * as r232 from "@/app/api/reports/appointments/by-completion/route";
+import * as r233 from "@/app/api/reports/appointments/by-location/route";
+import * as r234 from "@/app/api/reports/appointments/by-status/route";
+import * as r235 from "@/app/api/reports/customer-stats/route";
+import * as r236 from "@/app/api/reports/invoice-highlights/route";
+import * as r237 from "@/app/api/reports/payments/by-job-type/route";
+import * as r238 from "@/app/api/reports/payments/by-method/route";
+import * as r239 from "@/app/api/reports/sales-conversion/route";
+import * as r240 from "@/app/api/reports/technician-leaderboard/route";
+import * as r241 from "@/app/api/reports/total-sales/route";
+import * as r242 from "@/app/api/roles/[id]/route";
+import * as r243 from "@/app/api/roles/route";
+import * as r244 from "@/app/api/schedule/suggest-plan/route";
+import * as r245 from "@/app/api/search/route";
+import * as r246 from "@/app/api/session/browser-settings/route";
+import * as r247 from "@/app/api/session/forgot-password/route";
+import * as r248 from "@/app/api/session/reset-password/[token]/route";
+import * as r249 from "@/app/api/session/reset-password/route";
+import * as r250 from "@/app/api/session/route";
+import * as r251 from "@/app/api/tax-rates/[id]/route";
+import * as r252 from "@/app/api/tax-rates/route";
+import * as r253 from "@/app/api/tech-location-update/route";
+import * as r254 from "@/app/api/time-clock/in/route";
+import * as r255 from "@/app/api/time-clock/out/route";
+import * as r256 from "@/app/api/time-clock/today/route";
+import * as r257 from "@/app/api/users-all/route";
+import * as r258 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r259 from "@/app/api/users/[id]/deactivate/route";
+import * as r260 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r261 from "@/app/api/users/[id]/hours/route";
+import * as r262 from "@/app/api/users/[id]/invitation/route";
+import * as r263 from "@/app/api/users/[id]/job-types/route";
+import * as r264 from "@/app/api/users/[id]/log-out/route";
+import * as r265 from "@/app/api/users/[id]/password/route";
+import * as r266 from "@/app/api/users/[id]/profile-images/route";
+import * as r267 from "@/app/api/users/[id]/reactivate/route";
+import * as r268 from "@/app/api/users/[id]/route";
+import * as r269 from "@/app/api/users/[id]/status/route";
+import * as r270 from "@/app/api/users/[id]/time-zone/route";
+import * as r271 from "@/app/api/users/business-users/route";
+import * as r272 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r273 from "@/app/api/users/current-user/route";
+import * as r274 from "@/app/api/users/dispatch-groups/route";
+import * as r275 from "@/app/api/users/email-check/route";
+import * as r276 from "@/app/api/users/me/route";
+import * as r277 from "@/app/api/users/route";
+import * as r278 from "@/app/api/users/search/route";
+import * as r279 from "@/app/api/users/simple-profile/route";
+import * as r280 from "@/app/api/users/technicians/active/route";
+import * as r281 from "@/app/api/users/technicians/route";
+import * as r282 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -499,123 +505,132 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/jobs/[id]/files", handler: r172.GET as never },
   { method: "POST", path: "/api/jobs/[id]/files", handler: r172.POST as never },
   { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r173.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r174.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/notes", handler: r175.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r176.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r177.GET as never },
-  { method: "DELETE", path: "/api/jobs/[id]", handler: r177.DELETE as never },
-  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r178.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r179.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r179.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r180.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/times", handler: r181.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r182.PATCH as never },
-  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r183.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/work", handler: r184.GET as never },
-  { method: "GET", path: "/api/jobs", handler: r185.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r186.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r187.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r187.POST as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r188.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r188.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r188.DELETE as never },
-  { method: "GET", path: "/api/locations/active", handler: r189.GET as never },
-  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r190.GET as never },
-  { method: "GET", path: "/api/locations", handler: r191.GET as never },
-  { method: "POST", path: "/api/locations", handler: r191.POST as never },
-  { method: "GET", path: "/api/locations/town", handler: r192.GET as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r193.GET as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r194.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r195.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r195.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r196.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r197.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r198.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r199.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r200.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r201.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r202.GET as never },
-  { method: "GET", path: "/api/notes", handler: r203.GET as never },
-  { method: "POST", path: "/api/notes", handler: r203.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r204.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r205.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r205.PUT as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r206.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r207.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r208.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r209.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r210.POST as never },
-  { method: "GET", path: "/api/payments", handler: r211.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r212.GET as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r213.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r214.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r215.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r216.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r217.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r218.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r219.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r220.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r221.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r222.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r223.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r224.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r225.POST as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r226.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r227.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r228.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r229.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r230.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r231.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r232.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r233.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r234.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r235.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r236.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r237.GET as never },
-  { method: "POST", path: "/api/roles", handler: r237.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r238.POST as never },
-  { method: "GET", path: "/api/search", handler: r239.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r240.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r240.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r241.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r242.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r243.POST as never },
-  { method: "GET", path: "/api/session", handler: r244.GET as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r245.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r246.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r246.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r247.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r247.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r248.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r249.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r250.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r251.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r252.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r253.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r254.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r255.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r256.POST as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r257.PUT as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r258.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r259.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r260.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r260.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r261.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r262.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r262.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r263.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r264.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r265.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r266.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r267.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r268.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r269.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r270.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r270.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r271.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r272.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r273.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r274.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r275.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r276.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r174.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r175.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/notes", handler: r176.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r177.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r178.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r179.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r179.POST as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r180.GET as never },
+  { method: "DELETE", path: "/api/jobs/[id]", handler: r180.DELETE as never },
+  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r181.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r182.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r182.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r183.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/times", handler: r184.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r185.PATCH as never },
+  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r186.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/work", handler: r187.GET as never },
+  { method: "GET", path: "/api/jobs", handler: r188.GET as never },
+  { method: "GET", path: "/api/jobs/static-data", handler: r189.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r190.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r191.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r191.POST as never },
+  { method: "PUT", path: "/api/lead-sources/[id]", handler: r192.PUT as never },
+  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r192.DELETE as never },
+  { method: "GET", path: "/api/lead-sources", handler: r193.GET as never },
+  { method: "POST", path: "/api/lead-sources", handler: r193.POST as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r194.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r194.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r194.DELETE as never },
+  { method: "GET", path: "/api/locations/active", handler: r195.GET as never },
+  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r196.GET as never },
+  { method: "GET", path: "/api/locations", handler: r197.GET as never },
+  { method: "POST", path: "/api/locations", handler: r197.POST as never },
+  { method: "GET", path: "/api/locations/town", handler: r198.GET as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r199.GET as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r200.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r201.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r201.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r202.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r203.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r204.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r205.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r206.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r207.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r208.GET as never },
+  { method: "GET", path: "/api/notes", handler: r209.GET as never },
+  { method: "POST", path: "/api/notes", handler: r209.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r210.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r211.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r211.PUT as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r212.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r213.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r214.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r215.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r216.POST as never },
+  { method: "GET", path: "/api/payments", handler: r217.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r218.GET as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r219.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r220.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r221.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r222.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r223.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r224.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r225.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r226.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r227.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r228.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r229.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r230.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r231.POST as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r232.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r233.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r234.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r235.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r236.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r237.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r238.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r239.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r240.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r241.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r242.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r243.GET as never },
+  { method: "POST", path: "/api/roles", handler: r243.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r244.POST as never },
+  { method: "GET", path: "/api/search", handler: r245.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r246.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r246.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r247.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r248.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r249.POST as never },
+  { method: "GET", path: "/api/session", handler: r250.GET as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r251.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r252.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r252.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r253.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r253.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r254.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r255.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r256.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r257.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r258.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r259.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r260.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r261.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r262.POST as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r263.PUT as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r264.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r265.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r266.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r266.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r267.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r268.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r268.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r269.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r270.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r271.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r272.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r273.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r274.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r275.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r276.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r276.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r277.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r278.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r279.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r280.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r281.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r282.GET as never },
 ];

@@ -213,9 +213,13 @@ export type Routes = {
   "GET /api/jobs/[id]/files": (typeof import("@/app/api/jobs/[id]/files/route"))["GET"];
   "POST /api/jobs/[id]/files": (typeof import("@/app/api/jobs/[id]/files/route"))["POST"];
   "GET /api/jobs/[id]/has-appointment-promise": (typeof import("@/app/api/jobs/[id]/has-appointment-promise/route"))["GET"];
+  "PATCH /api/jobs/[id]/lead-source": (typeof import("@/app/api/jobs/[id]/lead-source/route"))["PATCH"];
   "PATCH /api/jobs/[id]/name": (typeof import("@/app/api/jobs/[id]/name/route"))["PATCH"];
   "GET /api/jobs/[id]/notes": (typeof import("@/app/api/jobs/[id]/notes/route"))["GET"];
   "PATCH /api/jobs/[id]/number": (typeof import("@/app/api/jobs/[id]/number/route"))["PATCH"];
+  "GET /api/jobs/[id]/profit-loss/itemized": (typeof import("@/app/api/jobs/[id]/profit-loss/itemized/route"))["GET"];
+  "GET /api/jobs/[id]/profit-loss": (typeof import("@/app/api/jobs/[id]/profit-loss/route"))["GET"];
+  "POST /api/jobs/[id]/profit-loss": (typeof import("@/app/api/jobs/[id]/profit-loss/route"))["POST"];
   "GET /api/jobs/[id]": (typeof import("@/app/api/jobs/[id]/route"))["GET"];
   "DELETE /api/jobs/[id]": (typeof import("@/app/api/jobs/[id]/route"))["DELETE"];
   "PATCH /api/jobs/[id]/sales-opportunity": (typeof import("@/app/api/jobs/[id]/sales-opportunity/route"))["PATCH"];
@@ -227,9 +231,14 @@ export type Routes = {
   "POST /api/jobs/[id]/undelete": (typeof import("@/app/api/jobs/[id]/undelete/route"))["POST"];
   "GET /api/jobs/[id]/work": (typeof import("@/app/api/jobs/[id]/work/route"))["GET"];
   "GET /api/jobs": (typeof import("@/app/api/jobs/route"))["GET"];
+  "GET /api/jobs/static-data": (typeof import("@/app/api/jobs/static-data/route"))["GET"];
   "GET /api/jobs/statuses": (typeof import("@/app/api/jobs/statuses/route"))["GET"];
   "GET /api/keep-alive": (typeof import("@/app/api/keep-alive/route"))["GET"];
   "POST /api/keep-alive": (typeof import("@/app/api/keep-alive/route"))["POST"];
+  "PUT /api/lead-sources/[id]": (typeof import("@/app/api/lead-sources/[id]/route"))["PUT"];
+  "DELETE /api/lead-sources/[id]": (typeof import("@/app/api/lead-sources/[id]/route"))["DELETE"];
+  "GET /api/lead-sources": (typeof import("@/app/api/lead-sources/route"))["GET"];
+  "POST /api/lead-sources": (typeof import("@/app/api/lead-sources/route"))["POST"];
   "GET /api/locations/[id]": (typeof import("@/app/api/locations/[id]/route"))["GET"];
   "PUT /api/locations/[id]": (typeof import("@/app/api/locations/[id]/route"))["PUT"];
   "DELETE /api/locations/[id]": (typeof import("@/app/api/locations/[id]/route"))["DELETE"];

@@ -7,11 +7,13 @@ import { RecordLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
+import { listLeadSources } from "@/lib/leads/lead-sources";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { JobAppointmentsSection } from "../_sections/job-appointments-section";
 import { JobFilesSection } from "../_sections/job-files-section";
 import { JobInvoicesSection } from "../_sections/job-invoices-section";
 import { JobNotesSection } from "../_sections/job-notes-section";
+import { JobProfitSection } from "../_sections/job-profit-section";
 import { JobTimeSection } from "../_sections/job-time-section";
 import { loadJob } from "../_sections/load-job";
 import { HistoryOf } from "../../_sections/history-of";
@@ -23,7 +25,9 @@ export const metadata = { title: "Job" };
 export default async function JobPage({ params }: Props) {
   const who = await requireMember("jobs.view");
   const job = await loadJob(who, (await params).id);
-  const { items: jobTypes } = await listJobTypes(who);
+  const [{ items: jobTypes }, { items: leadSources }] = await who.db(
+    async () => [await listJobTypes(who), await listLeadSources(who)] as const,
+  );
   const { businessCustomerLocation: place, isDeleted, businessJobNumber: number } = job;
   const canChange = who.permissions.has("jobs.change");
   const waiting = <Skeleton className="h-32 w-full" />;
@@ -69,9 +73,20 @@ export default async function JobPage({ params }: Props) {
               <JobTimeSection jobId={job.id} />
             </Suspense>
           )}
+          {!isDeleted && who.permissions.has("jobs.profit") && (
+            <Suspense fallback={waiting}>
+              <JobProfitSection jobId={job.id} />
+            </Suspense>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <JobEditor key={job.version} job={job} jobTypes={jobTypes} canChange={canChange && !isDeleted} />
+          <JobEditor
+            key={job.version}
+            job={job}
+            jobTypes={jobTypes}
+            leadSources={leadSources}
+            canChange={canChange && !isDeleted}
+          />
           {!isDeleted && (
             <Suspense fallback={waiting}>
               <JobFilesSection jobId={job.id} />

@@ -1,0 +1,30 @@
+import { Signpost } from "lucide-react";
+import { SettingsList } from "@/components/office/settings-list";
+import { leadSourceList } from "@/lib/leads/lead-sources";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<{ panel?: string }> };
+
+export const metadata = { title: "Lead sources" };
+
+export default async function LeadSourcesPage({ searchParams }: Props) {
+  const who = await requireMember("settings.manage");
+  const { panel } = await searchParams;
+  const items = await who.db((db) => leadSourceList.all(who, db));
+  return (
+    <SettingsList
+      path="/admin/lead-sources"
+      label="Lead sources"
+      noun="lead source"
+      context="How customers come to call"
+      rows={items.map(({ id, name }) => ({ id: String(id), name }))}
+      columns={[]}
+      icon={<Signpost aria-hidden />}
+      about="A lead source says where work comes from, such as “Yard sign” or “Neighbor”. “Other Job” is always there."
+      panel={panel}
+      calls="/api/lead-sources"
+      deleteText={() => "Jobs that have it keep it."}
+      fields={[]}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { JobProfit } from "@/components/jobs/profit/job-profit";
+import { getProfitLoss, itemizedProfitLoss } from "@/lib/jobs/profit/profit-loss";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+/** What a job earned and cost, and each line of it. */
+export async function JobProfitSection({ jobId }: { jobId: string }) {
+  const who = await requireMember("jobs.profit");
+  const [sums, lines] = await who.db(
+    async () => [await getProfitLoss(who, jobId), await itemizedProfitLoss(who, jobId)] as const,
+  );
+  return <JobProfit jobId={jobId} sums={sums} lines={lines} />;
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { changeLeadSource } from "@/lib/jobs/change-job";
+import { getJob } from "@/lib/jobs/get-job";
+import { Job, JobVersion } from "@/lib/jobs/job-shapes";
+import { LeadSourceId } from "@/lib/jobs/lead-source-id";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const PATCH = call({
+  id: "jobs.updateLeadSource",
+  summary: "Say how a job came in",
+  permission: "jobs.change",
+  params: IdPath,
+  body: z.object({ leadSourceId: LeadSourceId.nullable(), version: JobVersion }),
+  returns: Job,
+  refusals: ["job_not_found", "job_changed"],
+  run: async ({ who, params, body }) => {
+    await changeLeadSource(who, params.id, body.leadSourceId, body.version);
+    return getJob(who, params.id);
+  },
+});

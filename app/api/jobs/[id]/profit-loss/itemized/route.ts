@@ -1,0 +1,14 @@
+import { itemizedProfitLoss } from "@/lib/jobs/profit/profit-loss";
+import { ProfitLines } from "@/lib/jobs/profit/profit-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "jobs.getProfitLossItemized",
+  summary: "What each line of a job's invoices brought and cost",
+  permission: "jobs.profit",
+  params: IdPath,
+  returns: ProfitLines,
+  refusals: ["job_not_found"],
+  run: ({ who, params }) => itemizedProfitLoss(who, params.id),
+});

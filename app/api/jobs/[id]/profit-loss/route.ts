@@ -1,0 +1,25 @@
+import { getProfitLoss, saveProfitLoss } from "@/lib/jobs/profit/profit-loss";
+import { EnteredCosts, ProfitLoss } from "@/lib/jobs/profit/profit-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "jobs.getProfitLoss",
+  summary: "What a job earned and cost",
+  permission: "jobs.profit",
+  params: IdPath,
+  returns: ProfitLoss,
+  refusals: ["job_not_found"],
+  run: ({ who, params }) => getProfitLoss(who, params.id),
+});
+
+export const POST = call({
+  id: "jobs.saveProfitLoss",
+  summary: "Enter what a job cost",
+  permission: "jobs.profit",
+  params: IdPath,
+  body: EnteredCosts,
+  returns: ProfitLoss,
+  refusals: ["job_not_found", "job_changed"],
+  run: ({ who, params, body }) => saveProfitLoss(who, params.id, body),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { LeadSource, leadSourceList, listLeadSources } from "@/lib/leads/lead-sources";
+import { call } from "@/lib/platform/http/call";
+import { page, term } from "@/lib/platform/http/call-shapes";
+import { createCall } from "@/lib/platform/lists/list-calls";
+
+export const GET = call({
+  id: "leadSources.list",
+  summary: "How customers come to call, by name",
+  query: z.object({ q: term }),
+  returns: page(LeadSource),
+  run: ({ who, query }) => listLeadSources(who, query.q),
+});
+
+export const POST = createCall(leadSourceList);

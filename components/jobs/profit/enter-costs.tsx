@@ -1,0 +1,62 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { textOf } from "@/components/office/form-text";
+import { Button } from "@/components/ui/button";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { TextArea } from "@/components/ui/fields/text-area";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import type { CostKind, ProfitLoss } from "@/lib/jobs/profit/profit-shapes";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+
+const LABELS: Record<CostKind, string> = { laborCost: "Labor", partsCost: "Parts", otherCost: "Other" };
+
+/** Enters what a job cost where that is not what was computed. */
+export function EnterCosts({ jobId, sums }: { jobId: string; sums: ProfitLoss }) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const [isOpen, setOpen] = useState(false);
+  const save = async (values: FormValues) => {
+    const body = {
+      laborCost: textOf(values, "laborCost"),
+      partsCost: textOf(values, "partsCost"),
+      otherCost: textOf(values, "otherCost"),
+      notes: textOf(values, "notes"),
+      version: sums.version,
+    };
+    try {
+      const answer = await api("POST /api/jobs/[id]/profit-loss", { params: { id: jobId }, body });
+      offerUndo("Changed the job's costs.", [answer], { said: "Saved." });
+    } catch (error) {
+      return problemsOf(error);
+    }
+    setOpen(false);
+    router.refresh();
+  };
+  return (
+    <>
+      <Button size="small" onPress={() => setOpen(true)}>
+        Enter costs
+      </Button>
+      <Dialog title="Enter costs" isOpen={isOpen} onClose={() => setOpen(false)} size="small">
+        <Form onSave={save} saveLabel="Save" onCancel={() => setOpen(false)}>
+          {(Object.keys(LABELS) as CostKind[]).map((kind) => (
+            <MoneyField
+              key={kind}
+              label={LABELS[kind]}
+              name={kind}
+              defaultValue={sums.entered[kind] ?? ""}
+              help={`Leave blank for what was computed: $${sums.computed[kind]}`}
+            />
+          ))}
+          <TextArea label="Notes" name="notes" rows={3} defaultValue={sums.notes} />
+        </Form>
+      </Dialog>
+    </>
+  );
+}

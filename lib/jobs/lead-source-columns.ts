@@ -1,0 +1,17 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { type LeadSourceId, OTHER_JOB } from "./lead-source-id";
+
+/** The columns of a job that name how it came in; 422 for a lead source that is none of the business's, or deleted. */
+export async function leadSourceColumns(
+  { businessId }: Who,
+  db: Transaction,
+  id: LeadSourceId | null | undefined,
+): Promise<{ leadSourceId: string | null; isOtherLeadSource: boolean }> {
+  if (!id || id === OTHER_JOB.id) return { leadSourceId: null, isOtherLeadSource: id === OTHER_JOB.id };
+  if (!(await db.leadSource.count({ where: { businessId, id: String(id), deletedAt: null } })))
+    throw invalid({ leadSourceId: "This lead source does not exist." });
+  return { leadSourceId: String(id), isOtherLeadSource: false };
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import { z } from "zod";
+import { LeadSourceId, OTHER_JOB } from "@/lib/jobs/lead-source-id";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { line } from "@/lib/platform/http/call-shapes";
+import { invalid } from "@/lib/platform/http/refusal";
+import { namedList } from "@/lib/platform/lists/named-list";
+import type { Who } from "@/lib/platform/session/who";
+
+/** How customers come to call. */
+export const LeadSource = z.object({ id: LeadSourceId, name: z.string() });
+export type LeadSource = z.output<typeof LeadSource>;
+
+/** What a business keeps of its own. "Other Job" is beside them, always there and never changed. */
+export const leadSourceList = namedList({
+  noun: "lead source",
+  calls: "leadSources",
+  table: "leadSource",
+  shape: LeadSource,
+  input: z.object({ name: line(60).min(1, "this field is required") }),
+  all: ({ businessId }: Who, db: Transaction) =>
+    db.leadSource.findMany({
+      where: { businessId, deletedAt: null },
+      select: { id: true, name: true },
+      orderBy: [{ name: "asc" }, { id: "asc" }],
+    }),
+  idOf: ({ id }) => String(id),
+  removal: "deletedAt",
+  before: async (_who, _db, _item, input) => {
+    if (input?.name.toLowerCase() === OTHER_JOB.name.toLowerCase())
+      throw invalid({ name: "Every business has this lead source already." });
+  },
+});
+
+/** All of them by name, those that say the words; "Other Job" comes last, whatever is asked. Source: leadSources.list. */
+export async function listLeadSources(who: Who, words = ""): Promise<{ items: LeadSource[]; total: number }> {
+  const wanted = words.toLowerCase();
+  const own = await who.db((db) => leadSourceList.all(who, db));
+  const items = [...own.filter(({ name }) => name.toLowerCase().includes(wanted)), OTHER_JOB];
+  return { items, total: items.length };
+}

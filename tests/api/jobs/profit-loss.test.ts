@@ -1,0 +1,91 @@
+import { Decimal } from "decimal.js";
+import { beforeAll, expect, it } from "vitest";
+import { GET as itemized } from "@/app/api/jobs/[id]/profit-loss/itemized/route";
+import { GET as read, POST as enter } from "@/app/api/jobs/[id]/profit-loss/route";
+import { PUT as changeUser } from "@/app/api/users/[id]/route";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: TestJob;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+  const { system } = business;
+  const rate = await makeTaxRate(system, "County", "7.25");
+  const id = await makeInvoice(
+    system,
+    job,
+    [
+      { name: "Blower motor", kind: "part", unitPrice: "333.33", quantity: "1.5" },
+      { name: "Two hours", kind: "labor", unitPrice: "120.00", quantity: "2" },
+      { name: "Permit", unitPrice: "50.00" },
+      { name: "Humidifier", kind: "part", unitPrice: "400.00", recommended: true },
+    ],
+    { invoiceTaxRates: [rate], invoice_type: { discount: { kind: "amount", value: "10.00" } } },
+  );
+  const costs = { "Blower motor": "111.11", "Two hours": "45.00", Permit: "35.00", Humidifier: "200.00" };
+  await system.db(async (db) => {
+    for (const [name, unitCost] of Object.entries(costs))
+      await db.invoiceLine.updateMany({ where: { invoiceId: id, name }, data: { unitCost } });
+  });
+  const gone = await makeInvoice(system, job, [{ name: "Gone", unitPrice: "999.00" }]);
+  await system.db((db) => db.invoice.updateMany({ where: { id: gone }, data: { status: "voided" } }));
+  await makeInvoice(system, job, [{ name: "Offered", unitPrice: "5000.00" }], { isWorkOrder: true });
+});
+
+const ask = (call: Parameters<typeof send>[0], body?: object, as = business.admin) =>
+  send(call, { as, params: { id: job.jobId }, ...(body ? { body } : {}) });
+
+it("is what was invoiced without tax, less what the lines cost; each line of it, to the cent", async () => {
+  const { body } = await ask(read);
+  const lines = (await ask(itemized)).body;
+  expect(lines.items.map((line: Record<string, string>) => [line["name"], line["kind"], line["cost"]])).toEqual([
+    ["Blower motor", "part", "166.67"],
+    ["Two hours", "labor", "90.00"],
+    ["Permit", "other", "35.00"],
+  ]);
+  const { totals } = lines;
+  expect(new Decimal(totals.price).minus(totals.discount).toFixed(2)).toBe(body.revenue);
+  expect([totals.profit, body.profit]).toEqual([body.profit, new Decimal(body.revenue).minus("291.67").toFixed(2)]);
+  expect(body).toMatchObject({ laborCost: "90.00", partsCost: "166.67", otherCost: "35.00" });
+  expect(body.marginPercent).toBeCloseTo((Number(body.profit) / Number(body.revenue)) * 100, 2);
+});
+
+it("takes logged time at what an hour costs, and above all what was entered; blank takes that away", async () => {
+  const { technician, system, businessId } = business;
+  const cost = await send(changeUser, {
+    as: business.admin,
+    params: { id: technician.userId },
+    body: { hourlyCost: "40.01" },
+    method: "PUT",
+  });
+  expect(cost.body.hourlyCost).toBe("40.01");
+  const [startAt, endAt] = [new Date("2026-11-02T15:00:00Z"), new Date("2026-11-02T16:20:00Z")];
+  await system.db((db) =>
+    db.timeClockEntry.create({ data: { businessId, userId: technician.userId, jobId: job.jobId, startAt, endAt } }),
+  );
+  const timed = (await ask(read)).body;
+  expect([timed.laborCost, timed.computed.laborFrom]).toEqual(["53.35", "time"]);
+  const entered = (await ask(enter, { laborCost: "100", otherCost: "0", notes: "Helper" })).body;
+  expect(entered).toMatchObject({
+    laborCost: "100.00",
+    partsCost: "166.67",
+    otherCost: "0.00",
+    notes: "Helper",
+    entered: { laborCost: "100.00", partsCost: null, otherCost: "0.00" },
+  });
+  const stale = await ask(enter, { laborCost: "1", version: entered.version + 1 });
+  expect([stale.status, stale.body.code]).toEqual([409, "job_changed"]);
+  const blank = (await ask(enter, { laborCost: "", version: entered.version })).body;
+  expect(blank).toMatchObject({ laborCost: "53.35", otherCost: "0.00", notes: "Helper" });
+  for (const wrong of ["-1", "x", 5, "1.005"])
+    expect((await ask(enter, { partsCost: wrong })).body.errors).toHaveProperty("partsCost");
+});
+
+it("is nobody's to see or enter without the permission", async () => {
+  for (const call of [read, itemized]) expect((await ask(call, undefined, business.technician)).status).toBe(403);
+  expect((await ask(enter, { laborCost: "1" }, business.dispatcher)).status).toBe(403);
+});

@@ -11,7 +11,7 @@ import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import type { FieldWork } from "@/lib/scheduling/field/field-outbox";
 import { type FileCarrier, JobFileMenu } from "./job-file-menu";
-import { fitPhoto } from "./fit-photo";
+import { fitPhoto } from "@/components/office/fit-photo";
 import { JOB_FILE_DROP, sendJobFiles } from "./send-job-files";
 
 type Props = {

@@ -2,7 +2,12 @@
 
 import { FileDrop } from "@/components/ui/fields/file-drop";
 
-type Props = { label: string; problem: string | undefined; camera?: "user"; onPicture: (picture: File) => void };
+type Props = {
+  label: string;
+  problem: string | undefined;
+  camera?: "user" | "environment";
+  onPicture: (picture: File) => void;
+};
 
 /** Where a picture is chosen or dropped, and what is wrong with the last one. */
 export function PictureDrop({ label, problem, camera, onPicture }: Props) {

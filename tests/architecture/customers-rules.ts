@@ -13,5 +13,6 @@ export const CUSTOMERS_RULES = [
   "customers/files",
   "customers/statements",
   "customers/unmatched-payments",
+  "equipment/toggle-status",
   "geographics/lists",
 ];

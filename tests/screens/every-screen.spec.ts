@@ -43,6 +43,8 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "customer/show/[id]/timeline": {},
   "customer/show/[id]/statements": { fails: ["statement"] },
   "customer/show/[id]/files": {},
+  "customer/show/[id]/equipment": { fails: ["equipment"] },
+  equipment: { empty: /No equipment yet/ },
   "customer/show/[id]/notes": { fails: ["customer note"] },
   notes: { empty: /Nothing to follow up/ },
   jobs: { empty: /No jobs yet.*Book an appointment/, many: true },
@@ -67,6 +69,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "admin/customer-groups": { empty: /No customer groups yet/, fails: ["customer group"] },
   "admin/customer-statuses": { empty: /No customer statuses yet/, fails: ["customer status"] },
   "admin/follow-up-types": { empty: /No follow-up types yet/, fails: ["follow-up type"] },
+  "admin/lead-sources": { empty: /No lead sources yet/, fails: ["lead source"] },
   "admin/notifications": { fails: ["notifications"] },
   "admin/texts": { empty: /No texts yet/ },
   "admin/roles": { fails: ["role"] },
@@ -153,6 +156,8 @@ const FORMS: Record<string, Attempt> = {
   "customer group": typed(() => "/admin/customer-groups?panel=new", "Name", "Kept group", "Save"),
   "customer status": typed(() => "/admin/customer-statuses?panel=new", "Name", "Kept status", "Save"),
   "follow-up type": typed(() => "/admin/follow-up-types?panel=new", "Name", "Kept type", "Save"),
+  "lead source": typed(() => "/admin/lead-sources?panel=new", "Name", "Kept source", "Save"),
+  equipment: typed(({ customer }) => `${customer}/equipment?equipment=new`, "Name", "Kept unit", "Add equipment"),
   "customer note": typed(({ customer }) => `${customer}/notes?note=new`, "Note", "Kept note", "Save"),
   statement: async (page, { customer }) => {
     await page.goto(`${customer}/statements`);

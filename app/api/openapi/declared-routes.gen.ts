@@ -127,161 +127,174 @@ import * as r124 from "@/app/api/customers/imports/[id]/route";
 import * as r125 from "@/app/api/customers/imports/[id]/start/route";
 import * as r126 from "@/app/api/customers/imports/route";
 import * as r127 from "@/app/api/customers/job-types/route";
-import * as r128 from "@/app/api/customers/phone-search/route";
-import * as r129 from "@/app/api/customers/route";
-import * as r130 from "@/app/api/customers/search/route";
-import * as r131 from "@/app/api/customers/wildcard-search/route";
-import * as r132 from "@/app/api/dispatch-groups/[id]/route";
-import * as r133 from "@/app/api/dispatch-groups/route";
-import * as r134 from "@/app/api/event-types/[id]/route";
-import * as r135 from "@/app/api/event-types/route";
-import * as r136 from "@/app/api/events/[id]/move/route";
-import * as r137 from "@/app/api/events/[id]/route";
-import * as r138 from "@/app/api/events/availability/route";
-import * as r139 from "@/app/api/events/day/route";
-import * as r140 from "@/app/api/events/month/route";
-import * as r141 from "@/app/api/events/route";
-import * as r142 from "@/app/api/events/save/route";
-import * as r143 from "@/app/api/events/types/route";
-import * as r144 from "@/app/api/events/week/route";
-import * as r145 from "@/app/api/follow-up-types/[id]/route";
-import * as r146 from "@/app/api/follow-up-types/route";
-import * as r147 from "@/app/api/forms/[formName]/route";
-import * as r148 from "@/app/api/geographics/customer-cities/route";
-import * as r149 from "@/app/api/geographics/customer-states/route";
-import * as r150 from "@/app/api/geographics/customer-zip-codes/route";
-import * as r151 from "@/app/api/geographics/customer-zones/route";
-import * as r152 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
-import * as r153 from "@/app/api/invoices/[id]/link/route";
-import * as r154 from "@/app/api/invoices/[id]/payments-credits/route";
-import * as r155 from "@/app/api/invoices/[id]/route";
-import * as r156 from "@/app/api/invoices/[id]/send/route";
-import * as r157 from "@/app/api/invoices/[id]/set-status/route";
-import * as r158 from "@/app/api/invoices/[id]/sign/route";
-import * as r159 from "@/app/api/invoices/by-job/[jobId]/route";
-import * as r160 from "@/app/api/invoices/recent/route";
-import * as r161 from "@/app/api/invoices/route";
-import * as r162 from "@/app/api/invoices/search/route";
-import * as r163 from "@/app/api/job-files/[id]/associate/route";
-import * as r164 from "@/app/api/job-files/[id]/dissociate/route";
-import * as r165 from "@/app/api/job-files/[id]/download/route";
-import * as r166 from "@/app/api/job-files/[id]/route";
-import * as r167 from "@/app/api/job-types/[id]/route";
-import * as r168 from "@/app/api/job-types/route";
-import * as r169 from "@/app/api/jobs/[id]/allocation/route";
-import * as r170 from "@/app/api/jobs/[id]/appointment-reminders/route";
-import * as r171 from "@/app/api/jobs/[id]/appointments/route";
-import * as r172 from "@/app/api/jobs/[id]/files/route";
-import * as r173 from "@/app/api/jobs/[id]/has-appointment-promise/route";
-import * as r174 from "@/app/api/jobs/[id]/lead-source/route";
-import * as r175 from "@/app/api/jobs/[id]/name/route";
-import * as r176 from "@/app/api/jobs/[id]/notes/route";
-import * as r177 from "@/app/api/jobs/[id]/number/route";
-import * as r178 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
-import * as r179 from "@/app/api/jobs/[id]/profit-loss/route";
-import * as r180 from "@/app/api/jobs/[id]/route";
-import * as r181 from "@/app/api/jobs/[id]/sales-opportunity/route";
-import * as r182 from "@/app/api/jobs/[id]/status/route";
-import * as r183 from "@/app/api/jobs/[id]/timeline/route";
-import * as r184 from "@/app/api/jobs/[id]/times/route";
-import * as r185 from "@/app/api/jobs/[id]/type/route";
-import * as r186 from "@/app/api/jobs/[id]/undelete/route";
-import * as r187 from "@/app/api/jobs/[id]/work/route";
-import * as r188 from "@/app/api/jobs/route";
-import * as r189 from "@/app/api/jobs/static-data/route";
-import * as r190 from "@/app/api/jobs/statuses/route";
-import * as r191 from "@/app/api/keep-alive/route";
-import * as r192 from "@/app/api/lead-sources/[id]/route";
-import * as r193 from "@/app/api/lead-sources/route";
-import * as r194 from "@/app/api/locations/[id]/route";
-import * as r195 from "@/app/api/locations/active/route";
-import * as r196 from "@/app/api/locations/by-sub-customer-groups/route";
-import * as r197 from "@/app/api/locations/route";
-import * as r198 from "@/app/api/locations/town/route";
-import * as r199 from "@/app/api/maps/street-view-metadata/route";
-import * as r200 from "@/app/api/messages/[id]/resend/route";
-import * as r201 from "@/app/api/notes/[id]/delete/route";
-import * as r202 from "@/app/api/notes/[id]/follow-up/route";
-import * as r203 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r204 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r205 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r206 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r207 from "@/app/api/notes/existing-job/route";
-import * as r208 from "@/app/api/notes/new-job/route";
-import * as r209 from "@/app/api/notes/route";
-import * as r210 from "@/app/api/notes/save-from-appt/route";
-import * as r211 from "@/app/api/notification-settings/route";
-import * as r212 from "@/app/api/payments/[id]/give-up/route";
-import * as r213 from "@/app/api/payments/accept/route";
-import * as r214 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r215 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r216 from "@/app/api/payments/non-provider-accept/route";
-import * as r217 from "@/app/api/payments/route";
-import * as r218 from "@/app/api/payments/types/route";
-import * as r219 from "@/app/api/price-book/item-categories/active/route";
-import * as r220 from "@/app/api/price-book/items/[id]/route";
-import * as r221 from "@/app/api/price-book/search-labor/route";
-import * as r222 from "@/app/api/price-book/search-parts/route";
-import * as r223 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r224 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r225 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r226 from "@/app/api/public/invoices/[token]/route";
-import * as r227 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r228 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r229 from "@/app/api/public/sandbox-instruments/route";
-import * as r230 from "@/app/api/realtime/auth/route";
-import * as r231 from "@/app/api/realtime/user/route";
-import * as r232 from "@/app/api/reports/appointments/by-completion/route";
-import * as r233 from "@/app/api/reports/appointments/by-location/route";
-import * as r234 from "@/app/api/reports/appointments/by-status/route";
-import * as r235 from "@/app/api/reports/customer-stats/route";
-import * as r236 from "@/app/api/reports/invoice-highlights/route";
-import * as r237 from "@/app/api/reports/payments/by-job-type/route";
-import * as r238 from "@/app/api/reports/payments/by-method/route";
-import * as r239 from "@/app/api/reports/sales-conversion/route";
-import * as r240 from "@/app/api/reports/technician-leaderboard/route";
-import * as r241 from "@/app/api/reports/total-sales/route";
-import * as r242 from "@/app/api/roles/[id]/route";
-import * as r243 from "@/app/api/roles/route";
-import * as r244 from "@/app/api/schedule/suggest-plan/route";
-import * as r245 from "@/app/api/search/route";
-import * as r246 from "@/app/api/session/browser-settings/route";
-import * as r247 from "@/app/api/session/forgot-password/route";
-import * as r248 from "@/app/api/session/reset-password/[token]/route";
-import * as r249 from "@/app/api/session/reset-password/route";
-import * as r250 from "@/app/api/session/route";
-import * as r251 from "@/app/api/tax-rates/[id]/route";
-import * as r252 from "@/app/api/tax-rates/route";
-import * as r253 from "@/app/api/tech-location-update/route";
-import * as r254 from "@/app/api/time-clock/in/route";
-import * as r255 from "@/app/api/time-clock/out/route";
-import * as r256 from "@/app/api/time-clock/today/route";
-import * as r257 from "@/app/api/users-all/route";
-import * as r258 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r259 from "@/app/api/users/[id]/deactivate/route";
-import * as r260 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r261 from "@/app/api/users/[id]/hours/route";
-import * as r262 from "@/app/api/users/[id]/invitation/route";
-import * as r263 from "@/app/api/users/[id]/job-types/route";
-import * as r264 from "@/app/api/users/[id]/log-out/route";
-import * as r265 from "@/app/api/users/[id]/password/route";
-import * as r266 from "@/app/api/users/[id]/profile-images/route";
-import * as r267 from "@/app/api/users/[id]/reactivate/route";
-import * as r268 from "@/app/api/users/[id]/route";
-import * as r269 from "@/app/api/users/[id]/status/route";
-import * as r270 from "@/app/api/users/[id]/time-zone/route";
-import * as r271 from "@/app/api/users/business-users/route";
-import * as r272 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r273 from "@/app/api/users/current-user/route";
-import * as r274 from "@/app/api/users/dispatch-groups/route";
-import * as r275 from "@/app/api/users/email-check/route";
-import * as r276 from "@/app/api/users/me/route";
-import * as r277 from "@/app/api/users/route";
-import * as r278 from "@/app/api/users/search/route";
-import * as r279 from "@/app/api/users/simple-profile/route";
-import * as r280 from "@/app/api/users/technicians/active/route";
-import * as r281 from "@/app/api/users/technicians/route";
-import * as r282 from "@/app/api/users/time-zones/route";
+import * as r128 from "@/app/api/customers/manufacturers/route";
+import * as r129 from "@/app/api/customers/phone-search/route";
+import * as r130 from "@/app/api/customers/route";
+import * as r131 from "@/app/api/customers/search/route";
+import * as r132 from "@/app/api/customers/wildcard-search/route";
+import * as r133 from "@/app/api/dispatch-groups/[id]/route";
+import * as r134 from "@/app/api/dispatch-groups/route";
+import * as r135 from "@/app/api/equipment/[id]/delete/route";
+import * as r136 from "@/app/api/equipment/[id]/plate/route";
+import * as r137 from "@/app/api/equipment/[id]/route";
+import * as r138 from "@/app/api/equipment/[id]/serviced/route";
+import * as r139 from "@/app/api/equipment/[id]/toggle-status/route";
+import * as r140 from "@/app/api/equipment/by-business/[businessId]/route";
+import * as r141 from "@/app/api/equipment/by-location/[locationId]/route";
+import * as r142 from "@/app/api/equipment/get/route";
+import * as r143 from "@/app/api/equipment/route";
+import * as r144 from "@/app/api/equipment/search/route";
+import * as r145 from "@/app/api/equipment/systems/by-location/[locationId]/route";
+import * as r146 from "@/app/api/event-types/[id]/route";
+import * as r147 from "@/app/api/event-types/route";
+import * as r148 from "@/app/api/events/[id]/move/route";
+import * as r149 from "@/app/api/events/[id]/route";
+import * as r150 from "@/app/api/events/availability/route";
+import * as r151 from "@/app/api/events/day/route";
+import * as r152 from "@/app/api/events/month/route";
+import * as r153 from "@/app/api/events/route";
+import * as r154 from "@/app/api/events/save/route";
+import * as r155 from "@/app/api/events/types/route";
+import * as r156 from "@/app/api/events/week/route";
+import * as r157 from "@/app/api/follow-up-types/[id]/route";
+import * as r158 from "@/app/api/follow-up-types/route";
+import * as r159 from "@/app/api/forms/[formName]/route";
+import * as r160 from "@/app/api/geographics/customer-cities/route";
+import * as r161 from "@/app/api/geographics/customer-states/route";
+import * as r162 from "@/app/api/geographics/customer-zip-codes/route";
+import * as r163 from "@/app/api/geographics/customer-zones/route";
+import * as r164 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
+import * as r165 from "@/app/api/invoices/[id]/link/route";
+import * as r166 from "@/app/api/invoices/[id]/payments-credits/route";
+import * as r167 from "@/app/api/invoices/[id]/route";
+import * as r168 from "@/app/api/invoices/[id]/send/route";
+import * as r169 from "@/app/api/invoices/[id]/set-status/route";
+import * as r170 from "@/app/api/invoices/[id]/sign/route";
+import * as r171 from "@/app/api/invoices/by-job/[jobId]/route";
+import * as r172 from "@/app/api/invoices/recent/route";
+import * as r173 from "@/app/api/invoices/route";
+import * as r174 from "@/app/api/invoices/search/route";
+import * as r175 from "@/app/api/job-files/[id]/associate/route";
+import * as r176 from "@/app/api/job-files/[id]/dissociate/route";
+import * as r177 from "@/app/api/job-files/[id]/download/route";
+import * as r178 from "@/app/api/job-files/[id]/route";
+import * as r179 from "@/app/api/job-types/[id]/route";
+import * as r180 from "@/app/api/job-types/route";
+import * as r181 from "@/app/api/jobs/[id]/allocation/route";
+import * as r182 from "@/app/api/jobs/[id]/appointment-reminders/route";
+import * as r183 from "@/app/api/jobs/[id]/appointments/route";
+import * as r184 from "@/app/api/jobs/[id]/equipment/route";
+import * as r185 from "@/app/api/jobs/[id]/files/route";
+import * as r186 from "@/app/api/jobs/[id]/has-appointment-promise/route";
+import * as r187 from "@/app/api/jobs/[id]/lead-source/route";
+import * as r188 from "@/app/api/jobs/[id]/name/route";
+import * as r189 from "@/app/api/jobs/[id]/notes/route";
+import * as r190 from "@/app/api/jobs/[id]/number/route";
+import * as r191 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
+import * as r192 from "@/app/api/jobs/[id]/profit-loss/route";
+import * as r193 from "@/app/api/jobs/[id]/route";
+import * as r194 from "@/app/api/jobs/[id]/sales-opportunity/route";
+import * as r195 from "@/app/api/jobs/[id]/status/route";
+import * as r196 from "@/app/api/jobs/[id]/timeline/route";
+import * as r197 from "@/app/api/jobs/[id]/times/route";
+import * as r198 from "@/app/api/jobs/[id]/type/route";
+import * as r199 from "@/app/api/jobs/[id]/undelete/route";
+import * as r200 from "@/app/api/jobs/[id]/work/route";
+import * as r201 from "@/app/api/jobs/route";
+import * as r202 from "@/app/api/jobs/static-data/route";
+import * as r203 from "@/app/api/jobs/statuses/route";
+import * as r204 from "@/app/api/keep-alive/route";
+import * as r205 from "@/app/api/lead-sources/[id]/route";
+import * as r206 from "@/app/api/lead-sources/route";
+import * as r207 from "@/app/api/locations/[id]/route";
+import * as r208 from "@/app/api/locations/active/route";
+import * as r209 from "@/app/api/locations/by-sub-customer-groups/route";
+import * as r210 from "@/app/api/locations/route";
+import * as r211 from "@/app/api/locations/town/route";
+import * as r212 from "@/app/api/maps/street-view-metadata/route";
+import * as r213 from "@/app/api/messages/[id]/resend/route";
+import * as r214 from "@/app/api/notes/[id]/delete/route";
+import * as r215 from "@/app/api/notes/[id]/follow-up/route";
+import * as r216 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r217 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r218 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r219 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r220 from "@/app/api/notes/existing-job/route";
+import * as r221 from "@/app/api/notes/new-job/route";
+import * as r222 from "@/app/api/notes/route";
+import * as r223 from "@/app/api/notes/save-from-appt/route";
+import * as r224 from "@/app/api/notification-settings/route";
+import * as r225 from "@/app/api/payments/[id]/give-up/route";
+import * as r226 from "@/app/api/payments/accept/route";
+import * as r227 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r228 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r229 from "@/app/api/payments/non-provider-accept/route";
+import * as r230 from "@/app/api/payments/route";
+import * as r231 from "@/app/api/payments/types/route";
+import * as r232 from "@/app/api/price-book/item-categories/active/route";
+import * as r233 from "@/app/api/price-book/items/[id]/route";
+import * as r234 from "@/app/api/price-book/search-labor/route";
+import * as r235 from "@/app/api/price-book/search-parts/route";
+import * as r236 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r237 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r238 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r239 from "@/app/api/public/invoices/[token]/route";
+import * as r240 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r241 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r242 from "@/app/api/public/sandbox-instruments/route";
+import * as r243 from "@/app/api/realtime/auth/route";
+import * as r244 from "@/app/api/realtime/user/route";
+import * as r245 from "@/app/api/reports/appointments/by-completion/route";
+import * as r246 from "@/app/api/reports/appointments/by-location/route";
+import * as r247 from "@/app/api/reports/appointments/by-status/route";
+import * as r248 from "@/app/api/reports/customer-stats/route";
+import * as r249 from "@/app/api/reports/invoice-highlights/route";
+import * as r250 from "@/app/api/reports/payments/by-job-type/route";
+import * as r251 from "@/app/api/reports/payments/by-method/route";
+import * as r252 from "@/app/api/reports/sales-conversion/route";
+import * as r253 from "@/app/api/reports/technician-leaderboard/route";
+import * as r254 from "@/app/api/reports/total-sales/route";
+import * as r255 from "@/app/api/roles/[id]/route";
+import * as r256 from "@/app/api/roles/route";
+import * as r257 from "@/app/api/schedule/suggest-plan/route";
+import * as r258 from "@/app/api/search/route";
+import * as r259 from "@/app/api/session/browser-settings/route";
+import * as r260 from "@/app/api/session/forgot-password/route";
+import * as r261 from "@/app/api/session/reset-password/[token]/route";
+import * as r262 from "@/app/api/session/reset-password/route";
+import * as r263 from "@/app/api/session/route";
+import * as r264 from "@/app/api/tax-rates/[id]/route";
+import * as r265 from "@/app/api/tax-rates/route";
+import * as r266 from "@/app/api/tech-location-update/route";
+import * as r267 from "@/app/api/time-clock/in/route";
+import * as r268 from "@/app/api/time-clock/out/route";
+import * as r269 from "@/app/api/time-clock/today/route";
+import * as r270 from "@/app/api/users-all/route";
+import * as r271 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r272 from "@/app/api/users/[id]/deactivate/route";
+import * as r273 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r274 from "@/app/api/users/[id]/hours/route";
+import * as r275 from "@/app/api/users/[id]/invitation/route";
+import * as r276 from "@/app/api/users/[id]/job-types/route";
+import * as r277 from "@/app/api/users/[id]/log-out/route";
+import * as r278 from "@/app/api/users/[id]/password/route";
+import * as r279 from "@/app/api/users/[id]/profile-images/route";
+import * as r280 from "@/app/api/users/[id]/reactivate/route";
+import * as r281 from "@/app/api/users/[id]/route";
+import * as r282 from "@/app/api/users/[id]/status/route";
+import * as r283 from "@/app/api/users/[id]/time-zone/route";
+import * as r284 from "@/app/api/users/business-users/route";
+import * as r285 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r286 from "@/app/api/users/current-user/route";
+import * as r287 from "@/app/api/users/dispatch-groups/route";
+import * as r288 from "@/app/api/users/email-check/route";
+import * as r289 from "@/app/api/users/me/route";
+import * as r290 from "@/app/api/users/route";
+import * as r291 from "@/app/api/users/search/route";
+import * as r292 from "@/app/api/users/simple-profile/route";
+import * as r293 from "@/app/api/users/technicians/active/route";
+import * as r294 from "@/app/api/users/technicians/route";
+import * as r295 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -447,190 +460,204 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/customers/imports", handler: r126.GET as never },
   { method: "POST", path: "/api/customers/imports", handler: r126.POST as never },
   { method: "GET", path: "/api/customers/job-types", handler: r127.GET as never },
-  { method: "GET", path: "/api/customers/phone-search", handler: r128.GET as never },
-  { method: "GET", path: "/api/customers", handler: r129.GET as never },
-  { method: "POST", path: "/api/customers", handler: r129.POST as never },
-  { method: "GET", path: "/api/customers/search", handler: r130.GET as never },
-  { method: "GET", path: "/api/customers/wildcard-search", handler: r131.GET as never },
-  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r132.PUT as never },
-  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r132.DELETE as never },
-  { method: "POST", path: "/api/dispatch-groups", handler: r133.POST as never },
-  { method: "PUT", path: "/api/event-types/[id]", handler: r134.PUT as never },
-  { method: "DELETE", path: "/api/event-types/[id]", handler: r134.DELETE as never },
-  { method: "GET", path: "/api/event-types", handler: r135.GET as never },
-  { method: "POST", path: "/api/event-types", handler: r135.POST as never },
-  { method: "POST", path: "/api/events/[id]/move", handler: r136.POST as never },
-  { method: "PUT", path: "/api/events/[id]", handler: r137.PUT as never },
-  { method: "DELETE", path: "/api/events/[id]", handler: r137.DELETE as never },
-  { method: "POST", path: "/api/events/availability", handler: r138.POST as never },
-  { method: "GET", path: "/api/events/day", handler: r139.GET as never },
-  { method: "GET", path: "/api/events/month", handler: r140.GET as never },
-  { method: "POST", path: "/api/events", handler: r141.POST as never },
-  { method: "POST", path: "/api/events/save", handler: r142.POST as never },
-  { method: "GET", path: "/api/events/types", handler: r143.GET as never },
-  { method: "GET", path: "/api/events/week", handler: r144.GET as never },
-  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r145.PUT as never },
-  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r145.DELETE as never },
-  { method: "GET", path: "/api/follow-up-types", handler: r146.GET as never },
-  { method: "POST", path: "/api/follow-up-types", handler: r146.POST as never },
-  { method: "GET", path: "/api/forms/[formName]", handler: r147.GET as never },
-  { method: "GET", path: "/api/geographics/customer-cities", handler: r148.GET as never },
-  { method: "GET", path: "/api/geographics/customer-states", handler: r149.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r150.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zones", handler: r151.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r152.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/link", handler: r153.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r154.GET as never },
-  { method: "GET", path: "/api/invoices/[id]", handler: r155.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/send", handler: r156.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r157.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/sign", handler: r158.POST as never },
-  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r159.GET as never },
-  { method: "GET", path: "/api/invoices/recent", handler: r160.GET as never },
-  { method: "POST", path: "/api/invoices", handler: r161.POST as never },
-  { method: "POST", path: "/api/invoices/search", handler: r162.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/associate", handler: r163.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r164.POST as never },
-  { method: "GET", path: "/api/job-files/[id]/download", handler: r165.GET as never },
-  { method: "GET", path: "/api/job-files/[id]", handler: r166.GET as never },
-  { method: "PUT", path: "/api/job-files/[id]", handler: r166.PUT as never },
-  { method: "DELETE", path: "/api/job-files/[id]", handler: r166.DELETE as never },
-  { method: "PUT", path: "/api/job-types/[id]", handler: r167.PUT as never },
-  { method: "DELETE", path: "/api/job-types/[id]", handler: r167.DELETE as never },
-  { method: "GET", path: "/api/job-types", handler: r168.GET as never },
-  { method: "POST", path: "/api/job-types", handler: r168.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r169.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r170.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r171.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/files", handler: r172.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/files", handler: r172.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r173.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r174.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r175.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/notes", handler: r176.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r177.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r178.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r179.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r179.POST as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r180.GET as never },
-  { method: "DELETE", path: "/api/jobs/[id]", handler: r180.DELETE as never },
-  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r181.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r182.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r182.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r183.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/times", handler: r184.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r185.PATCH as never },
-  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r186.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/work", handler: r187.GET as never },
-  { method: "GET", path: "/api/jobs", handler: r188.GET as never },
-  { method: "GET", path: "/api/jobs/static-data", handler: r189.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r190.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r191.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r191.POST as never },
-  { method: "PUT", path: "/api/lead-sources/[id]", handler: r192.PUT as never },
-  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r192.DELETE as never },
-  { method: "GET", path: "/api/lead-sources", handler: r193.GET as never },
-  { method: "POST", path: "/api/lead-sources", handler: r193.POST as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r194.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r194.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r194.DELETE as never },
-  { method: "GET", path: "/api/locations/active", handler: r195.GET as never },
-  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r196.GET as never },
-  { method: "GET", path: "/api/locations", handler: r197.GET as never },
-  { method: "POST", path: "/api/locations", handler: r197.POST as never },
-  { method: "GET", path: "/api/locations/town", handler: r198.GET as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r199.GET as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r200.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r201.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r201.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r202.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r203.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r204.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r205.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r206.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r207.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r208.GET as never },
-  { method: "GET", path: "/api/notes", handler: r209.GET as never },
-  { method: "POST", path: "/api/notes", handler: r209.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r210.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r211.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r211.PUT as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r212.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r213.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r214.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r215.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r216.POST as never },
-  { method: "GET", path: "/api/payments", handler: r217.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r218.GET as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r219.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r220.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r221.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r222.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r223.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r224.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r225.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r226.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r227.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r228.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r229.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r230.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r231.POST as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r232.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r233.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r234.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r235.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r236.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r237.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r238.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r239.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r240.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r241.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r242.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r243.GET as never },
-  { method: "POST", path: "/api/roles", handler: r243.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r244.POST as never },
-  { method: "GET", path: "/api/search", handler: r245.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r246.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r246.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r247.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r248.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r249.POST as never },
-  { method: "GET", path: "/api/session", handler: r250.GET as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r251.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r252.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r252.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r253.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r253.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r254.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r255.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r256.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r257.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r258.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r259.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r260.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r261.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r262.POST as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r263.PUT as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r264.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r265.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r266.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r266.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r267.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r268.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r268.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r269.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r270.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r271.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r272.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r273.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r274.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r275.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r276.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r276.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r277.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r278.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r279.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r280.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r281.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r282.GET as never },
+  { method: "GET", path: "/api/customers/manufacturers", handler: r128.GET as never },
+  { method: "GET", path: "/api/customers/phone-search", handler: r129.GET as never },
+  { method: "GET", path: "/api/customers", handler: r130.GET as never },
+  { method: "POST", path: "/api/customers", handler: r130.POST as never },
+  { method: "GET", path: "/api/customers/search", handler: r131.GET as never },
+  { method: "GET", path: "/api/customers/wildcard-search", handler: r132.GET as never },
+  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r133.PUT as never },
+  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r133.DELETE as never },
+  { method: "POST", path: "/api/dispatch-groups", handler: r134.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/delete", handler: r135.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/plate", handler: r136.POST as never },
+  { method: "PUT", path: "/api/equipment/[id]", handler: r137.PUT as never },
+  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r138.POST as never },
+  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r139.GET as never },
+  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r139.POST as never },
+  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r140.GET as never },
+  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r141.GET as never },
+  { method: "POST", path: "/api/equipment/get", handler: r142.POST as never },
+  { method: "POST", path: "/api/equipment", handler: r143.POST as never },
+  { method: "POST", path: "/api/equipment/search", handler: r144.POST as never },
+  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r145.GET as never },
+  { method: "PUT", path: "/api/event-types/[id]", handler: r146.PUT as never },
+  { method: "DELETE", path: "/api/event-types/[id]", handler: r146.DELETE as never },
+  { method: "GET", path: "/api/event-types", handler: r147.GET as never },
+  { method: "POST", path: "/api/event-types", handler: r147.POST as never },
+  { method: "POST", path: "/api/events/[id]/move", handler: r148.POST as never },
+  { method: "PUT", path: "/api/events/[id]", handler: r149.PUT as never },
+  { method: "DELETE", path: "/api/events/[id]", handler: r149.DELETE as never },
+  { method: "POST", path: "/api/events/availability", handler: r150.POST as never },
+  { method: "GET", path: "/api/events/day", handler: r151.GET as never },
+  { method: "GET", path: "/api/events/month", handler: r152.GET as never },
+  { method: "POST", path: "/api/events", handler: r153.POST as never },
+  { method: "POST", path: "/api/events/save", handler: r154.POST as never },
+  { method: "GET", path: "/api/events/types", handler: r155.GET as never },
+  { method: "GET", path: "/api/events/week", handler: r156.GET as never },
+  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r157.PUT as never },
+  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r157.DELETE as never },
+  { method: "GET", path: "/api/follow-up-types", handler: r158.GET as never },
+  { method: "POST", path: "/api/follow-up-types", handler: r158.POST as never },
+  { method: "GET", path: "/api/forms/[formName]", handler: r159.GET as never },
+  { method: "GET", path: "/api/geographics/customer-cities", handler: r160.GET as never },
+  { method: "GET", path: "/api/geographics/customer-states", handler: r161.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r162.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zones", handler: r163.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r164.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/link", handler: r165.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r166.GET as never },
+  { method: "GET", path: "/api/invoices/[id]", handler: r167.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/send", handler: r168.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r169.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/sign", handler: r170.POST as never },
+  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r171.GET as never },
+  { method: "GET", path: "/api/invoices/recent", handler: r172.GET as never },
+  { method: "POST", path: "/api/invoices", handler: r173.POST as never },
+  { method: "POST", path: "/api/invoices/search", handler: r174.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/associate", handler: r175.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r176.POST as never },
+  { method: "GET", path: "/api/job-files/[id]/download", handler: r177.GET as never },
+  { method: "GET", path: "/api/job-files/[id]", handler: r178.GET as never },
+  { method: "PUT", path: "/api/job-files/[id]", handler: r178.PUT as never },
+  { method: "DELETE", path: "/api/job-files/[id]", handler: r178.DELETE as never },
+  { method: "PUT", path: "/api/job-types/[id]", handler: r179.PUT as never },
+  { method: "DELETE", path: "/api/job-types/[id]", handler: r179.DELETE as never },
+  { method: "GET", path: "/api/job-types", handler: r180.GET as never },
+  { method: "POST", path: "/api/job-types", handler: r180.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r181.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r182.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r183.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r184.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/files", handler: r185.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/files", handler: r185.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r186.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r187.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r188.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/notes", handler: r189.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r190.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r191.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r192.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r192.POST as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r193.GET as never },
+  { method: "DELETE", path: "/api/jobs/[id]", handler: r193.DELETE as never },
+  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r194.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r195.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r195.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r196.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/times", handler: r197.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r198.PATCH as never },
+  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r199.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/work", handler: r200.GET as never },
+  { method: "GET", path: "/api/jobs", handler: r201.GET as never },
+  { method: "GET", path: "/api/jobs/static-data", handler: r202.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r203.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r204.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r204.POST as never },
+  { method: "PUT", path: "/api/lead-sources/[id]", handler: r205.PUT as never },
+  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r205.DELETE as never },
+  { method: "GET", path: "/api/lead-sources", handler: r206.GET as never },
+  { method: "POST", path: "/api/lead-sources", handler: r206.POST as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r207.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r207.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r207.DELETE as never },
+  { method: "GET", path: "/api/locations/active", handler: r208.GET as never },
+  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r209.GET as never },
+  { method: "GET", path: "/api/locations", handler: r210.GET as never },
+  { method: "POST", path: "/api/locations", handler: r210.POST as never },
+  { method: "GET", path: "/api/locations/town", handler: r211.GET as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r212.GET as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r213.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r214.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r214.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r215.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r216.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r217.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r218.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r219.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r220.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r221.GET as never },
+  { method: "GET", path: "/api/notes", handler: r222.GET as never },
+  { method: "POST", path: "/api/notes", handler: r222.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r223.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r224.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r224.PUT as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r225.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r226.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r227.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r228.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r229.POST as never },
+  { method: "GET", path: "/api/payments", handler: r230.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r231.GET as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r232.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r233.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r234.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r235.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r236.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r237.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r238.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r239.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r240.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r241.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r242.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r243.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r244.POST as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r245.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r246.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r247.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r248.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r249.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r250.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r251.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r252.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r253.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r254.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r255.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r256.GET as never },
+  { method: "POST", path: "/api/roles", handler: r256.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r257.POST as never },
+  { method: "GET", path: "/api/search", handler: r258.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r259.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r259.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r260.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r261.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r262.POST as never },
+  { method: "GET", path: "/api/session", handler: r263.GET as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r264.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r265.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r265.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r266.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r266.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r267.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r268.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r269.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r270.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r271.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r272.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r273.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r274.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r275.POST as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r276.PUT as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r277.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r278.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r279.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r279.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r280.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r281.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r281.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r282.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r283.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r284.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r285.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r286.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r287.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r288.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r289.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r289.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r290.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r291.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r292.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r293.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r294.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r295.GET as never },
 ];

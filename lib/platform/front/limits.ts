@@ -29,6 +29,7 @@ export const bodyLimits: readonly BodyLimit[] = [
   { path: "/api/webhooks", anybody: MEGABYTE, withSession: MEGABYTE },
   { path: "/api/jobs/*/files", anybody: 64 * KILOBYTE, withSession: 64 * MEGABYTE },
   { path: "/api/customers/imports", anybody: 64 * KILOBYTE, withSession: 21 * MEGABYTE },
+  { path: "/api/equipment/*/plate", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/api/users/*/profile-images", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/api/business/logo", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/", anybody: 256 * KILOBYTE, withSession: MEGABYTE },

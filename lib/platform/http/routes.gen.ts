@@ -155,6 +155,7 @@ export type Routes = {
   "GET /api/customers/imports": (typeof import("@/app/api/customers/imports/route"))["GET"];
   "POST /api/customers/imports": (typeof import("@/app/api/customers/imports/route"))["POST"];
   "GET /api/customers/job-types": (typeof import("@/app/api/customers/job-types/route"))["GET"];
+  "GET /api/customers/manufacturers": (typeof import("@/app/api/customers/manufacturers/route"))["GET"];
   "GET /api/customers/phone-search": (typeof import("@/app/api/customers/phone-search/route"))["GET"];
   "GET /api/customers": (typeof import("@/app/api/customers/route"))["GET"];
   "POST /api/customers": (typeof import("@/app/api/customers/route"))["POST"];
@@ -163,6 +164,18 @@ export type Routes = {
   "PUT /api/dispatch-groups/[id]": (typeof import("@/app/api/dispatch-groups/[id]/route"))["PUT"];
   "DELETE /api/dispatch-groups/[id]": (typeof import("@/app/api/dispatch-groups/[id]/route"))["DELETE"];
   "POST /api/dispatch-groups": (typeof import("@/app/api/dispatch-groups/route"))["POST"];
+  "POST /api/equipment/[id]/delete": (typeof import("@/app/api/equipment/[id]/delete/route"))["POST"];
+  "POST /api/equipment/[id]/plate": (typeof import("@/app/api/equipment/[id]/plate/route"))["POST"];
+  "PUT /api/equipment/[id]": (typeof import("@/app/api/equipment/[id]/route"))["PUT"];
+  "POST /api/equipment/[id]/serviced": (typeof import("@/app/api/equipment/[id]/serviced/route"))["POST"];
+  "GET /api/equipment/[id]/toggle-status": (typeof import("@/app/api/equipment/[id]/toggle-status/route"))["GET"];
+  "POST /api/equipment/[id]/toggle-status": (typeof import("@/app/api/equipment/[id]/toggle-status/route"))["POST"];
+  "GET /api/equipment/by-business/[businessId]": (typeof import("@/app/api/equipment/by-business/[businessId]/route"))["GET"];
+  "GET /api/equipment/by-location/[locationId]": (typeof import("@/app/api/equipment/by-location/[locationId]/route"))["GET"];
+  "POST /api/equipment/get": (typeof import("@/app/api/equipment/get/route"))["POST"];
+  "POST /api/equipment": (typeof import("@/app/api/equipment/route"))["POST"];
+  "POST /api/equipment/search": (typeof import("@/app/api/equipment/search/route"))["POST"];
+  "GET /api/equipment/systems/by-location/[locationId]": (typeof import("@/app/api/equipment/systems/by-location/[locationId]/route"))["GET"];
   "PUT /api/event-types/[id]": (typeof import("@/app/api/event-types/[id]/route"))["PUT"];
   "DELETE /api/event-types/[id]": (typeof import("@/app/api/event-types/[id]/route"))["DELETE"];
   "GET /api/event-types": (typeof import("@/app/api/event-types/route"))["GET"];
@@ -210,6 +223,7 @@ export type Routes = {
   "GET /api/jobs/[id]/allocation": (typeof import("@/app/api/jobs/[id]/allocation/route"))["GET"];
   "GET /api/jobs/[id]/appointment-reminders": (typeof import("@/app/api/jobs/[id]/appointment-reminders/route"))["GET"];
   "GET /api/jobs/[id]/appointments": (typeof import("@/app/api/jobs/[id]/appointments/route"))["GET"];
+  "GET /api/jobs/[id]/equipment": (typeof import("@/app/api/jobs/[id]/equipment/route"))["GET"];
   "GET /api/jobs/[id]/files": (typeof import("@/app/api/jobs/[id]/files/route"))["GET"];
   "POST /api/jobs/[id]/files": (typeof import("@/app/api/jobs/[id]/files/route"))["POST"];
   "GET /api/jobs/[id]/has-appointment-promise": (typeof import("@/app/api/jobs/[id]/has-appointment-promise/route"))["GET"];

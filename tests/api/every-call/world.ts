@@ -19,6 +19,7 @@ export type World = {
   customerGroup: string;
   job: string;
   jobFile: string;
+  equipment: string;
   appointment: string;
   technician: string;
   user: string;
@@ -49,6 +50,7 @@ const LISTS = [
   "eventTypes",
   "followUpTypes",
   "jobTypes",
+  "leadSources",
   "taxRates",
 ] as const;
 
@@ -122,6 +124,7 @@ export async function makeWorld(): Promise<World> {
         storageKey,
       },
     });
+    const equipment = await db.equipment.create({ data: { businessId, locationId: job.locationId, name: "Furnace" } });
     const planRecurrence = uuidv7();
     await db.appointment.update({
       where: { businessId_id: { businessId, id: appointment } },
@@ -160,6 +163,7 @@ export async function makeWorld(): Promise<World> {
       message: message.id,
       payment: payment.id,
       jobFile: jobFile.id,
+      equipment: equipment.id,
       note: note.id,
       promise: promise.id,
       planRecurrence,

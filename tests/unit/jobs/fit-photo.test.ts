@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitPhoto, fitSize, photoName } from "@/components/jobs/fit-photo";
+import { fitPhoto, fitSize, photoName } from "@/components/office/fit-photo";
 import { JOB_FILE_DROP } from "@/components/jobs/send-job-files";
 
 const taken = new Date(2026, 10, 20, 9, 5, 7).getTime();

@@ -10,6 +10,7 @@ import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { listLeadSources } from "@/lib/leads/lead-sources";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { JobAppointmentsSection } from "../_sections/job-appointments-section";
+import { JobEquipmentSection } from "../_sections/job-equipment-section";
 import { JobFilesSection } from "../_sections/job-files-section";
 import { JobInvoicesSection } from "../_sections/job-invoices-section";
 import { JobNotesSection } from "../_sections/job-notes-section";
@@ -18,11 +19,11 @@ import { JobTimeSection } from "../_sections/job-time-section";
 import { loadJob } from "../_sections/load-job";
 import { HistoryOf } from "../../_sections/history-of";
 
-type Props = { params: Promise<{ id: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ equipment?: string }> };
 
 export const metadata = { title: "Job" };
 
-export default async function JobPage({ params }: Props) {
+export default async function JobPage({ params, searchParams }: Props) {
   const who = await requireMember("jobs.view");
   const job = await loadJob(who, (await params).id);
   const [{ items: jobTypes }, { items: leadSources }] = await who.db(
@@ -66,6 +67,11 @@ export default async function JobPage({ params }: Props) {
           {!isDeleted && (
             <Suspense fallback={waiting}>
               <JobNotesSection jobId={job.id} />
+            </Suspense>
+          )}
+          {!isDeleted && (
+            <Suspense fallback={waiting}>
+              <JobEquipmentSection job={job} path={`/jobs/${job.id}`} opened={(await searchParams).equipment} />
             </Suspense>
           )}
           {!isDeleted && (

@@ -15,16 +15,17 @@ import { actingUserId } from "@/lib/platform/session/who";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { versionOf } from "@/lib/scheduling/field/next-stop";
+import { JobEquipmentSection } from "../../jobs/_sections/job-equipment-section";
 import { JobFilesSection } from "../../jobs/_sections/job-files-section";
 import { JobInvoicesSection } from "../../jobs/_sections/job-invoices-section";
 import { JobNotesSection } from "../../jobs/_sections/job-notes-section";
 
-type Props = { params: Promise<{ id: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ equipment?: string }> };
 
 export const metadata = { title: "Appointment" };
 
 /** One appointment on the technician's phone: steps, notes, photos, invoice. */
-export default async function MyAppointmentPage({ params }: Props) {
+export default async function MyAppointmentPage({ params, searchParams }: Props) {
   const who = await requireMember("schedule.view");
   const { id } = await params;
   if (!Id.safeParse(id).success) notFound();
@@ -61,6 +62,13 @@ export default async function MyAppointmentPage({ params }: Props) {
       </Suspense>
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>
         <JobNotesSection jobId={job.id} appointmentId={appointment.id} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+        <JobEquipmentSection
+          job={{ id: job.id, businessCustomerLocation: { locationName: "", ...appointment.location } }}
+          path={`/my-day/${appointment.id}`}
+          opened={(await searchParams).equipment}
+        />
       </Suspense>
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>
         <JobFilesSection jobId={job.id} appointmentId={appointment.id} />

@@ -9,6 +9,9 @@ export const customers: Samples = {
     "/api/customers/imports/[id]": "import",
     "/api/customer-groups/[id]": "customerGroup",
     "/api/locations/[id]": "location",
+    "/api/equipment/[id]": "equipment",
+    "/api/equipment/by-location/[locationId]": "location",
+    "/api/equipment/systems/by-location/[locationId]": "location",
     "/api/notes/[id]": "note",
     "/api/notes/by-customer/[businessCustomerId]": "customer",
     "/api/notes/by-location/[locationId]": "location",
@@ -29,6 +32,12 @@ export const customers: Samples = {
     "customers.updatePreferences": () => ({ optOutMarketingEmails: true }),
     "customers.updateStatus": (world) => ({ customerStatusId: world.customerStatuses }),
     "customers.updateType": () => ({ type: "Residential" }),
+    "customers.sendStatement": (world) => ({ contacts: [world.contact] }),
+    "equipment.create": (world) => ({ locationId: world.location, name: "Air handler", jobId: world.job }),
+    "equipment.get": (world) => ({ id: world.equipment }),
+    "equipment.markServiced": (world) => ({ jobId: world.job, serviced: true }),
+    "equipment.search": (world) => ({ businessCustomerId: world.customer, locationId: world.location }),
+    "equipment.update": () => ({ serialNumber: "K04412" }),
     "followUpTypes.save": (world) => ({ id: world.followUpTypes, name: "Call back" }),
     "notes.followUp": () => ({ done: true }),
     "notes.saveFromAppointment": (world) => ({
@@ -46,6 +55,8 @@ export const customers: Samples = {
   },
   worksElsewhere: {
     "customerImports.upload": "takes a file",
+    "equipment.savePlate": "takes a file",
+    "customers.printStatement": "answers a file",
     "customerImports.start": "needs a file with rows",
   },
 };

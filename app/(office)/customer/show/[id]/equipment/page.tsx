@@ -1,0 +1,77 @@
+import { Fan, Plus } from "lucide-react";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { equipmentColumns } from "@/components/customers/equipment/equipment-columns";
+import { EquipmentPanel } from "@/components/customers/equipment/equipment-panel";
+import { streetText } from "@/components/customers/locations/place-text";
+import { ListSearch } from "@/components/office/list-search";
+import { addressWith } from "@/components/ui/fields/address";
+import { ButtonLink } from "@/components/ui/link";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { dayAt } from "@/lib/platform/time/days";
+import { loadCustomer } from "../_sections/load-customer";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Equipment" };
+
+export default async function CustomerEquipmentPage({ params, searchParams }: Props) {
+  const who = await requireMember("customers.view");
+  const [{ id }, search] = await Promise.all([params, searchParams]);
+  const { customer, locations } = await loadCustomer(who, id);
+  const one = (name: string) => [search[name]].flat()[0] ?? "";
+  const term = one("q").slice(0, 200);
+  const page = readPage(search);
+  const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
+  const { items, total } = await searchEquipment(who, { term, businessCustomerId: id, ...paging });
+  const canChange = who.permissions.has("jobs.change") && !customer.deleted;
+  const opened = canChange ? one("equipment") : "";
+  const edited = items.find((each) => each.id === opened);
+  const address = { path: `/customer/show/${id}/equipment`, params: search };
+  const closeHref = addressWith(address, { equipment: null });
+  const add = canChange && locations.length > 0 && (
+    <ButtonLink href={addressWith(address, { equipment: "new" })} scroll={false} icon={<Plus aria-hidden />}>
+      Add equipment
+    </ButtonLink>
+  );
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <ListSearch label="Search equipment" placeholder="Name, model or serial" />
+        {items.length > 0 && add}
+      </div>
+      <DataTable
+        label="Equipment"
+        columns={equipmentColumns({ today: dayAt(who.now, who.timeZone), hasCustomer: false })}
+        rows={items}
+        rowId={(each) => each.id}
+        rowName={({ name }) => name}
+        {...(canChange ? { rowHref: ({ id: each }: { id: string }) => addressWith(address, { equipment: each }) } : {})}
+        summary={countText(total, "unit")}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        empty={
+          <EmptyState
+            icon={<Fan aria-hidden />}
+            title={term ? "No equipment fits" : "No equipment yet"}
+            text={
+              term ? "Try other words." : "Furnaces, heat pumps, water heaters and panels of this customer stand here."
+            }
+            action={!term && add}
+          />
+        }
+      />
+      {(opened === "new" || edited) && (
+        <EquipmentPanel
+          key={opened}
+          equipment={edited}
+          locations={locations.map((place) => ({ id: place.id, label: place.locationName || streetText(place) }))}
+          closeHref={closeHref}
+        />
+      )}
+    </>
+  );
+}

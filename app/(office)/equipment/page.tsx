@@ -1,0 +1,89 @@
+import { Fan } from "lucide-react";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { equipmentColumns } from "@/components/customers/equipment/equipment-columns";
+import { EquipmentPanel } from "@/components/customers/equipment/equipment-panel";
+import { ListSearch } from "@/components/office/list-search";
+import { addressWith } from "@/components/ui/fields/address";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { EquipmentStatus } from "@/lib/customers/equipment/equipment-shapes";
+import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { dayAt } from "@/lib/platform/time/days";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Equipment" };
+
+export default async function EquipmentPage({ searchParams }: Props) {
+  const who = await requireMember("customers.view");
+  const params = await searchParams;
+  const one = (name: string) => [params[name]].flat()[0] ?? "";
+  const page = readPage(params);
+  const statuses = [params["status"]].flat();
+  const query = {
+    term: one("q").slice(0, 200),
+    // Both chosen is all of it.
+    status: statuses.length === 1 ? EquipmentStatus.safeParse(statuses[0]).data : undefined,
+    limit: SCREEN_PAGE,
+    offset: (page - 1) * SCREEN_PAGE,
+  };
+  const { items, total } = await searchEquipment(who, query);
+  const canChange = who.permissions.has("jobs.change");
+  const edited = canChange ? items.find(({ id }) => id === one("equipment")) : undefined;
+  const address = { path: "/equipment", params };
+  const isFiltered = Boolean(query.term || query.status);
+  return (
+    <>
+      <PageHeader title="Equipment" context="What customers have, the newest entry first" />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListSearch label="Search equipment" placeholder="Name, model or serial" />
+        <FilterChips
+          filters={[
+            {
+              param: "status",
+              label: "Status",
+              options: [
+                { id: "active", label: "In use" },
+                { id: "inactive", label: "Out of use" },
+              ],
+            },
+          ]}
+        />
+      </div>
+      <DataTable
+        label="Equipment"
+        columns={equipmentColumns({ today: dayAt(who.now, who.timeZone), hasCustomer: true })}
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        {...(canChange ? { rowHref: ({ id }: { id: string }) => addressWith(address, { equipment: id }) } : {})}
+        summary={countText(total, "unit")}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        empty={
+          <EmptyState
+            icon={<Fan aria-hidden />}
+            title={isFiltered ? "No equipment fits" : "No equipment yet"}
+            text={
+              isFiltered
+                ? "Try other words or fewer filters."
+                : "Equipment is added on a customer's page, on a job, or by technicians at the appointment."
+            }
+          />
+        }
+      />
+      {edited && (
+        <EquipmentPanel
+          key={edited.id}
+          equipment={edited}
+          locations={[]}
+          closeHref={addressWith(address, { equipment: null })}
+        />
+      )}
+    </>
+  );
+}

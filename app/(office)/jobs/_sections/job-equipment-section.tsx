@@ -1,0 +1,36 @@
+import { JobEquipment } from "@/components/customers/equipment/job-equipment";
+import { EquipmentPanel } from "@/components/customers/equipment/equipment-panel";
+import { equipmentOfJob } from "@/lib/customers/equipment/list-equipment";
+import type { Job } from "@/lib/jobs/job-shapes";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = {
+  job: Pick<Job, "id" | "businessCustomerLocation">;
+  /** The page that it stands on. */
+  path: string;
+  /** Which one is open, "new" for a new one; from the address. */
+  opened: string | undefined;
+};
+
+/** What stands where the job is done, and one of it opened. */
+export async function JobEquipmentSection({ job, path, opened }: Props) {
+  const who = await requireMember("jobs.view");
+  const { items } = await equipmentOfJob(who, job.id);
+  const canChange = who.permissions.has("jobs.change");
+  const place = job.businessCustomerLocation;
+  const one = items.find(({ id }) => id === opened);
+  return (
+    <>
+      <JobEquipment jobId={job.id} equipment={items} canChange={canChange} path={path} />
+      {canChange && (opened === "new" || one) && (
+        <EquipmentPanel
+          key={opened}
+          equipment={one}
+          locations={[{ id: place.id, label: place.locationName || place.address }]}
+          jobId={job.id}
+          closeHref={path}
+        />
+      )}
+    </>
+  );
+}

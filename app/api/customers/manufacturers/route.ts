@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { listManufacturers } from "@/lib/customers/equipment/list-equipment";
+import { call } from "@/lib/platform/http/call";
+import { Id, page, term } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "customers.listManufacturers",
+  summary: "The manufacturers of customers' equipment, by name",
+  permission: "customers.view",
+  query: z.object({ term }),
+  returns: page(z.object({ id: Id, name: z.string() })),
+  run: ({ who, query }) => listManufacturers(who, query.term),
+});

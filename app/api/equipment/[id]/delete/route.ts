@@ -1,0 +1,16 @@
+import { removeEquipment } from "@/lib/customers/equipment/change-equipment";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "equipment.delete",
+  summary: "Delete a piece of equipment",
+  permission: "jobs.change",
+  params: IdPath,
+  returns: Success,
+  refusals: ["equipment_not_found"],
+  run: async ({ who, params }) => {
+    await removeEquipment(who, params.id);
+    return { success: true };
+  },
+});

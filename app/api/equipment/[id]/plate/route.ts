@@ -1,0 +1,16 @@
+import { keepPlate } from "@/lib/customers/equipment/change-equipment";
+import { Equipment } from "@/lib/customers/equipment/equipment-shapes";
+import { readPicture } from "@/lib/platform/files/read-picture";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "equipment.savePlate",
+  summary: "Keep a photo of the plate of a piece of equipment (multipart `plate`)",
+  permission: "jobs.change",
+  params: IdPath,
+  bodyKind: "upload",
+  returns: Equipment,
+  refusals: ["equipment_not_found", "file_refused"],
+  run: ({ who, params, request }) => keepPlate(who, params.id, () => readPicture(request, "plate")),
+});

@@ -1,0 +1,17 @@
+import { toggleEquipment } from "@/lib/customers/equipment/change-equipment";
+import { Equipment } from "@/lib/customers/equipment/equipment-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+const toggle = call({
+  id: "equipment.toggleStatus",
+  summary: "Say that equipment is out of use, or in use again",
+  permission: "jobs.change",
+  params: IdPath,
+  changes: true,
+  returns: Equipment,
+  refusals: ["equipment_not_found"],
+  run: ({ who, params }) => toggleEquipment(who, params.id),
+});
+
+export { toggle as GET, toggle as POST };

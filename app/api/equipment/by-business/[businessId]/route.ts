@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { Equipment } from "@/lib/customers/equipment/equipment-shapes";
+import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
+import { call } from "@/lib/platform/http/call";
+import { Id, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { notFound } from "@/lib/platform/http/refusal";
+
+export const GET = call({
+  id: "equipment.listByBusiness",
+  summary: "All equipment of the session's business, newest first",
+  permission: "customers.view",
+  params: z.object({ businessId: Id }),
+  query: z.object({ limit: limit(100), offset }),
+  returns: page(Equipment),
+  refusals: ["business_not_found"],
+  run: ({ who, params, query }) => {
+    if (params.businessId !== who.businessId) throw notFound("business");
+    return searchEquipment(who, query);
+  },
+});

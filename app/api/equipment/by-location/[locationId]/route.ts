@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { Equipment } from "@/lib/customers/equipment/equipment-shapes";
+import { equipmentOfLocation } from "@/lib/customers/equipment/list-equipment";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "equipment.listByLocation",
+  summary: "The equipment of a location, by name",
+  permission: "customers.view",
+  params: z.object({ locationId: Id }),
+  returns: page(Equipment),
+  refusals: ["location_not_found"],
+  run: ({ who, params }) => equipmentOfLocation(who, params.locationId),
+});

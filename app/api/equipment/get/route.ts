@@ -1,0 +1,14 @@
+import { Equipment } from "@/lib/customers/equipment/equipment-shapes";
+import { getEquipment } from "@/lib/customers/equipment/list-equipment";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "equipment.get",
+  summary: "A piece of equipment",
+  permission: "customers.view",
+  body: IdPath,
+  returns: Equipment,
+  refusals: ["equipment_not_found"],
+  run: ({ who, body }) => getEquipment(who, body.id),
+});

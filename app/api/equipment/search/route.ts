@@ -1,0 +1,13 @@
+import { Equipment, EquipmentQuery } from "@/lib/customers/equipment/equipment-shapes";
+import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "equipment.search",
+  summary: "Equipment by name, model or serial, of a customer, location or status, newest first",
+  permission: "customers.view",
+  body: EquipmentQuery,
+  returns: page(Equipment),
+  run: ({ who, body }) => searchEquipment(who, body),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { EquipmentSystem } from "@/lib/customers/equipment/equipment-shapes";
+import { systemsOfLocation } from "@/lib/customers/equipment/list-equipment";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "equipment.listSystemsByLocation",
+  summary: "The systems of a location, each with its equipment",
+  permission: "customers.view",
+  params: z.object({ locationId: Id }),
+  returns: page(EquipmentSystem),
+  refusals: ["location_not_found"],
+  run: ({ who, params }) => systemsOfLocation(who, params.locationId),
+});

@@ -1,0 +1,14 @@
+import { Equipment } from "@/lib/customers/equipment/equipment-shapes";
+import { equipmentOfJob } from "@/lib/customers/equipment/list-equipment";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "jobs.listEquipment",
+  summary: "The equipment at a job's location, by name",
+  permission: "jobs.view",
+  params: IdPath,
+  returns: page(Equipment),
+  refusals: ["job_not_found"],
+  run: ({ who, params }) => equipmentOfJob(who, params.id),
+});

@@ -1,0 +1,69 @@
+import { Badge } from "@/components/ui/badge";
+import { TextLink } from "@/components/ui/link";
+import type { Column } from "@/components/ui/table/data-table-head";
+import type { Equipment } from "@/lib/customers/equipment/equipment-shapes";
+import type { Day } from "@/lib/platform/time/days";
+import { formatDay } from "@/lib/platform/time/format-time";
+
+type Facts = { today: Day; hasCustomer: boolean };
+
+/** What a list of equipment tells; `hasCustomer` where it is of several. */
+export function equipmentColumns({ today, hasCustomer }: Facts): ReadonlyArray<Column<Equipment>> {
+  const customer: Column<Equipment> = {
+    id: "customer",
+    label: "Customer",
+    cell: ({ businessCustomer: { id, fullName } }) => (
+      <TextLink href={`/customer/show/${id}/equipment`}>{fullName}</TextLink>
+    ),
+  };
+  return [
+    {
+      id: "name",
+      label: "Name",
+      isFixed: true,
+      cell: ({ name, status }) => (
+        <span className="flex flex-wrap items-center gap-x-2">
+          {name}
+          {status === "inactive" && <Badge>Out of use</Badge>}
+        </span>
+      ),
+    },
+    ...(hasCustomer ? [customer] : []),
+    {
+      id: "location",
+      label: "Location",
+      isMinor: true,
+      cell: ({ businessCustomerLocation: place }) => place.locationName || place.address,
+    },
+    { id: "system", label: "System", cell: ({ system }) => system?.name },
+    {
+      id: "model",
+      label: "Model",
+      cell: ({ manufacturer, modelNumber }) => [manufacturer, modelNumber].filter(Boolean).join(" "),
+    },
+    { id: "serial", label: "Serial", cell: ({ serialNumber }) => <span className="tabular">{serialNumber}</span> },
+    {
+      id: "installed",
+      label: "Installed",
+      isMinor: true,
+      cell: ({ installDate }) => installDate && <span className="tabular">{formatDay(installDate)}</span>,
+    },
+    {
+      id: "warranty",
+      label: "Warranty until",
+      cell: ({ warrantyUntil: until }) =>
+        until && (
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="tabular">{formatDay(until)}</span>
+            {until < today && <Badge>Ended</Badge>}
+          </span>
+        ),
+    },
+    {
+      id: "jobs",
+      label: "Last job",
+      isMinor: true,
+      cell: ({ jobs: [last] }) => last && <TextLink href={`/jobs/${last.id}`}>Job {last.businessJobNumber}</TextLink>,
+    },
+  ];
+}

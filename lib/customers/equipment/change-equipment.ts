@@ -1,0 +1,137 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Equipment as Row, Prisma } from "@/lib/platform/database/generated/client";
+import { sameText } from "@/lib/platform/database/same-text";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { requirePicture } from "@/lib/platform/files/file-kind";
+import { keepFile, type Upload } from "@/lib/platform/files/keep-file";
+import { refuseStale } from "@/lib/platform/http/refuse-stale";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { dayToDatabase } from "@/lib/platform/time/days";
+import type { Equipment, EquipmentChange, NewEquipment } from "./equipment-shapes";
+import { getEquipment } from "./list-equipment";
+
+/** Adds a piece of equipment to a place that is not archived; with the job at which it was found, if any. */
+export function addEquipment(who: Who, { locationId, jobId, ...input }: NewEquipment): Promise<Equipment> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    if (!(await db.location.count({ where: { businessId, id: locationId, deletedAt: null } })))
+      throw invalid({ locationId: "This location does not exist." });
+    const given = await columns(who, db, locationId, input);
+    const made = await db.equipment.create({
+      data: { name: input.name, ...given, businessId, locationId, createdAt: who.now },
+    });
+    if (jobId) await link(who, db, { equipmentId: made.id, locationId, jobId, isDone: true });
+    recordChange(who, db, { action: "equipment.added", subjectKind: "equipment", subjectId: made.id });
+    return getEquipment(who, made.id);
+  });
+}
+
+/** Changes what was sent; 409 where another change came between. */
+export function changeEquipment(who: Who, id: string, { version, ...input }: EquipmentChange): Promise<Equipment> {
+  return change(who, id, "equipment.changed", async (db, row) => {
+    refuseStale("equipment", version, row.version, "Somebody else changed it meanwhile. ");
+    return columns(who, db, row.locationId, input);
+  });
+}
+
+/** Says that it is out of use, or in use again. Source: equipment.toggleStatus; rule: equipment/toggle-status */
+export function toggleEquipment(who: Who, id: string): Promise<Equipment> {
+  return change(who, id, "equipment.toggled", async (_db, row) => ({ isActive: !row.isActive }));
+}
+
+/** Takes it away; undo brings it back. Source: equipment.delete. */
+export async function removeEquipment(who: Who, id: string): Promise<void> {
+  await who.db(async (db) => {
+    await lock(who, db, id);
+    await db.equipment.update({ where: keyOf(who, id), data: { deletedAt: who.now } });
+    recordChange(who, db, { action: "equipment.deleted", subjectKind: "equipment", subjectId: id });
+  });
+}
+
+/** Says whether a job was done on it; the job must be at the same place. */
+export function markServiced(who: Who, id: string, jobId: string, isDone: boolean): Promise<Equipment> {
+  return change(who, id, "equipment.serviced", async (db, { locationId }) => {
+    await link(who, db, { equipmentId: id, locationId, jobId, isDone });
+    return {};
+  });
+}
+
+/** Keeps a photo of its plate; the body is read only once it is known that it may be kept. */
+export async function keepPlate(who: Who, id: string, read: () => Promise<Upload>): Promise<Equipment> {
+  await getEquipment(who, id);
+  const upload = await read();
+  await requirePicture(upload.bytes);
+  const { id: plateFileId } = await keepFile(who, { kind: "equipment", id }, upload);
+  return change(who, id, "equipment.plate", async () => ({ plateFileId }));
+}
+
+type Columns = Prisma.EquipmentUncheckedUpdateInput;
+
+async function change(
+  who: Who,
+  id: string,
+  action: string,
+  columnsOf: (db: Transaction, row: Row) => Promise<Columns>,
+): Promise<Equipment> {
+  return who.db(async (db) => {
+    const row = await lock(who, db, id);
+    const data = await columnsOf(db, row);
+    await db.equipment.update({ where: keyOf(who, id), data: { ...data, version: { increment: 1 } } });
+    recordChange(who, db, { action, subjectKind: "equipment", subjectId: id });
+    return getEquipment(who, id);
+  });
+}
+
+const keyOf = ({ businessId }: Who, id: string) => ({ businessId_id: { businessId, id } });
+
+async function lock({ businessId }: Who, db: Transaction, id: string): Promise<Row> {
+  await db.$queryRaw`SELECT 1 AS one FROM equipment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const row = await db.equipment.findFirst({ where: { businessId, id, deletedAt: null } });
+  if (!row) throw notFound("equipment");
+  return row;
+}
+
+async function link(
+  { businessId }: Who,
+  db: Transaction,
+  at: { equipmentId: string; locationId: string; jobId: string; isDone: boolean },
+): Promise<void> {
+  const { equipmentId, locationId, jobId, isDone } = at;
+  if (!(await db.job.count({ where: { businessId, id: jobId, locationId, deletedAt: null } })))
+    throw invalid({ jobId: "This job is not at the location of the equipment." });
+  const row = { businessId, equipmentId, jobId };
+  if (isDone) await db.equipmentJob.createMany({ data: [row], skipDuplicates: true });
+  else await db.equipmentJob.deleteMany({ where: row });
+}
+
+/** The columns of what was sent. */
+async function columns(who: Who, db: Transaction, locationId: string, input: EquipmentChange) {
+  const { system, manufacturer, installDate, warrantyUntil, status, ...texts } = input;
+  const given = Object.entries(texts).filter(([, value]) => value !== undefined);
+  const day = (value: string | null) => (value === null ? null : dayToDatabase(value));
+  return {
+    ...Object.fromEntries(given.map(([name, value]) => [name, value ?? ""])),
+    ...(installDate === undefined ? {} : { installDate: day(installDate) }),
+    ...(warrantyUntil === undefined ? {} : { warrantyUntil: day(warrantyUntil) }),
+    ...(status === undefined ? {} : { isActive: status === "active" }),
+    ...(system === undefined ? {} : { systemId: system ? await systemNamed(who, db, locationId, system) : null }),
+    ...(manufacturer === undefined
+      ? {}
+      : { manufacturerId: manufacturer ? await manufacturerNamed(who, db, manufacturer) : null }),
+  };
+}
+
+/** The system of this name at the place; a new one where there is none. */
+async function systemNamed({ businessId }: Who, db: Transaction, locationId: string, name: string): Promise<string> {
+  const where = { businessId, locationId, name: sameText(name) };
+  const found = await db.equipmentSystem.findFirst({ where, select: { id: true } });
+  // Two at once meet in the unique index: the second transaction is tried again, and finds it here.
+  return found?.id ?? (await db.equipmentSystem.create({ data: { businessId, locationId, name } })).id;
+}
+
+async function manufacturerNamed({ businessId }: Who, db: Transaction, name: string): Promise<string> {
+  const found = await db.manufacturer.findFirst({ where: { businessId, name: sameText(name) }, select: { id: true } });
+  return found?.id ?? (await db.manufacturer.create({ data: { businessId, name } })).id;
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { Id, KnownDay, DayOfOurTime, limit, line, offset, term } from "@/lib/platform/http/call-shapes";
+import { isDay } from "@/lib/platform/time/days";
+import { Place } from "../place-shapes";
+
+export const EQUIPMENT_STATUSES = ["active", "inactive"] as const;
+export const EquipmentStatus = z.enum(EQUIPMENT_STATUSES);
+
+/** A piece of equipment at a place of a customer; days are YYYY-MM-DD. */
+export const Equipment = z.object({
+  id: Id,
+  businessCustomer: z.object({ id: Id, fullName: z.string() }),
+  businessCustomerLocation: Place,
+  /** What it belongs to, such as "Upstairs heat pump". */
+  system: z.object({ id: Id, name: z.string() }).nullable(),
+  name: z.string(),
+  manufacturer: z.string(),
+  modelNumber: z.string(),
+  serialNumber: z.string(),
+  installDate: KnownDay.nullable(),
+  warrantyUntil: KnownDay.nullable(),
+  status: EquipmentStatus,
+  notes: z.string(),
+  /** The photo of its plate, for this business's staff. */
+  plateUrl: z.string().nullable(),
+  /** The jobs that were done on it, the newest first. */
+  jobs: z.array(z.object({ id: Id, businessJobNumber: z.int(), name: z.string() })),
+  dateCreated: z.string(),
+  version: z.int(),
+});
+export type Equipment = z.output<typeof Equipment>;
+
+/** A day, or blank for none. */
+const day = z.union([z.literal("").transform(() => null), DayOfOurTime, z.iso.date().refine(isOldDay)]).nullish();
+
+/** Furnaces are older than the businesses that look after them. */
+function isOldDay(text: string): boolean {
+  return isDay(text) && text >= "1900-01-01" && text < "2000-01-01";
+}
+
+const fields = {
+  /** The name of a system at the same place; a new one is made of a new name. Blank: of none. */
+  system: line(80).nullish(),
+  manufacturer: line(80).nullish(),
+  modelNumber: line(80).nullish(),
+  serialNumber: line(80).nullish(),
+  installDate: day,
+  warrantyUntil: day,
+  status: EquipmentStatus.optional(),
+  notes: z.string().trim().max(2000, "At most 2000 characters.").nullish(),
+};
+const name = line(120).min(1, "this field is required");
+
+export const NewEquipment = z.object({
+  locationId: Id,
+  name,
+  ...fields,
+  /** The job at which it was found. */ jobId: Id.nullish(),
+});
+export type NewEquipment = z.output<typeof NewEquipment>;
+
+/** What is left out stays; null and blank empty a field. */
+export const EquipmentChange = z.object({ name: name.optional(), ...fields, version: z.int().optional() });
+export type EquipmentChange = z.output<typeof EquipmentChange>;
+
+export const EquipmentQuery = z.object({
+  term,
+  businessCustomerId: Id.nullish(),
+  locationId: Id.nullish(),
+  status: EquipmentStatus.nullish(),
+  offset,
+  limit: limit(10),
+});
+export type EquipmentQuery = z.output<typeof EquipmentQuery>;
+
+export const EquipmentSystem = z.object({ id: Id, name: z.string(), equipment: z.array(Equipment) });
+export type EquipmentSystem = z.output<typeof EquipmentSystem>;

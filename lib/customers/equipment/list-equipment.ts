@@ -1,0 +1,98 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { likeText } from "@/lib/platform/database/same-text";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { COUNT_CAP } from "@/lib/platform/paging/cursor";
+import type { Who } from "@/lib/platform/session/who";
+import type { Equipment, EquipmentQuery, EquipmentSystem } from "./equipment-shapes";
+import { NEWEST_FIRST, selectEquipment } from "./select-equipment";
+
+type Page = { items: Equipment[]; total: number };
+
+/** What one place has is told whole, up to this many. */
+const MOST_OF_A_PLACE = Prisma.sql`LIMIT 200`;
+
+/** Equipment whose name, model or serial says the words, the newest first; counted up to 1001. Source: equipment.search. */
+export function searchEquipment(who: Who, query: Partial<EquipmentQuery>): Promise<Page> {
+  const { term = "", businessCustomerId, locationId, status, offset = 0, limit = 10 } = query;
+  const pattern = `%${likeText(term.toLowerCase())}%`;
+  const conditions = [
+    Prisma.sql`true`,
+    ...(term ? [Prisma.sql`e.id = ANY(ARRAY(SELECT equipment_saying(${pattern}, ${COUNT_CAP + 1}::int)))`] : []),
+    ...(businessCustomerId ? [ofCustomer(who, businessCustomerId)] : []),
+    ...(locationId ? [Prisma.sql`e.location_id = ${locationId}::uuid`] : []),
+    ...(status ? [Prisma.sql`e.is_active = ${status === "active"}`] : []),
+  ];
+  return who.db(async (db) => {
+    const where = Prisma.join(conditions, " AND ");
+    const paging = Prisma.sql`LIMIT ${limit} OFFSET ${offset}`;
+    const items = await selectEquipment(who, db, { where, order: NEWEST_FIRST, paging });
+    const from = Prisma.sql`equipment e WHERE e.business_id = ${who.businessId}::uuid AND e.deleted_at IS NULL AND ${where}`;
+    const [counted] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`e.id`));
+    return { items, total: counted?.total ?? 0 };
+  });
+}
+
+/** One, or 404. Source: equipment.get. */
+export async function getEquipment(who: Who, id: string): Promise<Equipment> {
+  const [found] = await who.db((db) => selectEquipment(who, db, { where: Prisma.sql`e.id = ${id}::uuid` }));
+  if (!found) throw notFound("equipment");
+  return found;
+}
+
+/** What a place has, by name. Source: equipment.listByLocation. */
+export function equipmentOfLocation(who: Who, locationId: string): Promise<Page> {
+  return who.db(async (db) => {
+    if (!(await db.location.count({ where: { businessId: who.businessId, id: locationId } })))
+      throw notFound("location");
+    return wholePlace(who, db, locationId);
+  });
+}
+
+/** The same by the systems of the place; what belongs to none stands in no system. Source: equipment.listSystemsByLocation. */
+export async function systemsOfLocation(
+  who: Who,
+  locationId: string,
+): Promise<{ items: EquipmentSystem[]; total: number }> {
+  const { items } = await equipmentOfLocation(who, locationId);
+  const systems = new Map<string, EquipmentSystem>();
+  for (const one of items) {
+    if (!one.system) continue;
+    const system = systems.get(one.system.id) ?? { ...one.system, equipment: [] };
+    system.equipment.push(one);
+    systems.set(system.id, system);
+  }
+  const found = [...systems.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  return { items: found, total: found.length };
+}
+
+/** What stands where a job is done. Source: jobs.listEquipment. */
+export function equipmentOfJob(who: Who, jobId: string): Promise<Page> {
+  return who.db(async (db) => {
+    const where = { businessId_id: { businessId: who.businessId, id: jobId } };
+    const job = await db.job.findUnique({ where, select: { locationId: true } });
+    if (!job) throw notFound("job");
+    return wholePlace(who, db, job.locationId);
+  });
+}
+
+async function wholePlace(who: Who, db: Transaction, locationId: string): Promise<Page> {
+  const where = Prisma.sql`e.location_id = ${locationId}::uuid`;
+  const items = await selectEquipment(who, db, { where, paging: MOST_OF_A_PLACE });
+  return { items, total: items.length };
+}
+
+/** The manufacturers of what customers have, by name. Source: customers.listManufacturers. */
+export async function listManufacturers({ businessId, db }: Who, words: string) {
+  const rows = await db((open) => open.manufacturer.findMany({ where: { businessId }, orderBy: { name: "asc" } }));
+  const items = rows
+    .filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
+    .map(({ id, name }) => ({ id, name }));
+  return { items, total: items.length };
+}
+
+const ofCustomer = ({ businessId }: Who, customerId: string): Prisma.Sql => Prisma.sql`
+  e.location_id = ANY(ARRAY(SELECT l.id FROM customer_location l
+    WHERE l.business_id = ${businessId}::uuid AND l.customer_id = ${customerId}::uuid))`;

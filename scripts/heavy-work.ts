@@ -3,6 +3,7 @@ import { readImportRows } from "@/lib/customers/import/read-import-file";
 import { printInvoice } from "@/lib/invoices/printing/invoice-pdf";
 import { printStatement } from "@/lib/payments/statements/statement-pdf";
 import { requireFewPixels, withoutTraces } from "@/lib/platform/files/make-picture";
+import { pictureColors } from "@/lib/platform/files/picture-colors";
 import { answering } from "@/lib/platform/heavy-work/heavy-answer";
 
 // What may take long by its input. Runs in processes beside those that serve, see lib/platform/heavy-work.
@@ -10,6 +11,7 @@ worker({
   readImportRows: answering(readImportRows),
   printInvoice: answering(printInvoice),
   printStatement: answering(printStatement),
+  pictureColors: answering(pictureColors),
   requireFewPixels: answering(requireFewPixels),
   withoutTraces: answering(withoutTraces),
 });

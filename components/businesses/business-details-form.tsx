@@ -22,7 +22,13 @@ import { ColourField } from "./colour-field";
 import { tradesWith } from "./trades";
 
 type Option = { id: string; label: string };
-type Props = { business: Business; states: readonly Option[]; zones: readonly Option[] };
+type Props = {
+  business: Business;
+  states: readonly Option[];
+  zones: readonly Option[];
+  /** The colors of the logo. */
+  colors: readonly string[];
+};
 
 const TEXTS = [
   "name",
@@ -58,7 +64,7 @@ const TIME_ZONE_CHOICES = [
 ] as const;
 
 /** What the business says about itself. */
-export function BusinessDetailsForm({ business, states, zones }: Props) {
+export function BusinessDetailsForm({ business, states, zones, colors }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   /** Something is booked, and the time zone is to change. */
@@ -151,7 +157,12 @@ export function BusinessDetailsForm({ business, states, zones }: Props) {
             isRequired
             help="The schedule and every date follow it"
           />
-          <ColourField label="Brand colour" name="brand_colour" defaultValue={business.brand_colour} />
+          <ColourField
+            label="Brand color"
+            name="brand_colour"
+            defaultValue={business.brand_colour}
+            suggested={colors}
+          />
         </FieldRow>
         {asksZone && <RadioGroup label="What is booked" name="timeZoneChange" options={TIME_ZONE_CHOICES} />}
       </Section>

@@ -3,28 +3,54 @@
 import { useState } from "react";
 import { TextField } from "@/components/ui/fields/text-field";
 
+type Props = {
+  label: string;
+  name: string;
+  defaultValue: string;
+  /** Colors to take by one press, such as those of the logo. */
+  suggested?: readonly string[];
+};
+
 /** A colour by its six digits, with the system's picker beside it. */
-export function ColourField({ label, name, defaultValue }: { label: string; name: string; defaultValue: string }) {
+export function ColourField({ label, name, defaultValue, suggested = [] }: Props) {
   const [colour, setColour] = useState(defaultValue);
   const isColour = /^#[0-9a-f]{6}$/i.test(colour);
   return (
-    <TextField
-      label={label}
-      name={name}
-      value={colour}
-      onChange={setColour}
-      maxLength={7}
-      help="On invoices, mails and customers' pages"
-      inputClassName="tabular"
-      prefix={
-        <input
-          type="color"
-          aria-label={`Pick: ${label}`}
-          value={isColour ? colour : "#000000"}
-          onChange={(event) => setColour(event.currentTarget.value)}
-          className="size-6 cursor-pointer rounded-[4px] border border-line bg-transparent p-0 [&::-webkit-color-swatch]:rounded-[3px] [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"
-        />
-      }
-    />
+    <div className="flex flex-col gap-2">
+      <TextField
+        label={label}
+        name={name}
+        value={colour}
+        onChange={setColour}
+        maxLength={7}
+        help="On invoices, mails and customers' pages"
+        inputClassName="tabular"
+        prefix={
+          <input
+            type="color"
+            aria-label={`Pick: ${label}`}
+            value={isColour ? colour : "#000000"}
+            onChange={(event) => setColour(event.currentTarget.value)}
+            className="size-6 cursor-pointer rounded-[4px] border border-line bg-transparent p-0 [&::-webkit-color-swatch]:rounded-[3px] [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"
+          />
+        }
+      />
+      {suggested.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          From the logo
+          {suggested.map((color) => (
+            <button
+              key={color}
+              type="button"
+              aria-label={`Take ${color}`}
+              aria-pressed={color === colour.toLowerCase()}
+              onClick={() => setColour(color)}
+              className="focus-ring size-7 cursor-pointer rounded-full border border-line-strong max-md:size-11"
+              style={{ backgroundColor: color }}
+            />
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

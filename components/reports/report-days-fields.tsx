@@ -5,13 +5,21 @@ import { useTransition } from "react";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import type { Days } from "@/lib/reports/report-days";
 
+type Props = {
+  days: Days;
+  /** What else the address keeps. */
+  others?: ReadonlyArray<readonly string[]>;
+};
+
 /** The first and the last day of a report; they stand in the address. */
-export function ReportDaysFields({ days }: { days: Days }) {
+export function ReportDaysFields({ days, others = [] }: Props) {
   const router = useRouter();
   const path = usePathname();
   const [isPending, startTransition] = useTransition();
+  const addressOf = (change: Partial<Days>) =>
+    new URLSearchParams([...Object.entries({ ...days, ...change }), ...others.map((pair) => [...pair])]);
   const go = (change: Partial<Days>) =>
-    startTransition(() => router.replace(`${path}?${new URLSearchParams({ ...days, ...change })}`, { scroll: false }));
+    startTransition(() => router.replace(`${path}?${addressOf(change)}`, { scroll: false }));
   return (
     <div className="flex flex-wrap gap-3" aria-busy={isPending}>
       <DatePicker

@@ -23,6 +23,7 @@ import { type JobTypeChoices, JobTypeFields } from "./job-type-fields";
 import { type OwnHours, OwnHoursFields, ownHoursFrom } from "./own-hours-fields";
 import { OwnPermissionFields, ownPermissionsOf } from "./own-permission-fields";
 import type { PermissionGroup } from "./role-form";
+import { changedViews, ViewFields } from "./view-fields";
 
 type Option = { id: string; label: string };
 type Props = {
@@ -70,11 +71,17 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
           answers.push(await api("PUT /api/users/[id]/job-types", { params, body: { jobTypeIds } }));
           answers.push(await api("PUT /api/users/[id]/hours", { params, body: { week } }));
         }
+        const appointmentViews = changedViews(values, user.appointmentViews);
         const saved = await api("PUT /api/users/[id]", { params, body: changed });
+        answers.push(saved);
+        if (appointmentViews) {
+          const body = { appointmentViews };
+          answers.push(await api("PUT /api/users/[id]/appointment-views", { params, body }));
+        }
         const isInvitedAnew = saved.invited && saved.isActive && saved.email !== user.email;
         const invitation = isInvitedAnew ? `; a new invitation goes to ${saved.email}` : "";
         const name = `${body.firstName} ${body.lastName}`;
-        offerUndo(`${name} saved`, [...answers, saved], { said: `${name} saved${invitation}` });
+        offerUndo(`${name} saved`, answers, { said: `${name} saved${invitation}` });
       } else {
         await api("POST /api/users", { body });
         toast.success(`${body.firstName} ${body.lastName} added; the invitation is on its way`);
@@ -155,6 +162,7 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
         />
         {user && isTechnician && <JobTypeFields {...jobTypes} />}
         {user && isTechnician && <OwnHoursFields {...hours} />}
+        {user && <ViewFields views={user.appointmentViews} />}
         {user && <OwnPermissionFields user={user} groups={groups} />}
       </Form>
     </Panel>

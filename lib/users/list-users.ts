@@ -1,4 +1,5 @@
 import "server-only";
+import { viewsOf } from "./appointment-views";
 import { textWith } from "@/lib/platform/database/same-text";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
@@ -87,6 +88,7 @@ function userAccount(who: Who, row: Row): AdministeredUser {
     roleId: row.roleId,
     extraPermissions: row.extraPermissions,
     withdrawnPermissions: row.withdrawnPermissions,
+    appointmentViews: viewsOf(row.hiddenViews),
     hourlyCost: who.permissions.has("settings.manage") ? wireOrNull(row.hourlyCost) : null,
     primaryAdmin: row.primaryAdmin ? "Y" : "N",
     primaryBusinessUser: row.primaryBusinessUser ? "Y" : "N",

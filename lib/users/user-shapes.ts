@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
+import { AppointmentViews } from "./appointment-views";
 import { ProfileImages } from "./picture-addresses";
 
 /** A member of staff as the documents name the fields. */
@@ -34,5 +35,6 @@ export const AdministeredUser = UserAccount.extend({
   extraPermissions: z.array(z.string()),
   withdrawnPermissions: z.array(z.string()),
   hourlyCost: z.string().nullable(),
+  appointmentViews: AppointmentViews,
 });
 export type AdministeredUser = z.output<typeof AdministeredUser>;

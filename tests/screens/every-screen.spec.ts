@@ -56,6 +56,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "billing/payments/accept": { empty: /Choose the customer; what they owe shows here/, fails: ["payment"] },
   reports: {},
   "reports/[report]": {},
+  "reports/performance": {},
   admin: {},
   "admin/business": { fails: ["business"] },
   "admin/hours": { fails: ["hours"] },

@@ -6,6 +6,8 @@ import { type ReportId, REPORTS } from "@/lib/reports/report-kinds";
 
 export const metadata = { title: "Reports" };
 
+const TEAM = "Team and customers";
+
 const AREAS: ReadonlyArray<{ title: string; reports: readonly ReportId[] }> = [
   { title: "Sales", reports: ["total-sales", "invoice-highlights", "sales-conversion"] },
   { title: "Payments", reports: ["payments-by-method", "payments-by-job-type"] },
@@ -13,7 +15,7 @@ const AREAS: ReadonlyArray<{ title: string; reports: readonly ReportId[] }> = [
     title: "Appointments",
     reports: ["appointments-by-status", "appointments-by-completion", "appointments-by-location"],
   },
-  { title: "Team and customers", reports: ["technician-leaderboard", "customer-stats"] },
+  { title: TEAM, reports: ["technician-leaderboard", "customer-stats"] },
 ];
 
 export default async function ReportsPage() {
@@ -25,6 +27,12 @@ export default async function ReportsPage() {
         {AREAS.map(({ title, reports }) => (
           <Card key={title} title={title}>
             <ul className="flex flex-col gap-3">
+              {title === TEAM && (
+                <li>
+                  <RecordLink href="/reports/performance">Performance</RecordLink>
+                  <p className="text-sm text-muted">Appointments completed, invoiced and paid, by person.</p>
+                </li>
+              )}
               {reports.map((id) => (
                 <li key={id}>
                   <RecordLink href={`/reports/${id}`}>{REPORTS[id].title}</RecordLink>

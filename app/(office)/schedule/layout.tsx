@@ -7,6 +7,7 @@ import { travelSpeed } from "@/lib/scheduling/travel/travel-speed";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import { textCarrier } from "@/lib/platform/sms/carriers";
+import { ownViews } from "@/lib/users/change-views";
 import { dayAt } from "@/lib/platform/time/days";
 
 export const metadata = { title: "Schedule" };
@@ -14,10 +15,11 @@ export const metadata = { title: "Schedule" };
 /** The board stays while panels open and close over it; the pages below bring its data and the panels. */
 export default async function ScheduleLayout({ children }: { children: ReactNode }) {
   const who = await requireMember("schedule.view");
-  const [boardSetting, { apptScheduled }, travelMph] = await Promise.all([
+  const [boardSetting, { apptScheduled }, travelMph, views] = await Promise.all([
     getBoardSetting(who),
     getNotificationSettings(who),
     travelSpeed(who),
+    ownViews(who),
   ]);
   const setting = {
     ...boardSetting,
@@ -31,6 +33,7 @@ export default async function ScheduleLayout({ children }: { children: ReactNode
     tellsCustomers: apptScheduled === 1,
     canText: textCarrier() !== null,
     travelMph,
+    views,
   };
   return (
     <ScheduleProvider setting={setting}>

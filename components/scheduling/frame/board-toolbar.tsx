@@ -8,7 +8,8 @@ import { Button } from "@/components/ui/button";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/choices/select";
-import { BOARD_VIEWS, boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { shownBoardViews } from "@/lib/scheduling/board/shown-views";
 import { periodOf, stepped } from "../updates/board-times";
 import { LateMenu } from "../progress/late-menu";
 import { useScheduleSetting } from "../updates/schedule-provider";
@@ -65,7 +66,7 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
         aria-label="View"
         className="flex rounded-control border border-line bg-surface p-0.5 max-md:w-full"
       >
-        {BOARD_VIEWS.map((view) => (
+        {shownBoardViews(setting.views).map((view) => (
           <Button
             key={view}
             variant={view === query.view ? "secondary" : "quiet"}

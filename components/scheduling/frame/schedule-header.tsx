@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { shownTabs } from "@/lib/scheduling/board/shown-views";
 import type { ScheduleTab } from "@/lib/scheduling/board/schedule-tabs";
 import { useSchedule } from "../updates/schedule-provider";
 
@@ -31,7 +32,9 @@ export function ScheduleHeader({ query, fullscreen }: Props) {
       {query.tab === "table" && <h1 className="sr-only">Schedule</h1>}
       <LinkTabs
         label="Schedule as"
-        tabs={tabs.map(({ id, label }) => ({ href: addressOf(id), label }))}
+        tabs={tabs
+          .filter(({ id }) => shownTabs(setting.views).includes(id))
+          .map(({ id, label }) => ({ href: addressOf(id), label }))}
         current={addressOf(query.tab)}
       />
       <div className="ml-auto flex items-center gap-2 pb-2">

@@ -13,6 +13,7 @@ import {
   type SetStateAction,
 } from "react";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import type { AppointmentViews } from "@/lib/users/appointment-views";
 import type { BoardSetting } from "@/lib/scheduling/board/board-setting";
 import type { Board } from "./board-copy";
 import { busyLine, type BusyLine } from "../events/busy-line";
@@ -33,6 +34,8 @@ export type ScheduleSetting = BoardSetting & {
   canText: boolean;
   /** How fast technicians come from stop to stop; null where the business counts no travel time. */
   travelMph: number | null;
+  /** The views of the schedule that the person sees. */
+  views: AppointmentViews;
 };
 
 type Schedule = {

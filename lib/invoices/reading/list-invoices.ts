@@ -38,6 +38,27 @@ export function listInvoicesByCustomer(
   });
 }
 
+/** What somebody's invoices can be asked for by. */
+export const INVOICE_STATES = ["unpaid", "paid", "all"] as const;
+
+const OF_STATE = {
+  unpaid: Prisma.sql`i.balance > 0 AND i.status <> 'voided' AND NOT i.is_work_order`,
+  paid: Prisma.sql`i.balance <= 0 AND i.total > 0 AND i.status <> 'voided' AND NOT i.is_work_order`,
+  all: Prisma.sql`true`,
+};
+
+/** What a member of staff made, newest first. Source: users.listInvoices. */
+export function listInvoicesByUser(
+  who: Who,
+  userId: string,
+  { type, ...paging }: { type: (typeof INVOICE_STATES)[number]; limit: number; offset: number },
+): Promise<InvoicePage> {
+  return who.db(async (db) => {
+    if ((await db.user.count({ where: { businessId: who.businessId, id: userId } })) === 0) throw notFound("user");
+    return list(who, Prisma.sql`i.created_by_id = ${userId}::uuid AND ${shown} AND ${OF_STATE[type]}`, paging);
+  });
+}
+
 /** Last updated first. Source: invoices.listRecent. */
 export function listRecentInvoices(who: Who, limit: number): Promise<InvoicePage> {
   return list(who, shown, { limit, offset: 0 }, Prisma.sql`i.updated_at DESC, i.id DESC`);

@@ -77,6 +77,7 @@ export type Routes = {
   "GET /api/business/geocode": (typeof import("@/app/api/business/geocode/route"))["GET"];
   "GET /api/business/hours": (typeof import("@/app/api/business/hours/route"))["GET"];
   "PUT /api/business/hours": (typeof import("@/app/api/business/hours/route"))["PUT"];
+  "GET /api/business/logo-colors": (typeof import("@/app/api/business/logo-colors/route"))["GET"];
   "POST /api/business/logo": (typeof import("@/app/api/business/logo/route"))["POST"];
   "DELETE /api/business/logo": (typeof import("@/app/api/business/logo/route"))["DELETE"];
   "POST /api/business": (typeof import("@/app/api/business/route"))["POST"];
@@ -327,14 +328,17 @@ export type Routes = {
   "POST /api/time-clock/out": (typeof import("@/app/api/time-clock/out/route"))["POST"];
   "GET /api/time-clock/today": (typeof import("@/app/api/time-clock/today/route"))["GET"];
   "GET /api/users-all": (typeof import("@/app/api/users-all/route"))["GET"];
+  "PUT /api/users/[id]/appointment-views": (typeof import("@/app/api/users/[id]/appointment-views/route"))["PUT"];
   "GET /api/users/[id]/breadcrumbs": (typeof import("@/app/api/users/[id]/breadcrumbs/route"))["GET"];
   "POST /api/users/[id]/deactivate": (typeof import("@/app/api/users/[id]/deactivate/route"))["POST"];
   "PUT /api/users/[id]/dispatch-groups": (typeof import("@/app/api/users/[id]/dispatch-groups/route"))["PUT"];
   "PUT /api/users/[id]/hours": (typeof import("@/app/api/users/[id]/hours/route"))["PUT"];
   "POST /api/users/[id]/invitation": (typeof import("@/app/api/users/[id]/invitation/route"))["POST"];
+  "GET /api/users/[id]/invoices": (typeof import("@/app/api/users/[id]/invoices/route"))["GET"];
   "PUT /api/users/[id]/job-types": (typeof import("@/app/api/users/[id]/job-types/route"))["PUT"];
   "POST /api/users/[id]/log-out": (typeof import("@/app/api/users/[id]/log-out/route"))["POST"];
   "POST /api/users/[id]/password": (typeof import("@/app/api/users/[id]/password/route"))["POST"];
+  "POST /api/users/[id]/payments-ware": (typeof import("@/app/api/users/[id]/payments-ware/route"))["POST"];
   "GET /api/users/[id]/profile-images": (typeof import("@/app/api/users/[id]/profile-images/route"))["GET"];
   "POST /api/users/[id]/profile-images": (typeof import("@/app/api/users/[id]/profile-images/route"))["POST"];
   "POST /api/users/[id]/reactivate": (typeof import("@/app/api/users/[id]/reactivate/route"))["POST"];
@@ -342,6 +346,7 @@ export type Routes = {
   "PUT /api/users/[id]": (typeof import("@/app/api/users/[id]/route"))["PUT"];
   "POST /api/users/[id]/status": (typeof import("@/app/api/users/[id]/status/route"))["POST"];
   "PUT /api/users/[id]/time-zone": (typeof import("@/app/api/users/[id]/time-zone/route"))["PUT"];
+  "POST /api/users/[id]/type": (typeof import("@/app/api/users/[id]/type/route"))["POST"];
   "GET /api/users/business-users": (typeof import("@/app/api/users/business-users/route"))["GET"];
   "GET /api/users/by-dispatcher/[dispatcherId]": (typeof import("@/app/api/users/by-dispatcher/[dispatcherId]/route"))["GET"];
   "GET /api/users/current-user": (typeof import("@/app/api/users/current-user/route"))["GET"];
@@ -349,10 +354,14 @@ export type Routes = {
   "GET /api/users/email-check": (typeof import("@/app/api/users/email-check/route"))["GET"];
   "GET /api/users/me": (typeof import("@/app/api/users/me/route"))["GET"];
   "PATCH /api/users/me": (typeof import("@/app/api/users/me/route"))["PATCH"];
+  "GET /api/users/performance-tracking/data": (typeof import("@/app/api/users/performance-tracking/data/route"))["GET"];
+  "GET /api/users/performance-tracking/users": (typeof import("@/app/api/users/performance-tracking/users/route"))["GET"];
   "POST /api/users": (typeof import("@/app/api/users/route"))["POST"];
   "GET /api/users/search": (typeof import("@/app/api/users/search/route"))["GET"];
   "GET /api/users/simple-profile": (typeof import("@/app/api/users/simple-profile/route"))["GET"];
+  "GET /api/users/technicians/[id]": (typeof import("@/app/api/users/technicians/[id]/route"))["GET"];
   "GET /api/users/technicians/active": (typeof import("@/app/api/users/technicians/active/route"))["GET"];
   "GET /api/users/technicians": (typeof import("@/app/api/users/technicians/route"))["GET"];
   "GET /api/users/time-zones": (typeof import("@/app/api/users/time-zones/route"))["GET"];
+  "GET /api/users/unique-profile-name": (typeof import("@/app/api/users/unique-profile-name/route"))["GET"];
 };

@@ -3,7 +3,9 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { changeBrowserSettings, getBrowserSettings } from "@/lib/users/browser-settings";
+import { ownViews } from "@/lib/users/change-views";
 import { readBoardQuery, type BoardQuery } from "./board-query";
+import { withinViews } from "./shown-views";
 
 /**
  * What the schedule is to show: what the address asks for, and what the person chose last where it asks for nothing. Nobody
@@ -21,7 +23,8 @@ export async function getBoardQuery(
     tab: scheduleTab,
     view: scheduleView,
   };
-  const asked = readBoardQuery(params, remembered, dayAt(who.now, who.timeZone));
+  const wanted = readBoardQuery(params, remembered, dayAt(who.now, who.timeZone));
+  const asked = withinViews(wanted, await ownViews(who));
   const { technicianIds, groupId } = await present(who, asked);
   const isGone = {
     tech: asked.technicianIds.some((id) => id === selectedTech && !technicianIds.includes(id)),

@@ -1,4 +1,6 @@
+import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { GET as colorsOf } from "@/app/api/business/logo-colors/route";
 import { DELETE as removeLogo, POST as saveLogo } from "@/app/api/business/logo/route";
 import { GET as officePdf } from "@/app/api/invoices/[id]/pdf/route";
 import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
@@ -110,4 +112,23 @@ describe("the business's logo", () => {
         .toString(),
     ).toBe("%PDF-");
   });
+});
+
+it("has its main colors told, the commonest first, without white and what is seen through", async () => {
+  const part = (width: number, background: string) =>
+    sharp({ create: { width, height: 40, channels: 4, background } })
+      .png()
+      .toBuffer();
+  const logo = await sharp({ create: { width: 120, height: 40, channels: 4, background: "#ffffff00" } })
+    .composite([
+      { input: await part(50, "#0a5c36"), left: 0, top: 0 },
+      { input: await part(30, "#f28c28"), left: 50, top: 0 },
+      { input: await part(20, "#ffffff"), left: 80, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+  expect(await upload(logo)).toBe(200);
+  const ask = async (as = business.dispatcher) => (await send(colorsOf, { as })).body.colors;
+  expect(await ask()).toEqual(["#0a5c36", "#f28c28"]);
+  expect(await ask(other.dispatcher)).toEqual([]);
 });

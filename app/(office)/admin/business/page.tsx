@@ -3,6 +3,7 @@ import { LogoField } from "@/components/businesses/logo-field";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
 import { getBusiness } from "@/lib/businesses/get-business";
+import { logoColors } from "@/lib/businesses/logo-colors";
 import { US_STATES } from "@/lib/customers/us-states";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
@@ -12,6 +13,8 @@ export const metadata = { title: "Business" };
 export default async function BusinessPage() {
   const who = await requireMember("settings.manage");
   const business = await getBusiness(who);
+  // A logo that cannot be read suggests nothing.
+  const colors = await logoColors(who).catch(() => []);
   return (
     <>
       <SettingsHeader title="Settings" context="Names, address, time zone and look of the business" />
@@ -21,6 +24,7 @@ export default async function BusinessPage() {
             key={business.version}
             business={business}
             states={US_STATES.map(({ code, name }) => ({ id: code, label: `${code} – ${name}` }))}
+            colors={colors}
             zones={listTimeZones().map(({ id, name }) => ({ id, label: name }))}
           />
         </Card>

@@ -5,8 +5,12 @@ export const users: Samples = {
     "/api/users/by-dispatcher/[dispatcherId]": "user",
     "/api/roles/[id]": "role",
     "/api/users/[id]": "user",
+    "/api/users/technicians/[id]": "technician",
   },
   bodies: {
+    "users.togglePaymentsWare": () => ({ enabled: false }),
+    "users.updateAppointmentViews": () => ({ appointmentViews: { map: false } }),
+    "users.updateType": () => ({ userType: "dispatcher" }),
     "users.updateHours": () => ({ week: [] }),
     "users.updateJobTypes": (world) => ({ jobTypeIds: [world.jobTypes] }),
     "dispatchGroups.create": (world) => ({ name: "Another", members: [world.user] }),

@@ -1,0 +1,72 @@
+import { Gauge } from "lucide-react";
+import { PrintButton } from "@/components/reports/print-button";
+import { performanceColumns } from "@/components/reports/performance-columns";
+import { ReportDaysFields } from "@/components/reports/report-days-fields";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { idsAmong } from "@/lib/platform/http/call-shapes";
+import { countText } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { dayAt } from "@/lib/platform/time/days";
+import { performanceOf, performanceUsers } from "@/lib/reports/performance";
+import { chosenDays, daysOfPeriod, type Days, PERIODS, periodOf } from "@/lib/reports/report-days";
+
+type Params = Record<string, string | string[] | undefined>;
+type Props = { searchParams: Promise<Params> };
+
+export const metadata = { title: "Performance" };
+
+export default async function PerformancePage({ searchParams }: Props) {
+  const who = await requireMember("reports.view");
+  const params = await searchParams;
+  const one = (name: string): string => [params[name]].flat()[0] ?? "";
+  const today = dayAt(who.now, who.timeZone);
+  const days = chosenDays({ start: one("start"), end: one("end") }, today);
+  const userIds = idsAmong([params["who"]].flat());
+  const [{ items: people }, { items }] = await Promise.all([
+    performanceUsers(who),
+    performanceOf(who, { userIds, ...days }),
+  ]);
+  const query = (those: Days) => new URLSearchParams([...Object.entries(those), ...userIds.map((id) => ["who", id])]);
+  const addressOf = (those: Days) => `/reports/performance?${query(those)}`;
+  const period = periodOf(days, today);
+  return (
+    <>
+      <PageHeader
+        title="Performance"
+        context="What people did: appointments completed, invoices they made, payments they took"
+        back={{ href: "/reports", label: "Reports" }}
+        actions={<PrintButton />}
+        tabs={
+          <LinkTabs
+            label="Period"
+            tabs={PERIODS.map(({ id, label }) => ({ href: addressOf(daysOfPeriod(id, today)), label }))}
+            current={period ? addressOf(daysOfPeriod(period, today)) : ""}
+          />
+        }
+      />
+      <div className="mb-4 flex flex-wrap items-end gap-x-5 gap-y-2">
+        <ReportDaysFields days={days} others={userIds.map((id) => ["who", id])} />
+        <span className="pb-1">
+          <FilterChips
+            filters={[
+              { param: "who", label: "Who", options: people.map(({ id, fullName }) => ({ id, label: fullName })) },
+            ]}
+          />
+        </span>
+      </div>
+      <DataTable
+        label="Performance"
+        columns={performanceColumns}
+        rows={items}
+        rowId={({ userId }) => userId}
+        rowName={({ fullName }) => fullName}
+        summary={countText(items.length, "user")}
+        empty={<EmptyState icon={<Gauge aria-hidden />} title="Nobody fits" text="Choose other people." />}
+      />
+    </>
+  );
+}

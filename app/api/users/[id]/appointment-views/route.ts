@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { AppointmentViews } from "@/lib/users/appointment-views";
+import { changeViews } from "@/lib/users/change-views";
+
+export const PUT = call({
+  id: "users.updateAppointmentViews",
+  summary: "Say which views of the schedule a member of staff sees",
+  permission: "settings.manage",
+  params: IdPath,
+  body: z.object({ appointmentViews: AppointmentViews.partial() }),
+  returns: z.object({ success: z.literal(true), appointmentViews: AppointmentViews }),
+  refusals: ["user_not_found"],
+  run: async ({ who, params, body }) => ({
+    success: true as const,
+    appointmentViews: await changeViews(who, params.id, body.appointmentViews),
+  }),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { INVOICE_STATES, listInvoicesByUser } from "@/lib/invoices/reading/list-invoices";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "users.listInvoices",
+  summary: "The invoices that a member of staff made, newest first",
+  permission: "invoices.view",
+  params: IdPath,
+  query: z.object({ type: z.enum(INVOICE_STATES).default("unpaid"), offset, limit: limit(10) }),
+  returns: page(Invoice),
+  refusals: ["user_not_found"],
+  run: ({ who, params, query }) => listInvoicesByUser(who, params.id, query),
+});

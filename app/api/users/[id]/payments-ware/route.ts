@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { takePayments } from "@/lib/users/roles/take-payments";
+
+export const POST = call({
+  id: "users.togglePaymentsWare",
+  summary: "Say whether a member of staff may accept payments",
+  permission: "settings.manage",
+  params: IdPath,
+  body: z.object({ enabled: z.boolean() }),
+  returns: z.object({ success: z.literal(true), enabled: z.boolean() }),
+  refusals: ["user_not_found"],
+  run: async ({ who, params, body }) => ({
+    success: true as const,
+    enabled: await takePayments(who, params.id, body.enabled),
+  }),
+});

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { atMostAYear, Day, ids, page } from "@/lib/platform/http/call-shapes";
+import { Performance, performanceOf } from "@/lib/reports/performance";
+
+export const GET = call({
+  id: "users.getPerformanceTrackingData",
+  summary: "What people did in some days: appointments completed, invoiced, payments taken",
+  permission: "reports.view",
+  query: z.object({ userIds: ids, start: Day, end: Day }).superRefine(atMostAYear),
+  returns: page(Performance),
+  run: ({ who, query }) => performanceOf(who, query),
+});

@@ -1,0 +1,12 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { performanceUsers } from "@/lib/reports/performance";
+import { UserAccount } from "@/lib/users/user-shapes";
+
+export const GET = call({
+  id: "users.listPerformanceTrackingUsers",
+  summary: "Whose work can be tracked, by name",
+  permission: "reports.view",
+  returns: page(UserAccount),
+  run: ({ who }) => performanceUsers(who),
+});

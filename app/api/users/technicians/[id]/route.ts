@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { UserAccount } from "@/lib/users/user-shapes";
+import { getTechnician } from "@/lib/zones/get-technician";
+
+export const GET = call({
+  id: "users.getTechnician",
+  summary: "A technician with level, dispatch groups, zones and what they say to be doing",
+  params: IdPath,
+  returns: UserAccount.extend({
+    dispatch_groups: z.array(z.object({ group_id: Id, name: z.string() })),
+    zones: z.array(z.object({ id: Id, name: z.string() })),
+    status: z.string(),
+  }),
+  refusals: ["technician_not_found"],
+  run: ({ who, params }) => getTechnician(who, params.id),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { line } from "@/lib/platform/http/call-shapes";
+import { uniqueProfileName } from "@/lib/users/log-in/unique-profile-name";
+
+export const GET = call({
+  id: "users.getUniqueProfileName",
+  summary: "A user name that nobody has, made of somebody's name",
+  permission: "settings.manage",
+  query: z.object({ name: line(200) }),
+  returns: z.object({ profileName: z.string() }),
+  // rule: users/unique-profile-name
+  onFailure: () => ({ profileName: "" }),
+  run: async ({ who, query }) => ({ profileName: await uniqueProfileName(who, query.name) }),
+});

@@ -1,0 +1,16 @@
+import { Money } from "@/components/ui/money";
+import type { Column } from "@/components/ui/table/data-table-head";
+import type { Performance } from "@/lib/reports/performance";
+
+/** What people did in some days. */
+export const performanceColumns: ReadonlyArray<Column<Performance>> = [
+  { id: "name", label: "Name", isFixed: true, cell: ({ fullName }) => fullName },
+  {
+    id: "appointments",
+    label: "Appointments completed",
+    align: "right",
+    cell: ({ appointmentsCompleted }) => appointmentsCompleted.toLocaleString("en-US"),
+  },
+  { id: "invoiced", label: "Invoiced", align: "right", cell: ({ invoiceTotal }) => <Money amount={invoiceTotal} /> },
+  { id: "paid", label: "Payments taken", align: "right", cell: ({ paymentTotal }) => <Money amount={paymentTotal} /> },
+];

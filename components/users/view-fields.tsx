@@ -1,0 +1,39 @@
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Section } from "@/components/ui/section";
+import { APPOINTMENT_VIEWS, type AppointmentView, type AppointmentViews } from "@/lib/users/appointment-views";
+
+const LABELS: Record<AppointmentView, string> = {
+  day: "Day",
+  week: "Week",
+  month: "Month",
+  table: "Table",
+  map: "Map",
+};
+
+/** Which views of the schedule somebody sees. */
+export function ViewFields({ views }: { views: AppointmentViews }) {
+  return (
+    <Section title="Schedule views">
+      <div
+        role="group"
+        aria-label="Schedule views"
+        data-field="appointmentViews"
+        className="flex flex-wrap gap-x-5 gap-y-1.5"
+      >
+        {APPOINTMENT_VIEWS.map((view) => (
+          <Checkbox key={view} name="appointmentViews" value={view} defaultSelected={views[view]}>
+            {LABELS[view]}
+          </Checkbox>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** What the form says, where it differs from what was. */
+export function changedViews(values: FormValues, before: AppointmentViews): AppointmentViews | null {
+  const ticked = [values["appointmentViews"] ?? []].flat();
+  const views = Object.fromEntries(APPOINTMENT_VIEWS.map((view) => [view, ticked.includes(view)])) as AppointmentViews;
+  return APPOINTMENT_VIEWS.some((view) => views[view] !== before[view]) ? views : null;
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
+import { Refusal } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { readLogo } from "./read-logo";
+
+const MOST = 5;
+const BOUNDS = {
+  withinMs: 15_000,
+  tooMuch: new Refusal("invalid", "file_refused", "The colors of this logo cannot be read."),
+};
+
+/** The main colors of the business's logo, the commonest first; none without one. Source: business.getLogoColors. */
+export async function logoColors(who: Who): Promise<string[]> {
+  const logo = await readLogo(who);
+  return logo ? doHeavyWork<string[]>("pictureColors", [logo.bytes, MOST], BOUNDS) : [];
+}

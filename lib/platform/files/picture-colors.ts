@@ -1,0 +1,40 @@
+import sharp from "sharp";
+
+/** So many pixels of a side tell a picture's colors. */
+const SIDE = 48;
+/** Colors nearer to one another than this are one: the distance in red, green and blue. */
+const NEAR = 64;
+
+/**
+ * The main colors of a picture as "#rrggbb", the commonest first, at most `most`: none that can be seen through, neither
+ * white nor grey. Reads what strangers sent: as heavy work only. Empty for what cannot be read.
+ */
+export async function pictureColors(bytes: Uint8Array, most: number): Promise<string[]> {
+  const read = await sharp(bytes, { limitInputPixels: 50_000_000 })
+    .resize(SIDE, SIDE, { fit: "inside", kernel: "nearest" })
+    .ensureAlpha()
+    .toColorspace("srgb")
+    .raw()
+    .timeout({ seconds: 8 })
+    .toBuffer()
+    .catch(() => null);
+  if (!read) return [];
+  const counts = new Map<string, { color: Color; count: number }>();
+  for (let i = 0; i < read.length; i += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = read.subarray(i, i + 4);
+    if (alpha < 200 || Math.max(red, green, blue) - Math.min(red, green, blue) < 24) continue;
+    const color: Color = [red, green, blue];
+    // Of sixteen steps each: the edges of letters are many colors that nobody sees.
+    const key = color.map((part) => part >> 4).join();
+    const known = counts.get(key);
+    counts.set(key, { color: known?.color ?? color, count: (known?.count ?? 0) + 1 });
+  }
+  const found: Color[] = [];
+  for (const { color } of [...counts.values()].toSorted((a, b) => b.count - a.count))
+    if (found.length < most && found.every((other) => distance(color, other) >= NEAR)) found.push(color);
+  return found.map((color) => `#${color.map((part) => part.toString(16).padStart(2, "0")).join("")}`);
+}
+
+type Color = [number, number, number];
+
+const distance = (a: Color, b: Color): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

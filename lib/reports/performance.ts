@@ -1,0 +1,66 @@
+import "server-only";
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Money } from "@/lib/platform/money/money-shapes";
+import type { Who } from "@/lib/platform/session/who";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import type { Day } from "@/lib/platform/time/days";
+import { listUsers } from "@/lib/users/list-users";
+
+/** What somebody did in some days. */
+export const Performance = z.object({
+  userId: Id,
+  fullName: z.string(),
+  appointmentsCompleted: z.int(),
+  invoiceTotal: Money,
+  paymentTotal: Money,
+});
+export type Performance = z.output<typeof Performance>;
+
+/** Those whose work can be tracked: everybody who works here now. Source: users.listPerformanceTrackingUsers. */
+export async function performanceUsers(who: Who) {
+  const { items } = await listUsers(who, {});
+  return { items, total: items.length };
+}
+
+/**
+ * What each of these people did in days of the business, both ends in: completed appointments that they were in the crew
+ * of, invoices dated then that they made (neither draft, void nor deleted, no proposals), and payments received then that
+ * they took. Nobody named: everybody. By name. Source: users.getPerformanceTrackingData.
+ */
+export async function performanceOf(
+  who: Who,
+  { userIds, start, end }: { userIds: readonly string[]; start: Day; end: Day },
+): Promise<{ items: Performance[]; total: number }> {
+  const [from, to] = [dayRange(start, who.timeZone).start, dayRange(end, who.timeZone).end];
+  const everybody = userIds.length === 0;
+  const items = await who.db(
+    (db) => db.$queryRaw<Performance[]>`
+      WITH done AS (
+        SELECT at.technician_id AS user_id, count(*)::int AS n FROM appointment a
+        JOIN appointment_technician at ON at.business_id = a.business_id AND at.appointment_id = a.id
+        WHERE a.business_id = ${who.businessId}::uuid AND a.start_at >= ${from} AND a.start_at < ${to}
+          AND a.status = 'complete' AND NOT a.is_deleted AND a.canceled_at IS NULL
+        GROUP BY at.technician_id),
+      billed AS (
+        SELECT created_by_id AS user_id, sum(total) AS total FROM invoice
+        WHERE business_id = ${who.businessId}::uuid AND issued_on >= ${start}::date AND issued_on <= ${end}::date
+          AND created_by_id IS NOT NULL AND NOT is_work_order AND NOT is_template
+          AND status NOT IN ('open - draft', 'voided', 'deleted') AND deleted_at IS NULL
+        GROUP BY created_by_id),
+      taken AS (
+        SELECT received_by_id AS user_id, sum(amount) AS total FROM payment
+        WHERE business_id = ${who.businessId}::uuid AND paid_on >= ${start}::date AND paid_on <= ${end}::date
+          AND received_by_id IS NOT NULL AND status = 'succeeded'
+        GROUP BY received_by_id)
+      SELECT u.id AS "userId", u.first_name || ' ' || u.last_name AS "fullName",
+        coalesce(done.n, 0) AS "appointmentsCompleted", coalesce(billed.total, 0)::numeric(16, 2)::text AS "invoiceTotal",
+        coalesce(taken.total, 0)::numeric(16, 2)::text AS "paymentTotal"
+      FROM user_account u
+      LEFT JOIN done ON done.user_id = u.id LEFT JOIN billed ON billed.user_id = u.id LEFT JOIN taken ON taken.user_id = u.id
+      WHERE u.business_id = ${who.businessId}::uuid
+        AND (u.id = ANY(${[...userIds]}::uuid[]) OR ${everybody} AND u.deactivated_at IS NULL)
+      ORDER BY u.last_name, u.first_name, u.id`,
+  );
+  return { items, total: items.length };
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { APPOINTMENT_VIEWS, type AppointmentViews, viewsOf } from "./appointment-views";
+
+/** Says which views of the schedule somebody sees, at least one; what is left out stays. Source: users.updateAppointmentViews. */
+export function changeViews(who: Who, id: string, change: Partial<AppointmentViews>): Promise<AppointmentViews> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const where = { businessId_id: { businessId, id } };
+    const before = await db.user.findUnique({ where, select: { hiddenViews: true } });
+    if (!before) throw notFound("user");
+    const views = { ...viewsOf(before.hiddenViews), ...change };
+    const hiddenViews = APPOINTMENT_VIEWS.filter((view) => !views[view]);
+    if (hiddenViews.length === APPOINTMENT_VIEWS.length)
+      throw invalid({ appointmentViews: "Leave at least one view of the schedule." });
+    await db.user.update({ where, data: { hiddenViews, version: { increment: 1 } } });
+    recordChange(who, db, { action: "user.views", subjectKind: "user", subjectId: id });
+    return views;
+  });
+}
+
+/** The views of the schedule that the asker sees. */
+export async function ownViews(who: Who): Promise<AppointmentViews> {
+  const userId = actingUserId(who);
+  if (!userId) return viewsOf([]);
+  const where = { businessId_id: { businessId: who.businessId, id: userId } };
+  const { hiddenViews } = await who.db((db) => db.user.findUniqueOrThrow({ where, select: { hiddenViews: true } }));
+  return viewsOf(hiddenViews);
+}

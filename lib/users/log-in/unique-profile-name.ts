@@ -1,0 +1,31 @@
+import "server-only";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { isLoginFree, limitNameQuestions } from "./login-names";
+
+/** So many numbers are tried behind a name. */
+const TRIES = 50;
+
+/** "Ann Lee" → "ann.lee", or "ann.lee2" where that is somebody's. Source: users.getUniqueProfileName. */
+export async function uniqueProfileName(who: Who, name: string): Promise<string> {
+  const stem = profileNameOf(name);
+  if (!stem) throw invalid({ name: "This name has no letters." });
+  await limitNameQuestions(who);
+  for (let n = 1; n <= TRIES; n += 1) {
+    const wanted = n === 1 ? stem : `${stem}${n}`;
+    if (await isLoginFree(who, wanted)) return wanted;
+  }
+  throw invalid({ name: "Too many people have this name." });
+}
+
+/** The letters and digits of a name without accents, dots between its words. */
+export function profileNameOf(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(".")
+    .slice(0, 90);
+}

@@ -157,12 +157,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
             isRequired
             help="The schedule and every date follow it"
           />
-          <ColourField
-            label="Brand color"
-            name="brand_colour"
-            defaultValue={business.brand_colour}
-            suggested={colors}
-          />
+          <ColourField name="brand_colour" defaultValue={business.brand_colour} suggested={colors} />
         </FieldRow>
         {asksZone && <RadioGroup label="What is booked" name="timeZoneChange" options={TIME_ZONE_CHOICES} />}
       </Section>

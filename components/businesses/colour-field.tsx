@@ -4,21 +4,20 @@ import { useState } from "react";
 import { TextField } from "@/components/ui/fields/text-field";
 
 type Props = {
-  label: string;
   name: string;
   defaultValue: string;
   /** Colors to take by one press, such as those of the logo. */
-  suggested?: readonly string[];
+  suggested: readonly string[];
 };
 
 /** A colour by its six digits, with the system's picker beside it. */
-export function ColourField({ label, name, defaultValue, suggested = [] }: Props) {
+export function ColourField({ name, defaultValue, suggested }: Props) {
   const [colour, setColour] = useState(defaultValue);
   const isColour = /^#[0-9a-f]{6}$/i.test(colour);
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label={label}
+        label="Brand color"
         name={name}
         value={colour}
         onChange={setColour}
@@ -28,7 +27,7 @@ export function ColourField({ label, name, defaultValue, suggested = [] }: Props
         prefix={
           <input
             type="color"
-            aria-label={`Pick: ${label}`}
+            aria-label="Pick: Brand color"
             value={isColour ? colour : "#000000"}
             onChange={(event) => setColour(event.currentTarget.value)}
             className="size-6 cursor-pointer rounded-[4px] border border-line bg-transparent p-0 [&::-webkit-color-swatch]:rounded-[3px] [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
-import { isOn, textOf } from "@/components/office/form-text";
 import { ComboBox } from "@/components/ui/choices/combo-box";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
@@ -14,16 +13,15 @@ import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { Switch } from "@/components/ui/choices/switch";
 import { TextField } from "@/components/ui/fields/text-field";
-import { toast } from "@/components/ui/overlays/toast";
-import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { AdministeredUser } from "@/lib/users/user-shapes";
 
 import { type JobTypeChoices, JobTypeFields } from "./job-type-fields";
-import { type OwnHours, OwnHoursFields, ownHoursFrom } from "./own-hours-fields";
-import { OwnPermissionFields, ownPermissionsOf } from "./own-permission-fields";
+import { type OwnHours, OwnHoursFields } from "./own-hours-fields";
+import { OwnPermissionFields } from "./own-permission-fields";
 import type { PermissionGroup } from "./role-form";
-import { changedViews, ViewFields } from "./view-fields";
+import { saveUser } from "./save-user";
+import { ViewFields } from "./view-fields";
 
 type Option = { id: string; label: string };
 type Props = {
@@ -46,51 +44,10 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
   const offerUndo = useOfferUndo();
   const [isTechnician, setTechnician] = useState(user?.isTechnician ?? false);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
-    const body = {
-      firstName: textOf(values, "firstName"),
-      lastName: textOf(values, "lastName"),
-      userName: textOf(values, "userName"),
-      email: textOf(values, "email"),
-      accountType: textOf(values, "accountType"),
-      homePhone: textOf(values, "homePhone"),
-      mobilePhone: textOf(values, "mobilePhone"),
-      time_zone_name: textOf(values, "time_zone_name"),
-      isTechnician: isOn(values, "isTechnician"),
-      hourlyCost: textOf(values, "hourlyCost"),
-      techLevel: Number(textOf(values, "techLevel") || user?.techLevel || 1),
-    };
-    const week = ownHoursFrom(values, hours);
-    if (!Array.isArray(week)) return week;
-    try {
-      if (user) {
-        const params = { id: user.id };
-        const changed = { ...body, ...ownPermissionsOf(values), version: user.version };
-        const jobTypeIds = [values["jobTypeIds"] ?? []].flat();
-        const answers: object[] = [];
-        if (isTechnician) {
-          answers.push(await api("PUT /api/users/[id]/job-types", { params, body: { jobTypeIds } }));
-          answers.push(await api("PUT /api/users/[id]/hours", { params, body: { week } }));
-        }
-        const appointmentViews = changedViews(values, user.appointmentViews);
-        const saved = await api("PUT /api/users/[id]", { params, body: changed });
-        answers.push(saved);
-        if (appointmentViews) {
-          const body = { appointmentViews };
-          answers.push(await api("PUT /api/users/[id]/appointment-views", { params, body }));
-        }
-        const isInvitedAnew = saved.invited && saved.isActive && saved.email !== user.email;
-        const invitation = isInvitedAnew ? `; a new invitation goes to ${saved.email}` : "";
-        const name = `${body.firstName} ${body.lastName}`;
-        offerUndo(`${name} saved`, answers, { said: `${name} saved${invitation}` });
-      } else {
-        await api("POST /api/users", { body });
-        toast.success(`${body.firstName} ${body.lastName} added; the invitation is on its way`);
-      }
-      router.push(closeHref, { scroll: false });
-      router.refresh();
-    } catch (error) {
-      return problemsOf(error);
-    }
+    const problems = await saveUser({ user, values, hours, isTechnician }, offerUndo);
+    if (problems) return problems;
+    router.push(closeHref, { scroll: false });
+    router.refresh();
   };
   return (
     <Panel

@@ -1,7 +1,12 @@
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Section } from "@/components/ui/section";
-import { APPOINTMENT_VIEWS, type AppointmentView, type AppointmentViews } from "@/lib/users/appointment-views";
+import {
+  APPOINTMENT_VIEWS,
+  type AppointmentView,
+  type AppointmentViews,
+  eachView,
+} from "@/lib/users/views/appointment-views";
 
 const LABELS: Record<AppointmentView, string> = {
   day: "Day",
@@ -34,6 +39,6 @@ export function ViewFields({ views }: { views: AppointmentViews }) {
 /** What the form says, where it differs from what was. */
 export function changedViews(values: FormValues, before: AppointmentViews): AppointmentViews | null {
   const ticked = [values["appointmentViews"] ?? []].flat();
-  const views = Object.fromEntries(APPOINTMENT_VIEWS.map((view) => [view, ticked.includes(view)])) as AppointmentViews;
+  const views = eachView((view) => ticked.includes(view));
   return APPOINTMENT_VIEWS.some((view) => views[view] !== before[view]) ? views : null;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Place } from "@/lib/customers/place-shapes";
 import { Id, line } from "@/lib/platform/http/call-shapes";
-import { LeadSourceId } from "./lead-source-id";
+import { LeadSourceId, SentLeadSourceId } from "./lead-source-id";
 
 /** A kind of work, with how long it usually takes. */
 export const JobType = z.object({
@@ -46,7 +46,7 @@ export const NewJob = z.object({
   name: line().default(""),
   businessCustomerLocationId: Id,
   jobTypeId: Id.optional(),
-  leadSourceId: LeadSourceId.nullish(),
+  leadSourceId: SentLeadSourceId.nullish(),
   salesOpportunity: z.boolean().default(false),
   number: JobNumber.optional(),
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { viewsOf } from "./appointment-views";
+import { viewsOf } from "./views/appointment-views";
 import { textWith } from "@/lib/platform/database/same-text";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";

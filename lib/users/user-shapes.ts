@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { AppointmentViews } from "./appointment-views";
+import { AppointmentViews } from "./views/appointment-views";
 import { ProfileImages } from "./picture-addresses";
 
 /** A member of staff as the documents name the fields. */

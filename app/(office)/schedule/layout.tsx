@@ -7,7 +7,7 @@ import { travelSpeed } from "@/lib/scheduling/travel/travel-speed";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import { textCarrier } from "@/lib/platform/sms/carriers";
-import { ownViews } from "@/lib/users/change-views";
+import { ownViews } from "@/lib/users/views/change-views";
 import { dayAt } from "@/lib/platform/time/days";
 
 export const metadata = { title: "Schedule" };

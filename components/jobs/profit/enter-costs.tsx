@@ -10,7 +10,7 @@ import { TextArea } from "@/components/ui/fields/text-area";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import type { CostKind, ProfitLoss } from "@/lib/jobs/profit/profit-shapes";
+import { COST_KINDS, type CostKind, type ProfitLoss } from "@/lib/jobs/profit/profit-shapes";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 
@@ -45,7 +45,7 @@ export function EnterCosts({ jobId, sums }: { jobId: string; sums: ProfitLoss })
       </Button>
       <Dialog title="Enter costs" isOpen={isOpen} onClose={() => setOpen(false)} size="small">
         <Form onSave={save} saveLabel="Save" onCancel={() => setOpen(false)}>
-          {(Object.keys(LABELS) as CostKind[]).map((kind) => (
+          {COST_KINDS.map((kind) => (
             <MoneyField
               key={kind}
               label={LABELS[kind]}

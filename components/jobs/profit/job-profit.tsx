@@ -89,16 +89,18 @@ function ProfitByLine({ lines: { items, totals } }: { lines: ProfitLines }) {
           <tfoot className="tabular">
             {totals.discount !== "0.00" && (
               <tr className="border-t border-line">
-                <td className="py-1.5">Discounts</td>
-                <td />
+                <td className="py-1.5" colSpan={2}>
+                  Discounts
+                </td>
                 <td className={amount}>
                   <Money amount={`-${totals.discount}`} />
                 </td>
               </tr>
             )}
             <tr className="border-t border-line-strong font-medium">
-              <td className="py-1.5">Total</td>
-              <td />
+              <td className="py-1.5" colSpan={2}>
+                Total
+              </td>
               <td className={amount}>
                 <Money amount={totals.price} />
               </td>

@@ -13,7 +13,7 @@ import {
   type SetStateAction,
 } from "react";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import type { AppointmentViews } from "@/lib/users/appointment-views";
+import type { AppointmentViews } from "@/lib/users/views/appointment-views";
 import type { BoardSetting } from "@/lib/scheduling/board/board-setting";
 import type { Board } from "./board-copy";
 import { busyLine, type BusyLine } from "../events/busy-line";

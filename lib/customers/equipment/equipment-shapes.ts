@@ -3,8 +3,7 @@ import { Id, KnownDay, DayOfOurTime, limit, line, offset, term } from "@/lib/pla
 import { isDay } from "@/lib/platform/time/days";
 import { Place } from "../place-shapes";
 
-export const EQUIPMENT_STATUSES = ["active", "inactive"] as const;
-export const EquipmentStatus = z.enum(EQUIPMENT_STATUSES);
+export const EquipmentStatus = z.enum(["active", "inactive"]);
 
 /** A piece of equipment at a place of a customer; days are YYYY-MM-DD. */
 export const Equipment = z.object({

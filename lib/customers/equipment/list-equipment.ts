@@ -7,7 +7,7 @@ import { cappedCount } from "@/lib/platform/paging/capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import type { Equipment, EquipmentQuery, EquipmentSystem } from "./equipment-shapes";
-import { NEWEST_FIRST, selectEquipment } from "./select-equipment";
+import { NEWEST_ADDED_FIRST, selectEquipment } from "./select-equipment";
 
 type Page = { items: Equipment[]; total: number };
 
@@ -28,7 +28,7 @@ export function searchEquipment(who: Who, query: Partial<EquipmentQuery>): Promi
   return who.db(async (db) => {
     const where = Prisma.join(conditions, " AND ");
     const paging = Prisma.sql`LIMIT ${limit} OFFSET ${offset}`;
-    const items = await selectEquipment(who, db, { where, order: NEWEST_FIRST, paging });
+    const items = await selectEquipment(who, db, { where, order: NEWEST_ADDED_FIRST, paging });
     const from = Prisma.sql`equipment e WHERE e.business_id = ${who.businessId}::uuid AND e.deleted_at IS NULL AND ${where}`;
     const [counted] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`e.id`));
     return { items, total: counted?.total ?? 0 };

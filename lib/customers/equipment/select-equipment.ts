@@ -9,8 +9,8 @@ type Row = Omit<Equipment, "plateUrl" | "dateCreated"> & { plate: string | null;
 /** The newest jobs of a piece of equipment that are told with it. */
 const JOBS_TOLD = 10;
 
-export const NEWEST_FIRST = Prisma.sql`e.created_at DESC, e.id DESC`;
-export const BY_NAME = Prisma.sql`lower(e.name), e.id`;
+export const NEWEST_ADDED_FIRST = Prisma.sql`e.created_at DESC, e.id DESC`;
+const BY_NAME = Prisma.sql`lower(e.name), e.id`;
 
 /** Equipment in its wire shape, in one statement; conditions see the table as e. */
 export async function selectEquipment(

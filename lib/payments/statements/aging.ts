@@ -1,12 +1,12 @@
-import { Decimal, ZERO } from "@/lib/platform/money/decimal";
-import { moneyToWire } from "@/lib/platform/money/money";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import { type Day, daysBetween } from "@/lib/platform/time/days";
 
 /** How long what is owed has been due, in days; what is not due yet is current. */
 export const AGES = ["current", "1–30", "31–60", "61–90", "over 90"] as const;
 export type Age = (typeof AGES)[number];
 
-export function ageOf(due: Day, asOf: Day): Age {
+function ageOf(due: Day, asOf: Day): Age {
   const days = daysBetween(due, asOf);
   if (days <= 0) return "current";
   if (days <= 30) return "1–30";
@@ -16,10 +16,15 @@ export function ageOf(due: Day, asOf: Day): Age {
 
 /** What is owed by how long it has been due, on a day; the ages sum to all that is owed. Wire amounts. */
 export function ageing(owed: ReadonlyArray<{ due: Day; balance: string }>, asOf: Day): Record<Age, string> {
-  const sums = new Map<Age, Decimal>(AGES.map((age) => [age, ZERO]));
-  for (const { due, balance } of owed) {
-    const age = ageOf(due, asOf);
-    sums.set(age, (sums.get(age) ?? ZERO).plus(balance));
-  }
-  return Object.fromEntries([...sums].map(([age, sum]) => [age, moneyToWire(sum)])) as Record<Age, string>;
+  const sumOf = (age: Age) =>
+    moneyToWire(
+      sumMoney(owed.filter(({ due }) => ageOf(due, asOf) === age).map(({ balance }) => new Decimal(balance))),
+    );
+  return {
+    current: sumOf("current"),
+    "1–30": sumOf("1–30"),
+    "31–60": sumOf("31–60"),
+    "61–90": sumOf("61–90"),
+    "over 90": sumOf("over 90"),
+  };
 }

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { changeBrowserSettings, getBrowserSettings } from "@/lib/users/browser-settings";
-import { ownViews } from "@/lib/users/change-views";
+import { ownViews } from "@/lib/users/views/change-views";
 import { readBoardQuery, type BoardQuery } from "./board-query";
 import { withinViews } from "./shown-views";
 

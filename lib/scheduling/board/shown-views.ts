@@ -1,4 +1,4 @@
-import type { AppointmentViews } from "@/lib/users/appointment-views";
+import type { AppointmentViews } from "@/lib/users/views/appointment-views";
 import { BOARD_VIEWS, type BoardQuery, type BoardView } from "./board-query";
 import { SCHEDULE_TABS, type ScheduleTab } from "./schedule-tabs";
 

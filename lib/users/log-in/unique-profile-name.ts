@@ -19,7 +19,7 @@ export async function uniqueProfileName(who: Who, name: string): Promise<string>
 }
 
 /** The letters and digits of a name without accents, dots between its words. */
-export function profileNameOf(name: string): string {
+function profileNameOf(name: string): string {
   return name
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")

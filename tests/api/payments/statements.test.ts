@@ -49,7 +49,8 @@ beforeAll(async () => {
     await business.system.db((db) => db.invoice.updateMany({ where: { id }, data: dates }));
     if (paid) {
       const amount = Decimal.min(paid.amount, price).toFixed(2);
-      expect((await note({ amount, date: paid.on, invoiceId: id })).status).toBe(200);
+      const { status, body } = await note({ amount, date: paid.on, invoiceId: id });
+      if (status !== 200) throw new Error(JSON.stringify(body));
     } else if (isVoided) {
       await business.system.db((db) =>
         db.invoice.updateMany({ where: { id }, data: { status: "voided", voidedAt: new Date() } }),

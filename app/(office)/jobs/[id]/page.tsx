@@ -8,7 +8,9 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { listLeadSources } from "@/lib/leads/lead-sources";
+import type { Job } from "@/lib/jobs/job-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
+import type { Who } from "@/lib/platform/session/who";
 import { JobAppointmentsSection } from "../_sections/job-appointments-section";
 import { JobEquipmentSection } from "../_sections/job-equipment-section";
 import { JobFilesSection } from "../_sections/job-files-section";
@@ -31,7 +33,6 @@ export default async function JobPage({ params, searchParams }: Props) {
   );
   const { businessCustomerLocation: place, isDeleted, businessJobNumber: number } = job;
   const canChange = who.permissions.has("jobs.change");
-  const waiting = <Skeleton className="h-32 w-full" />;
   return (
     <>
       <PageHeader
@@ -57,34 +58,7 @@ export default async function JobPage({ params, searchParams }: Props) {
         }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Suspense fallback={waiting}>
-            <JobAppointmentsSection jobId={job.id} isClosed={isDeleted} />
-          </Suspense>
-          <Suspense fallback={waiting}>
-            <JobInvoicesSection jobId={job.id} isClosed={isDeleted} />
-          </Suspense>
-          {!isDeleted && (
-            <Suspense fallback={waiting}>
-              <JobNotesSection jobId={job.id} />
-            </Suspense>
-          )}
-          {!isDeleted && (
-            <Suspense fallback={waiting}>
-              <JobEquipmentSection job={job} path={`/jobs/${job.id}`} opened={(await searchParams).equipment} />
-            </Suspense>
-          )}
-          {!isDeleted && (
-            <Suspense>
-              <JobTimeSection jobId={job.id} />
-            </Suspense>
-          )}
-          {!isDeleted && who.permissions.has("jobs.profit") && (
-            <Suspense fallback={waiting}>
-              <JobProfitSection jobId={job.id} />
-            </Suspense>
-          )}
-        </div>
+        <JobMain who={who} job={job} opened={(await searchParams).equipment} />
         <div className="flex min-w-0 flex-col gap-4">
           <JobEditor
             key={job.version}
@@ -104,5 +78,40 @@ export default async function JobPage({ params, searchParams }: Props) {
         </div>
       </div>
     </>
+  );
+}
+
+const waiting = <Skeleton className="h-32 w-full" />;
+
+/** What is done on a job, and what came of it. */
+function JobMain({ who, job, opened }: { who: Who; job: Job; opened: string | undefined }) {
+  const { id, isDeleted } = job;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Suspense fallback={waiting}>
+        <JobAppointmentsSection jobId={id} isClosed={isDeleted} />
+      </Suspense>
+      <Suspense fallback={waiting}>
+        <JobInvoicesSection jobId={id} isClosed={isDeleted} />
+      </Suspense>
+      {!isDeleted && (
+        <>
+          <Suspense fallback={waiting}>
+            <JobNotesSection jobId={id} />
+          </Suspense>
+          <Suspense fallback={waiting}>
+            <JobEquipmentSection job={job} path={`/jobs/${id}`} opened={opened} />
+          </Suspense>
+          <Suspense>
+            <JobTimeSection jobId={id} />
+          </Suspense>
+          {who.permissions.has("jobs.profit") && (
+            <Suspense fallback={waiting}>
+              <JobProfitSection jobId={id} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </div>
   );
 }

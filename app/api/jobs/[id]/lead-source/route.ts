@@ -2,7 +2,7 @@ import { z } from "zod";
 import { changeLeadSource } from "@/lib/jobs/change-job";
 import { getJob } from "@/lib/jobs/get-job";
 import { Job, JobVersion } from "@/lib/jobs/job-shapes";
-import { LeadSourceId } from "@/lib/jobs/lead-source-id";
+import { SentLeadSourceId } from "@/lib/jobs/lead-source-id";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 
@@ -11,7 +11,7 @@ export const PATCH = call({
   summary: "Say how a job came in",
   permission: "jobs.change",
   params: IdPath,
-  body: z.object({ leadSourceId: LeadSourceId.nullable(), version: JobVersion }),
+  body: z.object({ leadSourceId: SentLeadSourceId.nullable(), version: JobVersion }),
   returns: Job,
   refusals: ["job_not_found", "job_changed"],
   run: async ({ who, params, body }) => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { AppointmentViews } from "@/lib/users/appointment-views";
-import { changeViews } from "@/lib/users/change-views";
+import { AppointmentViews } from "@/lib/users/views/appointment-views";
+import { changeViews } from "@/lib/users/views/change-views";
 
 export const PUT = call({
   id: "users.updateAppointmentViews",

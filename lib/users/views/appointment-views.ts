@@ -16,5 +16,16 @@ export type AppointmentViews = z.output<typeof AppointmentViews>;
 
 /** What was stored, read: unknown names hide nothing. */
 export function viewsOf(hidden: readonly string[]): AppointmentViews {
-  return Object.fromEntries(APPOINTMENT_VIEWS.map((view) => [view, !hidden.includes(view)])) as AppointmentViews;
+  return eachView((view) => !hidden.includes(view));
+}
+
+/** Which of them hold. */
+export function eachView(holds: (view: AppointmentView) => boolean): AppointmentViews {
+  return {
+    day: holds("day"),
+    week: holds("week"),
+    month: holds("month"),
+    table: holds("table"),
+    map: holds("map"),
+  };
 }

@@ -1,0 +1,75 @@
+import type { useOfferUndo } from "@/components/history/undo-provider";
+import { isOn, textOf } from "@/components/office/form-text";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import type { AdministeredUser } from "@/lib/users/user-shapes";
+import { type OwnHours, ownHoursFrom } from "./own-hours-fields";
+import { ownPermissionsOf } from "./own-permission-fields";
+import { changedViews } from "./view-fields";
+
+type Filled = { user: AdministeredUser | undefined; values: FormValues; hours: OwnHours; isTechnician: boolean };
+type OfferUndo = ReturnType<typeof useOfferUndo>;
+
+/** Adds the user that a form says, or changes one; answers what is wrong with it, or nothing. */
+export async function saveUser(filled: Filled, offerUndo: OfferUndo): Promise<FormProblems | void> {
+  const week = ownHoursFrom(filled.values, filled.hours);
+  if (!Array.isArray(week)) return week;
+  const body = bodyOf(filled);
+  const name = `${body.firstName} ${body.lastName}`;
+  try {
+    if (filled.user) {
+      const { answers, saved } = await change(filled.user, filled, body, week);
+      const isInvitedAnew = saved.invited && saved.isActive && saved.email !== filled.user.email;
+      const invitation = isInvitedAnew ? `; a new invitation goes to ${saved.email}` : "";
+      offerUndo(`${name} saved`, answers, { said: `${name} saved${invitation}` });
+    } else {
+      await api("POST /api/users", { body });
+      toast.success(`${name} added; the invitation is on its way`);
+    }
+  } catch (error) {
+    return problemsOf(error);
+  }
+}
+
+function bodyOf({ user, values }: Filled) {
+  return {
+    firstName: textOf(values, "firstName"),
+    lastName: textOf(values, "lastName"),
+    userName: textOf(values, "userName"),
+    email: textOf(values, "email"),
+    accountType: textOf(values, "accountType"),
+    homePhone: textOf(values, "homePhone"),
+    mobilePhone: textOf(values, "mobilePhone"),
+    time_zone_name: textOf(values, "time_zone_name"),
+    isTechnician: isOn(values, "isTechnician"),
+    hourlyCost: textOf(values, "hourlyCost"),
+    techLevel: Number(textOf(values, "techLevel") || user?.techLevel || 1),
+  };
+}
+
+type Week = Extract<ReturnType<typeof ownHoursFrom>, readonly unknown[]>;
+
+/** Each part by a call of its own; the answers, by which all of it can be undone. */
+async function change(
+  user: AdministeredUser,
+  { values, isTechnician }: Filled,
+  body: ReturnType<typeof bodyOf>,
+  week: Week,
+) {
+  const params = { id: user.id };
+  const answers: object[] = [];
+  if (isTechnician) {
+    const jobTypeIds = [values["jobTypeIds"] ?? []].flat();
+    answers.push(await api("PUT /api/users/[id]/job-types", { params, body: { jobTypeIds } }));
+    answers.push(await api("PUT /api/users/[id]/hours", { params, body: { week } }));
+  }
+  const changed = { ...body, ...ownPermissionsOf(values), version: user.version };
+  const saved = await api("PUT /api/users/[id]", { params, body: changed });
+  answers.push(saved);
+  const appointmentViews = changedViews(values, user.appointmentViews);
+  if (appointmentViews)
+    answers.push(await api("PUT /api/users/[id]/appointment-views", { params, body: { appointmentViews } }));
+  return { answers, saved };
+}

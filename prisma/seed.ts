@@ -3,6 +3,7 @@ import { withSettings } from "@/lib/platform/database/pool";
 import { seedBusiness } from "./seed/business-chapter";
 import { seedCalendar, seedTags } from "./seed/calendar-chapter";
 import { seedCustomers } from "./seed/customers-chapter";
+import { seedEquipment } from "./seed/equipment-chapter";
 import { seedInvoices } from "./seed/invoices-chapter";
 import { randomFrom } from "./seed/random";
 import { seedNotes } from "./seed/notes-chapter";
@@ -16,6 +17,7 @@ export async function seed(): Promise<void> {
   const { who, staff } = await seedBusiness();
   await seedZones(who, staff);
   const customers = await seedCustomers(who, random.fork("customers"));
+  await seedEquipment(who, customers, random.fork("equipment"));
   await seedNotes(who, staff, customers, random.fork("notes"));
   const done = await seedSchedule(who, staff, customers, await seedTags(who), random.fork("schedule"));
   await seedCalendar(who, staff, customers);

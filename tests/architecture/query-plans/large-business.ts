@@ -185,6 +185,9 @@ const everything = [
    FROM appointment a, (SELECT id FROM user_account WHERE business_id = $1 LIMIT 1) u WHERE a.business_id = $1`,
   `INSERT INTO stored_file (business_id, id, owner_kind, owner_id, file_name, content_type, byte_size, sha256, storage_key)
    SELECT $1, uuidv7(), 'job', id, 'photo.jpg', 'image/jpeg', 1, '', id::text FROM job WHERE business_id = $1`,
+  `INSERT INTO equipment (business_id, id, location_id, name, serial_number, is_active)
+   SELECT $1, uuidv7(), l.id, 'Unit', 'K' || lpad((row_number() OVER ())::text, 5, '0'), random() < 0.9
+   FROM customer_location l WHERE l.business_id = $1`,
   `INSERT INTO change_set (business_id, id, actor_kind, actor_user_id, actor_name, action, subject_kind, subject_id, at, acts)
    SELECT $1, uuidv7(), 'staff', u.ids[1 + i % 10], 'Somebody', 'job.changed',
      CASE WHEN i % 5000 = 0 THEN 'settings' ELSE (ARRAY['job','customer','appointment','invoice'])[1 + i % 4] END,

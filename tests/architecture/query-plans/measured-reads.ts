@@ -141,6 +141,28 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
   "customers.getDetail": [{ params: { id: large.customer }, most: 12, rows: 600 }],
   "customers.show": [{ params: { id: large.customer }, rows: 600 }],
   "customers.getOutstandingBalance": [{ params: { id: large.customer } }],
+  // All records of the customer are looked for by their key, and those of the page read.
+  "customers.getTimeline": [{ params: { id: large.customer }, query: { limit: 50 }, rows: 2000 }],
+  "jobs.getTimeline": [{ params: { id: large.job }, query: { limit: 50 }, rows: 2000 }],
+  "customers.listActivities": [{ params: { id: large.customer }, query: { limit: 50 }, rows: 2000 }],
+  "customers.listFiles": [{ params: { id: large.customer }, query: { limit: 50 }, rows: 600 }],
+  "customers.listStatements": [{ params: { id: large.customer }, query: { limit: 50 }, rows: 600 }],
+  "customers.listUnmatchedPayments": [{ params: { id: large.customer }, query: { limit: 50 }, empty: true }],
+  "customers.listNonpayerPayments": [{ params: { id: large.customer }, query: { limit: 50 }, empty: true }],
+  "jobs.listEquipment": [{ params: { id: large.job }, empty: true }],
+  "equipment.search": [
+    { body: { limit: 50 } },
+    { what: "by words", body: { term: "k00123", limit: 50 } },
+    { what: "of a customer", body: { businessCustomerId: large.customer, limit: 50 } },
+    { what: "out of use", body: { status: "inactive", limit: 50 } },
+  ],
+  "equipment.listByLocation": [{ params: { locationId: large.location } }],
+  "equipment.listSystemsByLocation": [{ params: { locationId: large.location }, empty: true }],
+  "equipment.listByBusiness": [{ params: { businessId: large.businessId } }],
+  "users.listInvoices": [
+    { params: { id: large.technician.userId }, query: { limit: 50, type: "all" }, empty: true },
+    { what: "unpaid", params: { id: large.technician.userId }, query: { limit: 50 }, empty: true },
+  ],
   "invoices.listByCustomer": [{ params: { id: large.customer }, query: { limit: 50 } }],
   "customers.listJobs": [
     { params: { id: large.customer }, query: { limit: 50 } },

@@ -14,6 +14,7 @@ type ListTable =
   | "eventType"
   | "followUpType"
   | "jobType"
+  | "taxGroup"
   | "taxRate";
 
 /** What else there is beside the name is a matter of the list. */

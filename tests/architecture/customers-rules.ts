@@ -10,5 +10,7 @@ export const CUSTOMERS_RULES = [
   "customers/status-priority",
   "customers/group-depth",
   "customers/group-pages",
+  "customers/merge",
+  "locations/soft-delete-merge",
   "geographics/lists",
 ];

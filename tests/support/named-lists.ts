@@ -1,5 +1,6 @@
 import { followUpTypeList } from "@/lib/customers/notes/follow-up-types";
 import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
+import { taxGroupList } from "@/lib/businesses/tax-groups";
 import { taxRateList } from "@/lib/businesses/tax-rates";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
 import type { NamedList } from "@/lib/platform/lists/named-list";
@@ -15,5 +16,6 @@ export const namedLists: readonly NamedList[] = [
   followUpTypeList,
   jobTypeList,
   tagList,
+  taxGroupList,
   taxRateList,
 ];

@@ -34,6 +34,8 @@ export type InvoiceDraft = {
   /** "YYYY-MM-DD"; empty for the day on which it is saved. */
   issuedOn: string;
   fontSize: Invoice["fontSize"];
+  /** Empty: the customer at the location. */
+  billingAddressId: string;
   attachments: Array<{ id: string; fileName: string }>;
 };
 
@@ -57,6 +59,7 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
     note: invoice.notes.map((note) => note.body).join(""),
     issuedOn: invoice.issuedOn,
     fontSize: invoice.fontSize,
+    billingAddressId: invoice.billingAddressId ?? "",
     attachments: invoice.attachments.map(({ id, fileName }) => ({ id, fileName })),
   };
 }
@@ -71,6 +74,7 @@ export function emptyDraft(rates: readonly EditorTaxRate[]): InvoiceDraft {
     note: "",
     issuedOn: "",
     fontSize: "standard",
+    billingAddressId: "",
     attachments: [],
   };
 }

@@ -4,6 +4,7 @@ import { useRef, useState, useTransition } from "react";
 import { v7 as newKey } from "uuid";
 import { toast } from "@/components/ui/overlays/toast";
 import { useLeaveGuard } from "@/components/ui/overlays/leave-guard";
+import type { BillingAddress } from "@/lib/customers/billing/billing-shapes";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
@@ -14,6 +15,8 @@ export type EditorSubject = {
   jobId: string;
   appointmentId?: string | undefined;
   isWorkOrder: boolean;
+  /** Whom documents of the customer may be billed to. */
+  billingAddresses: readonly BillingAddress[];
 };
 
 type Options = {
@@ -63,6 +66,7 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
       jobId: subject.jobId,
       appointmentId: saved?.appointmentId ?? subject.appointmentId ?? null,
       businessCustomerLocationId: saved?.businessCustomerLocationId ?? null,
+      billingAddressId: draft.billingAddressId || null,
       title: draft.title,
       dueOn: draft.dueOn || null,
       ...(draft.issuedOn ? { issuedOn: draft.issuedOn } : {}),

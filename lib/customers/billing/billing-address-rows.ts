@@ -42,5 +42,17 @@ export async function findBillingAddress(
 export function toBillingAddress(row: Row): BillingAddress {
   const { id, customerId, name, address, address2, city, state, zip, deletedAt, mergedIntoId, version } = row;
   const isActive = deletedAt === null;
-  return { id, businessCustomerId: customerId, name, address, address2, city, state, zip, isActive, mergedIntoId, version };
+  return {
+    id,
+    businessCustomerId: customerId,
+    name,
+    address,
+    address2,
+    city,
+    state,
+    zip,
+    isActive,
+    mergedIntoId,
+    version,
+  };
 }

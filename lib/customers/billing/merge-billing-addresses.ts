@@ -3,7 +3,11 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../changing/lock-customer";
-import { BILLING_ADDRESS_FIELDS, type BillingAddressField, comparedBillingAddress } from "../merging/billing-fields-kept";
+import {
+  BILLING_ADDRESS_FIELDS,
+  type BillingAddressField,
+  comparedBillingAddress,
+} from "../merging/billing-fields-kept";
 import { keptOf } from "../merging/kept-fields";
 import type { BillingAddressMerge } from "../merging/merge-shapes";
 import { countRows, holdForMerge, holdRecords, moveRows } from "../merging/move-rows";
@@ -27,7 +31,10 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
     await lockCustomer(who, db, customerId);
     await holdRecords(who, db, "billing_address", all);
     const survivor = await findBillingAddress(who, db, id);
-    const others = await db.billingAddress.findMany({ where: { businessId, id: { in: gone } }, orderBy: { id: "asc" } });
+    const others = await db.billingAddress.findMany({
+      where: { businessId, id: { in: gone } },
+      orderBy: { id: "asc" },
+    });
     if (others.length < gone.length) throw notFound("billing address");
     const rows = [survivor, ...gone.flatMap((other) => others.filter((row) => row.id === other))];
     if (rows.some((row) => row.customerId !== customerId))

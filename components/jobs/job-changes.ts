@@ -8,10 +8,18 @@ type Change = {
   send: (job: Job) => Promise<Job>;
 };
 
-type Values = { name?: string; number?: string; jobTypeId?: string; status?: string; salesOpportunity?: string };
+type Values = {
+  name?: string;
+  number?: string;
+  jobTypeId?: string;
+  status?: string;
+  salesOpportunity?: string;
+  locationId?: string;
+};
 
 /** What a form of a job may change, each by a call of its own, in the order in which they are sent. */
-export function jobChanges({ name = "", number = "", jobTypeId = "", status = "", ...rest }: Values): Change[] {
+export function jobChanges(values: Values): Change[] {
+  const { name = "", number = "", jobTypeId = "", status = "", locationId = "", ...rest } = values;
   const salesOpportunity = rest.salesOpportunity === "on";
   const of = ({ id, version }: Job) => ({ params: { id }, version });
   return [
@@ -34,6 +42,16 @@ export function jobChanges({ name = "", number = "", jobTypeId = "", status = ""
       send: (job) => {
         const { params, version } = of(job);
         return api("PATCH /api/jobs/[id]/type", { params, body: { jobTypeId, version } });
+      },
+    },
+    {
+      differs: (job) => locationId !== "" && locationId !== job.businessCustomerLocation.id,
+      send: (job) => {
+        const { params, version } = of(job);
+        return api("PATCH /api/jobs/[id]/location", {
+          params,
+          body: { businessCustomerLocationId: locationId, version },
+        });
       },
     },
     {

@@ -14,10 +14,16 @@ import type { Job, JobType } from "@/lib/jobs/job-shapes";
 import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
 import { jobChanges } from "./job-changes";
 
-type Props = { job: Job; jobTypes: JobType[]; canChange: boolean };
+type Props = {
+  job: Job;
+  jobTypes: JobType[];
+  /** Those of the customer that are in use. */
+  locations: readonly { id: string; name: string }[];
+  canChange: boolean;
+};
 
 /** Name, number, type and status of a job; only what changed is sent. */
-export function JobEditor({ job, jobTypes, canChange }: Props) {
+export function JobEditor({ job, jobTypes, locations, canChange }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   // Each call answers the next version: what was saved when another part was refused is not somebody else's change.
@@ -59,6 +65,15 @@ export function JobEditor({ job, jobTypes, canChange }: Props) {
           isRequired
         />
         <Select label="Type" name="jobTypeId" defaultValue={job.jobType.id} options={withCurrent(jobTypes, job)} />
+        {locations.some(({ id }) => id !== job.businessCustomerLocation.id) && (
+          <Select
+            label="Location"
+            name="locationId"
+            defaultValue={job.businessCustomerLocation.id}
+            options={locations.map(({ id, name }) => ({ id, label: name }))}
+            help="The job's appointments follow."
+          />
+        )}
         <Select
           label="Status"
           name="status"

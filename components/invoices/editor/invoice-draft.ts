@@ -118,10 +118,22 @@ function discountText({ kind, value }: { kind: string; value: string }): string 
 }
 
 /** "10%" or "10" (dollars) as the wire has it. Unreadable text goes out as typed, for the server to name. */
-export function discountOfText(text: string): { kind: "none" | "amount" | "percent"; value: string } {
+function discountOfText(text: string): { kind: "none" | "amount" | "percent"; value: string } {
   const bare = text.replaceAll(/[\s$,]/g, "");
   if (bare === "") return { kind: "none", value: "0" };
   return bare.endsWith("%") ? { kind: "percent", value: bare.slice(0, -1) } : { kind: "amount", value: bare };
+}
+
+/** What a save says of the document as such. */
+export function headOf({ title, dueOn, issuedOn, fontSize, billingAddressId, discount }: InvoiceDraft) {
+  return {
+    title,
+    dueOn: dueOn || null,
+    ...(issuedOn ? { issuedOn } : {}),
+    fontSize,
+    billingAddressId: billingAddressId || null,
+    discount: discountOfText(discount),
+  };
 }
 
 /** The lines of a save. */

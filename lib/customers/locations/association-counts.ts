@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { countRows } from "../merging/move-rows";
 import { TABLES_OF_LOCATIONS } from "../merging/moved-tables";
@@ -21,12 +20,7 @@ export type AssociationCounts = z.output<typeof AssociationCounts>;
 export function associationCounts(who: Who, id: string): Promise<AssociationCounts> {
   return who.db(async (db) => {
     await getLocationRow(who, id);
-    return countsOf(who, db, [id]);
+    const none = { appointments: 0, jobs: 0, notes: 0, invoices: 0, equipment: 0, files: 0 };
+    return { ...none, ...(await countRows(who, db, TABLES_OF_LOCATIONS, [id])) };
   });
-}
-
-/** What belongs to some locations together. */
-export async function countsOf(who: Who, db: Transaction, ids: readonly string[]): Promise<AssociationCounts> {
-  const none = { appointments: 0, jobs: 0, notes: 0, invoices: 0, equipment: 0, files: 0 };
-  return AssociationCounts.parse({ ...none, ...(await countRows(who, db, TABLES_OF_LOCATIONS, ids)) });
 }

@@ -111,7 +111,17 @@ function placeOf(location: Location | undefined) {
   const { address, address2, address3, city, state, zip, lat, lng, zoneId } = location;
   const { geocodedLocality, geocodedStreetName, geocodedStreetNumber } = location;
   return {
-    ...{ address, address2, address3, city, state, zip, lat, lng, zoneId },
-    ...{ geocodedLocality, geocodedStreetName, geocodedStreetNumber },
+    address,
+    address2,
+    address3,
+    city,
+    state,
+    zip,
+    lat,
+    lng,
+    zoneId,
+    geocodedLocality,
+    geocodedStreetName,
+    geocodedStreetNumber,
   };
 }

@@ -30,7 +30,9 @@ export async function keepContacts(who: Who, db: Transaction, customers: Custome
         businessId,
         customerId: survivor.customer.id,
         ...(firstName || lastName ? { firstName, lastName } : { firstName: businessName }),
-        ...{ email, homePhone, mobilePhone },
+        email,
+        homePhone,
+        mobilePhone,
         createdAt: who.now,
       },
     });

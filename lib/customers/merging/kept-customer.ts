@@ -56,7 +56,11 @@ export function fieldsOfSurvivor(customers: CustomersToMerge, chosen: { [F in Cu
     throw invalid({ "keep.contactMethod": "Without a mobile phone nobody is reached by text." });
   return {
     data: {
-      ...{ type, firstName, lastName, businessName, displayName: fullName },
+      type,
+      firstName,
+      lastName,
+      businessName,
+      displayName: fullName,
       email: of("email").email,
       mobilePhone,
       homePhone: of("homePhone").homePhone,

@@ -3,12 +3,16 @@ const ADMINISTERED = "a set that an administrator keeps by hand: tens of rows";
 const STAFF = "the staff of one business: hundreds at the very most, read as a whole";
 const REPORT =
   "lines that are summed up, and a page or a hundred of the newest rows: measured as readGroups and readRows";
+const PAIRS =
+  "everybody is compared with whoever shares a key: the customers of the business are read once, in one statement that answers a thousand pairs at most";
 const ONE = "what one record holds";
 
 export const boundedCalls: Record<string, string> = {
   "appointmentTags.list": ADMINISTERED,
   "appointments.listTechs": "the crew of one appointment",
   "appointments.listUpdatableStatuses": "follows from the state of one appointment",
+  "billingAddresses.list": ONE,
+  "billingAddresses.listActive": ONE,
   "business.show": ONE,
   "business.getAllDetails": ADMINISTERED,
   "business.listCoverageZones": ADMINISTERED,
@@ -21,6 +25,7 @@ export const boundedCalls: Record<string, string> = {
   "customerGroups.show": ADMINISTERED,
   "customerStatuses.list": ADMINISTERED,
   "customers.listGroups": ADMINISTERED,
+  "customers.listLikelyPairs": PAIRS,
   "customers.listJobTypes": ADMINISTERED,
   "followUpTypes.list": ADMINISTERED,
   "customerImports.show": "the headers of one file",
@@ -40,6 +45,7 @@ export const boundedCalls: Record<string, string> = {
   "reports.technicianLeaderboard": REPORT,
   "reports.totalSales": REPORT,
   "roles.list": ADMINISTERED,
+  "taxGroups.list": ADMINISTERED,
   "taxRates.list": ADMINISTERED,
   "users.getCurrent": ONE,
   "users.listAll": STAFF,
@@ -70,6 +76,7 @@ export const boundedReads: Record<string, string> = {
   listNotesOfAppointment: "behind appointments.listNotes, which is measured",
   listLeftOut: "the first rows of one import",
   listRejectedRows: "the first rows of one import",
+  listTaxGroups: ADMINISTERED,
   listTaxRates: ADMINISTERED,
   loadCandidates: "behind appointments.findATime, which is measured",
   loadPlanDay: "behind schedule.suggestPlan, which is measured",

@@ -6,6 +6,9 @@ import { Badge } from "@/components/ui/badge";
 import { RecordLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states/skeleton";
+import { listLocations } from "@/lib/customers/locations/list-locations";
+import type { Job } from "@/lib/jobs/job-shapes";
+import type { Who } from "@/lib/platform/session/who";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { JobAppointmentsSection } from "../_sections/job-appointments-section";
@@ -71,7 +74,13 @@ export default async function JobPage({ params }: Props) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <JobEditor key={job.version} job={job} jobTypes={jobTypes} canChange={canChange && !isDeleted} />
+          <JobEditor
+            key={job.version}
+            job={job}
+            jobTypes={jobTypes}
+            locations={canChange ? await placesOf(who, job) : []}
+            canChange={canChange && !isDeleted}
+          />
           {!isDeleted && (
             <Suspense fallback={waiting}>
               <JobFilesSection jobId={job.id} />
@@ -84,4 +93,15 @@ export default async function JobPage({ params }: Props) {
       </div>
     </>
   );
+}
+
+/** Where the work of a job may be done: the locations of its customer that are in use, and the one it has. */
+async function placesOf(who: Who, { businessCustomer, businessCustomerLocation: own }: Job) {
+  const query = { page: 1, perPage: 100, term: "", showArchive: false };
+  const { items } = await listLocations(who, { businessCustomerId: businessCustomer.id, ...query });
+  const places = items.some(({ id }) => id === own.id) ? items : [own, ...items];
+  return places.map(({ id, locationName, address, city }) => ({
+    id,
+    name: [locationName, address, city].filter(Boolean).join(", "),
+  }));
 }

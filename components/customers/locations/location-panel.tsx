@@ -39,10 +39,13 @@ const numberOf = (values: FormValues, name: string) =>
 
 const startOf = (value: number | null | undefined) => (typeof value === "number" ? { defaultValue: value } : {});
 
-const groupOf = (values: FormValues) => {
+/** What LocationMarks holds; without groups to choose from, the location keeps its own. */
+function marksOf(values: FormValues, taxGroups: Props["taxGroups"]) {
+  const isDefault = textOf(values, "isDefault") !== "";
   const id = textOf(values, "taxGroupId");
-  return id === "" || id === NO_GROUP.id ? null : id;
-};
+  if (taxGroups.length === 0) return { isDefault };
+  return { isDefault, taxGroupId: id === "" || id === NO_GROUP.id ? null : id };
+}
 
 /** Adds a location, or changes one. Where it is on the map is found by the server. */
 export function LocationPanel({ customerId, customerName, location, picture, taxGroups, closeHref }: Props) {
@@ -63,8 +66,7 @@ export function LocationPanel({ customerId, customerName, location, picture, tax
       thermostatCount: numberOf(values, "thermostatCount"),
       hasOldEquipment: textOf(values, "hasOldEquipment") !== "",
       isCurrent: location ? textOf(values, "isCurrent") !== "" : true,
-      isDefault: textOf(values, "isDefault") !== "",
-      ...(taxGroups.length > 0 ? { taxGroupId: groupOf(values) } : {}),
+      ...marksOf(values, taxGroups),
     };
     try {
       const answer = location

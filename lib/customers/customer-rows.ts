@@ -56,13 +56,14 @@ export async function selectCustomers(
       CASE WHEN u.id IS NULL THEN NULL
         ELSE json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) END AS technician,
       CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'name', s.name) END AS status,
-      CASE WHEN m.id IS NULL THEN NULL ELSE json_build_object('id', m.id, 'fullName', m.display_name) END AS merged_into,
+      CASE WHEN c.merged_into_id IS NOT NULL THEN (
+        SELECT json_build_object('id', m.id, 'fullName', m.display_name) FROM customer m
+        WHERE m.business_id = ${businessId} AND m.id = c.merged_into_id) END AS merged_into,
       coalesce(places.list, '[]'::json) AS locations
     FROM c
     LEFT JOIN places ON places.customer_id = c.id
     LEFT JOIN user_account u ON u.business_id = ${businessId} AND u.id = c.preferred_technician_id
     LEFT JOIN customer_status s ON s.business_id = ${businessId} AND s.id = c.status_id
-    LEFT JOIN customer m ON m.business_id = ${businessId} AND m.id = c.merged_into_id
     ORDER BY ${order}`;
   return rows.map(toCustomer);
 }

@@ -11,13 +11,14 @@ export const locationJson = Prisma.sql`json_build_object(
   'geocodedStreetName', l.geocoded_street_name, 'geocodedStreetNumber', l.geocoded_street_number,
   'hasOldEquipment', l.has_old_equipment, 'isCurrent', l.is_current, 'isDefault', l.is_default,
   'isArchived', l.deleted_at IS NOT NULL, 'mergedIntoId', l.merged_into_id, 'taxGroupId', l.tax_group_id,
-  'taxGroup', CASE WHEN tg.id IS NULL THEN NULL ELSE json_build_object('id', tg.id, 'name', tg.name) END, 'lat', l.lat, 'lng', l.lng, 'locationName', l.location_name,
+  'taxGroup', CASE WHEN l.tax_group_id IS NOT NULL THEN (
+    SELECT json_build_object('id', g.id, 'name', g.name) FROM tax_group g
+    WHERE g.business_id = l.business_id AND g.id = l.tax_group_id) END, 'lat', l.lat, 'lng', l.lng, 'locationName', l.location_name,
   'systemAge', l.system_age, 'thermostatCount', l.thermostat_count, 'zone', CASE WHEN z.id IS NULL THEN NULL
     ELSE json_build_object('id', z.id, 'name', z.name, 'description', '') END, 'version', l.version)`;
 
-/** The zone z and the tax group tg of location l, which {@link locationJson} shows. */
-export const zoneOfLocation = Prisma.sql`LEFT JOIN coverage_zone z ON z.business_id = l.business_id AND z.id = l.zone_id
-  LEFT JOIN tax_group tg ON tg.business_id = l.business_id AND tg.id = l.tax_group_id`;
+/** The zone z of location l, which {@link locationJson} shows. */
+export const zoneOfLocation = Prisma.sql`LEFT JOIN coverage_zone z ON z.business_id = l.business_id AND z.id = l.zone_id`;
 
 /** The default one first, then by name and street. */
 export const locationOrder = Prisma.sql`l.is_default DESC, lower(l.location_name), lower(l.address), l.id`;

@@ -10,6 +10,8 @@ import { createContact } from "@/lib/customers/contacts/save-contact";
 import { SaveContact } from "@/lib/customers/contacts/contact-inputs";
 import { createCustomer } from "@/lib/customers/changing/create-customer";
 import { NewCustomer } from "@/lib/customers/changing/new-customer";
+import { mergeCustomers } from "@/lib/customers/merging/merge-customers";
+import { CustomerMerge } from "@/lib/customers/merging/merge-shapes";
 import { previewMerge } from "@/lib/customers/merging/merge-preview";
 import { saveNote } from "@/lib/customers/notes/save-note";
 import { SavedNote } from "@/lib/customers/notes/note-shapes";
@@ -17,6 +19,7 @@ import { openJob } from "@/lib/jobs/create-job";
 import { notePayment } from "@/lib/payments/note-payment";
 import { OfficePayment } from "@/lib/payments/payment-calls";
 import { listChanges } from "@/lib/platform/changes/list-changes";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeLink } from "@/tests/factories/invoice";
@@ -230,6 +233,35 @@ describe("customers.merge", () => {
 });
 
 describe("at the same moment", () => {
+  /** Work within one transaction that is kept open for a while once it has done its part. */
+  const heldOpen = (work: (db: Transaction) => Promise<unknown>) => {
+    let tell = () => {};
+    const isDone = new Promise<void>((resolve) => (tell = resolve));
+    const all = business.admin.who.db(async (db) => {
+      await work(db);
+      tell();
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    });
+    return { isDone, all };
+  };
+  const noteOn = (db: Transaction, customerId: string) =>
+    db.note.create({ data: { businessId: business.businessId, type: "customer", body: "x", customerId } });
+
+  it("what was begun for the merged customer before, and what comes while the merge goes on, is the survivor's", async () => {
+    const [kept, gone] = [await newCustomer(), await newCustomer()];
+    const before = heldOpen((db) => noteOn(db, gone.customerId));
+    await before.isDone;
+    const merging = heldOpen(() =>
+      mergeCustomers(business.admin.who, kept.customerId, CustomerMerge.parse({ mergeCustomerIds: [gone.customerId] })),
+    );
+    await merging.isDone;
+    await before.all;
+    const meanwhile = await business.system.db((db) => noteOn(db, gone.customerId));
+    await merging.all;
+    expect(meanwhile.customerId).toBe(kept.customerId);
+    expect([(await rowsOf(kept.customerId)).notes, (await rowsOf(gone.customerId)).notes]).toEqual([2, 0]);
+  });
+
   it("CON: merges, bookings, notes, contacts and payments at once: nothing is lost, nothing is left behind", async () => {
     for (let round = 0; round < 4; round++) {
       const [a, b, c] = [await newCustomer(), await withWork(), await withWork()];

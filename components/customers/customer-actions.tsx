@@ -27,7 +27,7 @@ export function CustomerActions({ id, fullName, isDeleted, canChange, canBook }:
           <IconButton label="Delete customer" onPress={() => void remove()}>
             <Trash2 aria-hidden />
           </IconButton>
-          <ButtonLink href={`/customers/merge?id=${id}`} icon={<Merge aria-hidden />}>
+          <ButtonLink href={`/customers/merge?id=${id}`} icon={<Merge aria-hidden />} className="max-md:hidden">
             Merge
           </ButtonLink>
           <ButtonLink href={`/customer/show/${id}?edit=customer`} scroll={false} icon={<Pencil aria-hidden />}>

@@ -41,7 +41,7 @@ export function LocationCard({ location, outlines, editHref, mergeHref, canResto
         <p className="text-muted">{townText(location)}</p>
         {facts.length > 0 && <p className="mt-1 text-sm text-muted">{facts.join(" · ")}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
         <a
           href={mapsHref(location)}
           target="_blank"

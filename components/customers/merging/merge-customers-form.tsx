@@ -6,6 +6,7 @@ import { useOfferUndo } from "@/components/history/undo-provider";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { CUSTOMER_FIELDS } from "@/lib/customers/merging/customer-fields-kept";
 import { api } from "@/lib/platform/http/api-client";
+import { useRequestKey } from "../use-request-key";
 import { MergeChoices, type Mergeable } from "./merge-choices";
 
 type Props = { records: readonly [Mergeable, ...Mergeable[]]; hasSameLocations: boolean };
@@ -14,10 +15,15 @@ type Props = { records: readonly [Mergeable, ...Mergeable[]]; hasSameLocations: 
 export function MergeCustomersForm({ records, hasSameLocations }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
+  const keyOf = useRequestKey();
   const [mergeSameLocations, setMergeSame] = useState(hasSameLocations);
   const merge = async (survivor: Mergeable, gone: Mergeable[], keep: Record<string, string>) => {
     const body = { mergeCustomerIds: gone.map(({ id }) => id), keep, mergeSameLocations };
-    const answer = await api("POST /api/customers/[id]/merge", { params: { id: survivor.id }, body });
+    const answer = await api(
+      "POST /api/customers/[id]/merge",
+      { params: { id: survivor.id }, body },
+      { requestKey: keyOf(body) },
+    );
     offerUndo(`Merged into ${answer.fullName}.`, [answer]);
     router.push(`/customer/show/${survivor.id}`);
     router.refresh();

@@ -2,7 +2,7 @@ import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { comparedBillingAddress } from "../merging/billing-fields-kept";
 import type { Compared } from "../merging/kept-fields";
-import { countsText } from "../merging/merge-preview";
+import { countsText } from "../merging/counts-text";
 import { countRows } from "../merging/move-rows";
 import { TABLES_OF_BILLING_ADDRESSES } from "../merging/moved-tables";
 import type { BillingAddress } from "./billing-shapes";

@@ -3,7 +3,7 @@ import type { Who } from "@/lib/platform/session/who";
 import type { CustomerLocation } from "../customer-shapes";
 import type { Compared } from "../merging/kept-fields";
 import { comparedLocation } from "../merging/location-fields-kept";
-import { countsText } from "../merging/merge-preview";
+import { countsText } from "../merging/counts-text";
 import { countRows } from "../merging/move-rows";
 import { TABLES_OF_LOCATIONS } from "../merging/moved-tables";
 
@@ -22,7 +22,8 @@ export function locationsToMerge(
     const found: Candidate[] = [];
     for (const each of [first, ...used.filter((other) => other !== first)]) {
       const moves = countsText(TABLES_OF_LOCATIONS, await countRows(who, db, TABLES_OF_LOCATIONS, [each.id]));
-      found.push({ ...comparedLocation(each), name: each.locationName || each.address, moves });
+      const name = `${each.locationName || each.address}${each.isDefault ? " (default)" : ""}`;
+      found.push({ ...comparedLocation(each), name, moves });
     }
     return found;
   });

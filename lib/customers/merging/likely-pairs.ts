@@ -25,23 +25,22 @@ const MOST_PAIRS = 1000;
 
 /**
  * A page of pairs, those with most in common first; pairs of whom somebody said that they are not the same are left out.
- * Names are compared where they begin alike, in one ZIP.
+ * Everybody is compared with whoever shares a key, as sets: never each with each.
  */
-export function listLikelyPairs(
+export async function listLikelyPairs(
   who: Who,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: LikelyPair[]; total: number }> {
-  return who.db(async (db) => {
-    const rows = await db.$queryRaw<Array<{ one: string; other: string; same: LikelyPair["same"] }>>(pairsSql(who));
-    const page = rows.slice(offset, offset + limit);
-    const customers = await customersInOrder(who, db, [...new Set(page.flatMap(({ one, other }) => [one, other]))]);
-    const found = new Map(customers.map((customer) => [customer.id, toFound(customer)]));
-    const items = page.flatMap(({ one, other, same }): LikelyPair[] => {
-      const [first, second] = [found.get(one), found.get(other)];
-      return first && second ? [{ customers: [first, second], same }] : [];
-    });
-    return { items, total: rows.length };
+  const rows = await who.read<{ one: string; other: string; same: LikelyPair["same"] }>(pairsSql(who), "setJoins");
+  const page = rows.slice(offset, offset + limit);
+  const ids = [...new Set(page.flatMap(({ one, other }) => [one, other]))];
+  const customers = await who.db((db) => customersInOrder(who, db, ids));
+  const found = new Map(customers.map((customer) => [customer.id, toFound(customer)]));
+  const items = page.flatMap(({ one, other, same }): LikelyPair[] => {
+    const [first, second] = [found.get(one), found.get(other)];
+    return first && second ? [{ customers: [first, second], same }] : [];
   });
+  return { items, total: rows.length };
 }
 
 function pairsSql({ businessId }: Who): Prisma.Sql {
@@ -60,11 +59,13 @@ function pairsSql({ businessId }: Who): Prisma.Sql {
     shared AS MATERIALIZED (
       SELECT reason, key, array_agg(id) AS ids FROM keyed GROUP BY 1, 2
       HAVING count(*) BETWEEN 2 AND ${MOST_SHARING}),
-    -- Names are compared in blocks: the first letters of the first or the last word, at one ZIP.
+    -- Names are compared at one ZIP where the first word is the same, or the last, or both begin with the same letter.
     block AS MATERIALIZED (
       SELECT DISTINCT left(l.zip, 5) AS zip, b.letters, c.id, c.sort_name FROM living c
       JOIN customer_location l ON l.business_id = ${own} AND l.customer_id = c.id AND l.deleted_at IS NULL AND l.zip <> ''
-      CROSS JOIN LATERAL (VALUES ('<' || left(c.sort_name, 2)), ('>' || left(regexp_replace(c.sort_name, '^.* ', ''), 2))) AS b (letters)
+      CROSS JOIN LATERAL (VALUES
+        ('<' || split_part(c.sort_name, ' ', 1)), ('>' || split_part(c.sort_name, ' ', -1)),
+        (left(c.sort_name, 1) || left(split_part(c.sort_name, ' ', -1), 1))) AS b (letters)
       WHERE c.sort_name <> ''),
     pair AS (
       SELECT one, other, reason FROM shared s

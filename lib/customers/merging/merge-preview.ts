@@ -1,11 +1,12 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { addressKey } from "../searching/duplicate-key";
+import { countsText } from "./counts-text";
 import { comparedCustomer, type CustomerField } from "./customer-fields-kept";
 import { customersToMerge } from "./kept-customer";
 import type { Compared } from "./kept-fields";
 import { countRows } from "./move-rows";
-import { type Noun, TABLES_OF_CUSTOMERS } from "./moved-tables";
+import { TABLES_OF_CUSTOMERS } from "./moved-tables";
 
 /** A customer before a merge: what it says of each field, and what would move if another one stays. */
 export type MergeCandidate = Compared<CustomerField> & { name: string; moves: string };
@@ -30,15 +31,4 @@ export function previewMerge(who: Who, ids: readonly string[]): Promise<MergePre
     ]);
     return { candidates, hasSameLocations: new Set(keys).size < keys.length };
   });
-}
-
-/** "2 jobs, 1 note"; "" for nothing. */
-export function countsText(tables: readonly { noun?: Noun }[], counts: Record<string, number>): string {
-  return tables
-    .flatMap(({ noun }) => (noun ? [noun] : []))
-    .flatMap(([one, many]) => {
-      const count = counts[many] ?? 0;
-      return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
-    })
-    .join(", ");
 }

@@ -22,7 +22,11 @@ export function billingAddressesToMerge(
     for (const each of [first, ...billing.filter((other) => other !== first)]) {
       const counts = await countRows(who, db, TABLES_OF_BILLING_ADDRESSES, [each.id]);
       const moves = countsText(TABLES_OF_BILLING_ADDRESSES, counts);
-      found.push({ ...comparedBillingAddress(each), name: each.name || each.address, moves });
+      found.push({
+        ...comparedBillingAddress(each),
+        name: [each.name, each.address].filter(Boolean).join(", "),
+        moves,
+      });
     }
     return found;
   });

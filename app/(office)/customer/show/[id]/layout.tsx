@@ -39,7 +39,8 @@ export default async function CustomerLayout({ children, params }: Props) {
                 Merged into{" "}
                 <RecordLink href={`/customer/show/${customer.mergedInto.id}`}>
                   {customer.mergedInto.fullName}
-                </RecordLink>
+                </RecordLink>{" "}
+                ·
               </span>
             ) : (
               customer.deleted && <Badge tone="danger">Deleted</Badge>

@@ -51,7 +51,7 @@ export default async function BillingAddressesPage({ params, searchParams }: Pro
         rowName={billingName}
         {...(canChange
           ? {
-              rowHref: (row: BillingAddress) => (row.isActive ? `${base}?edit=${row.id}` : base),
+              rowHref: (row: BillingAddress) => `${base}?${row.isActive ? `edit=${row.id}` : "show=deleted"}`,
               rowActions: (row: BillingAddress) =>
                 row.isActive && <BillingRowActions id={row.id} name={billingName(row)} {...mergeHref(row)} />,
             }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 let phones = 100;
-const newCustomer = async (more: object = {}) => {
+const newCustomer = async (more: object = {}, { system } = business) => {
   const mobile = `704 555 ${String(++phones).padStart(4, "0")}`;
   const form = {
     firstName: "Ann",
@@ -46,7 +46,7 @@ const newCustomer = async (more: object = {}) => {
     state: "NC",
     zip: "28025",
   };
-  const made = await createCustomer(business.system, NewCustomer.parse({ ...form, relaxed: true, ...more }));
+  const made = await createCustomer(system, NewCustomer.parse({ ...form, relaxed: true, ...more }));
   return { customerId: made.customerId, locationId: made.locationId ?? "" };
 };
 const withWork = async (more: object = {}) => {
@@ -321,32 +321,42 @@ describe("at the same moment", () => {
 
 describe("likely pairs", () => {
   it("finds the same phone, email, address and near names at one ZIP, best first, until it is said that they are two", async () => {
+    const own = await makeBusiness();
     const same = { zip: "98101", city: "Seattle", state: "WA" };
-    const one = await newCustomer({
-      ...same,
-      firstName: "Jon",
-      lastName: "Smithson",
-      address: "5 Pine St",
-      email: "js@example.com",
-      mobile: "206 555 0101",
-    });
-    const two = await newCustomer({
-      ...same,
-      firstName: "John",
-      lastName: "Smithson",
-      address: "5 Pine Street",
-      email: "JS@example.com",
-      mobile: "(206) 555-0101",
-    });
-    const three = await newCustomer({
-      ...same,
-      firstName: "Jonn",
-      lastName: "Smithson",
-      address: "8 Elm St",
-      mobile: "206 555 0103",
-    });
+    const one = await newCustomer(
+      {
+        ...same,
+        firstName: "Jon",
+        lastName: "Smithson",
+        address: "5 Pine St",
+        email: "js@example.com",
+        mobile: "206 555 0101",
+      },
+      own,
+    );
+    const two = await newCustomer(
+      {
+        ...same,
+        firstName: "John",
+        lastName: "Smithson",
+        address: "5 Pine Street",
+        email: "JS@example.com",
+        mobile: "(206) 555-0101",
+      },
+      own,
+    );
+    const three = await newCustomer(
+      {
+        ...same,
+        firstName: "Jonn",
+        lastName: "Smithson",
+        address: "8 Elm St",
+        mobile: "206 555 0103",
+      },
+      own,
+    );
     const found = async () => {
-      const { items } = (await send(pairs, { as: business.dispatcher, query: { limit: 100 } })).body;
+      const { items } = (await send(pairs, { as: own.dispatcher, query: { limit: 100 } })).body;
       return items.filter(({ customers }: { customers: Array<{ id: string }> }) =>
         customers.some(({ id }) => [one, two, three].some(({ customerId }) => customerId === id)),
       );
@@ -357,12 +367,13 @@ describe("likely pairs", () => {
       same: ["phone", "email", "address", "name"],
     });
     expect(before.slice(1).map((pair: { same: string[] }) => pair.same)).toEqual([["name"], ["name"]]);
-    const say = { as: business.dispatcher, body: { customerIds: [two.customerId, one.customerId] } };
+    const say = { as: own.dispatcher, body: { customerIds: [two.customerId, one.customerId] } };
     expect((await send(notTheSame, say)).body).toEqual({ success: true });
     expect((await found()).map((pair: { same: string[] }) => pair.same)).toEqual([["name"], ["name"]]);
     expect((await send(pairs, { as: other.dispatcher })).body.items).toEqual([]);
     // Whoever is told apart from one of them is told apart from the one they become.
-    await asked(three.customerId, [one.customerId]);
+    const body = { mergeCustomerIds: [one.customerId] };
+    await send(merge, { as: own.admin, params: { id: three.customerId }, body });
     expect(await found()).toEqual([]);
   });
 });

@@ -97,6 +97,7 @@ test("locations are merged, archived and restored; invoices are billed to anothe
   await pickOption(page, /^Landlord/);
   await page.getByRole("button", { name: "Save", exact: true }).last().click();
   await expect(page.getByText(/^Invoice #\d+ saved/)).toBeVisible();
+  await page.waitForURL(/invoices\/[0-9a-f-]{36}/);
   await page.reload();
   await expect(page.getByRole("button", { name: /Bill to/ })).toContainText("Landlord");
 });

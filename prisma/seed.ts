@@ -3,6 +3,7 @@ import { withSettings } from "@/lib/platform/database/pool";
 import { seedBusiness } from "./seed/business-chapter";
 import { seedCalendar, seedTags } from "./seed/calendar-chapter";
 import { seedCustomers } from "./seed/customers-chapter";
+import { seedDoubles } from "./seed/doubles-chapter";
 import { seedEquipment } from "./seed/equipment-chapter";
 import { seedInvoices } from "./seed/invoices-chapter";
 import { randomFrom } from "./seed/random";
@@ -23,6 +24,7 @@ export async function seed(): Promise<void> {
   await seedCalendar(who, staff, customers);
   await seedTrails(who, staff, random.fork("trails"));
   await seedInvoices(who, done, random.fork("invoices"));
+  await seedDoubles(who, customers);
   // What happened in the made-up past is nobody's news: no receipts go out, no screen is told.
   await who.db((db) =>
     db.outboxEvent.updateMany({ where: { businessId: who.businessId }, data: { publishedAt: who.now } }),

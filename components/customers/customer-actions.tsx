@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarPlus, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import { CalendarPlus, Merge, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
@@ -27,6 +27,9 @@ export function CustomerActions({ id, fullName, isDeleted, canChange, canBook }:
           <IconButton label="Delete customer" onPress={() => void remove()}>
             <Trash2 aria-hidden />
           </IconButton>
+          <ButtonLink href={`/customers/merge?id=${id}`} icon={<Merge aria-hidden />} className="max-md:hidden">
+            Merge
+          </ButtonLink>
           <ButtonLink href={`/customer/show/${id}?edit=customer`} scroll={false} icon={<Pencil aria-hidden />}>
             Edit
           </ButtonLink>

@@ -18,17 +18,12 @@ type Values = {
   jobTypeId?: string;
   status?: string;
   salesOpportunity?: string;
+  locationId?: string;
 };
 
 /** What a form of a job may change, each by a call of its own, in the order in which they are sent. */
-export function jobChanges({
-  leadSourceId = "",
-  name = "",
-  number = "",
-  jobTypeId = "",
-  status = "",
-  ...rest
-}: Values): Change[] {
+export function jobChanges(values: Values): Change[] {
+  const { name = "", number = "", jobTypeId = "", status = "", locationId = "", leadSourceId = "", ...rest } = values;
   const salesOpportunity = rest.salesOpportunity === "on";
   const of = ({ id, version }: Job) => ({ params: { id }, version });
   return [
@@ -59,6 +54,16 @@ export function jobChanges({
         const { params, version } = of(job);
         const body = { leadSourceId: leadSourceId === NO_SOURCE ? null : leadSourceId, version };
         return api("PATCH /api/jobs/[id]/lead-source", { params, body });
+      },
+    },
+    {
+      differs: (job) => locationId !== "" && locationId !== job.businessCustomerLocation.id,
+      send: (job) => {
+        const { params, version } = of(job);
+        return api("PATCH /api/jobs/[id]/location", {
+          params,
+          body: { businessCustomerLocationId: locationId, version },
+        });
       },
     },
     {

@@ -18,11 +18,13 @@ type Props = {
   job: Job;
   jobTypes: JobType[];
   leadSources: ReadonlyArray<{ id: string | number; name: string }>;
+  /** Those of the customer that are in use. */
+  locations: readonly { id: string; name: string }[];
   canChange: boolean;
 };
 
 /** Name, number, type and status of a job; only what changed is sent. */
-export function JobEditor({ job, jobTypes, leadSources, canChange }: Props) {
+export function JobEditor({ job, jobTypes, leadSources, locations, canChange }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   // Each call answers the next version: what was saved when another part was refused is not somebody else's change.
@@ -65,6 +67,15 @@ export function JobEditor({ job, jobTypes, leadSources, canChange }: Props) {
           isRequired
         />
         <Select label="Type" name="jobTypeId" defaultValue={job.jobType.id} options={withCurrent(jobTypes, job)} />
+        {locations.some(({ id }) => id !== job.businessCustomerLocation.id) && (
+          <Select
+            label="Location"
+            name="locationId"
+            defaultValue={job.businessCustomerLocation.id}
+            options={locations.map(({ id, name }) => ({ id, label: name }))}
+            help="The job's appointments follow."
+          />
+        )}
         <Select
           label="Status"
           name="status"

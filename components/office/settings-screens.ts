@@ -39,6 +39,7 @@ export const SETTINGS: ReadonlyArray<{ label: string; screens: readonly [Setting
     label: "Money",
     screens: [
       { href: "/admin/tax", label: "Taxes" },
+      { href: "/admin/tax-groups", label: "Tax groups" },
       { href: "/admin/payments", label: "Payments" },
     ],
   },

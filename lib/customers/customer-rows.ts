@@ -26,6 +26,7 @@ type Row = {
   locations: CustomerLocation[];
   created_at: Date;
   deleted_at: Date | null;
+  merged_into: Customer["mergedInto"];
   version: number;
 };
 
@@ -55,6 +56,9 @@ export async function selectCustomers(
       CASE WHEN u.id IS NULL THEN NULL
         ELSE json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) END AS technician,
       CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'name', s.name) END AS status,
+      CASE WHEN c.merged_into_id IS NOT NULL THEN (
+        SELECT json_build_object('id', m.id, 'fullName', m.display_name) FROM customer m
+        WHERE m.business_id = ${businessId} AND m.id = c.merged_into_id) END AS merged_into,
       coalesce(places.list, '[]'::json) AS locations
     FROM c
     LEFT JOIN places ON places.customer_id = c.id
@@ -93,6 +97,7 @@ function toCustomer(row: Row): Customer {
     businessCustomerLocations: row.locations,
     dateCreated: row.created_at.toISOString(),
     deleted: row.deleted_at !== null,
+    mergedInto: row.merged_into,
     version: row.version,
   };
 }

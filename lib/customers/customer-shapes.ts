@@ -23,6 +23,11 @@ export const CustomerLocation = z.object({
   isCurrent: z.boolean(),
   isDefault: z.boolean(),
   isArchived: z.boolean(),
+  /** New invoices for the place start with the taxes of this group. */
+  taxGroupId: Id.nullable(),
+  taxGroup: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Set once it was merged into another location, which has everything that it had. */
+  mergedIntoId: Id.nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   locationName: z.string(),
@@ -77,6 +82,8 @@ export const Customer = z.object({
   businessCustomerLocations: z.array(CustomerLocation),
   dateCreated: z.string(),
   deleted: z.boolean(),
+  /** Of a deleted one that was merged: the customer who has everything now. */
+  mergedInto: z.object({ id: Id, fullName: z.string() }).nullable(),
   version: z.number().int(),
 });
 export type Customer = z.output<typeof Customer>;
@@ -90,6 +97,8 @@ export const CustomerDetail = z.object({
   communicationPreferences: CommunicationPreferences,
   groups: z.array(z.object({ id: Id, displayName: z.string() })),
   outstandingBalance: Money,
+  /** What the customer is called in other systems, such as the accounting. */
+  externalIdentifiers: z.record(z.string(), z.string()),
 });
 export type CustomerDetail = z.output<typeof CustomerDetail>;
 

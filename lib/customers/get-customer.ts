@@ -2,6 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { externalIdentifiersOf } from "./merging/keep-links";
 import { selectContacts } from "./contacts/contact-rows";
 import { selectCustomers } from "./customer-rows";
 import type { Customer, CustomerDetail } from "./customer-shapes";
@@ -32,6 +33,7 @@ export function getCustomerDetail(who: Who, id: string): Promise<CustomerDetail>
       communicationPreferences: customer.communicationPreferences,
       groups,
       outstandingBalance: await outstandingBalance(who, id),
+      externalIdentifiers: await externalIdentifiersOf(who, db, id),
     };
   });
 }

@@ -39,7 +39,8 @@ export async function subjectNames(who: Who, ids: readonly string[]): Promise<Ma
         FROM wanted JOIN mine ON true JOIN user_account USING (business_id, id)
       UNION ALL SELECT id, 'event', name, NULL FROM wanted JOIN mine ON true JOIN calendar_event USING (business_id, id)
       UNION ALL SELECT named.id, 'named', named.name, NULL FROM wanted JOIN mine ON true CROSS JOIN LATERAL (
-        SELECT business_id, id, name FROM tax_rate UNION ALL SELECT business_id, id, name FROM role
+        SELECT business_id, id, name FROM tax_rate UNION ALL SELECT business_id, id, name FROM tax_group
+        UNION ALL SELECT business_id, id, name FROM role
         UNION ALL SELECT business_id, id, name FROM dispatch_group UNION ALL SELECT business_id, id, name FROM coverage_zone
         UNION ALL SELECT business_id, id, name FROM job_type UNION ALL SELECT business_id, id, name FROM event_type
         UNION ALL SELECT business_id, id, name FROM appointment_tag UNION ALL SELECT business_id, id, name FROM contact_type

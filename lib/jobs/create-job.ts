@@ -1,4 +1,5 @@
 import "server-only";
+import { currentCustomerId, currentLocationId } from "@/lib/customers/merging/follow-merged";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { nextNumber } from "@/lib/platform/database/next-number";
 import { Prisma } from "@/lib/platform/database/generated/client";
@@ -17,18 +18,20 @@ export async function createJob(who: Who, customerId: string, input: NewJob): Pr
 }
 
 /**
- * Opens a job for a customer. The location must be the customer's, the job type defaults to the business's default, the
+ * Opens a job for a customer; one who was merged is the survivor. The location must be the customer's, the job type defaults to the business's default, the
  * number to the next one. `status` is what its first appointment makes of it.
  */
 export function openJob(
   who: Who,
-  customerId: string,
+  namedCustomerId: string,
   input: NewJob,
   status: "open" | "scheduled" = "open",
 ): Promise<JobFacts> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const { locationId, type } = await belongings(who, db, customerId, input);
+    const customerId = await currentCustomerId(who, db, namedCustomerId);
+    const businessCustomerLocationId = await currentLocationId(who, db, input.businessCustomerLocationId);
+    const { locationId, type } = await belongings(who, db, customerId, { ...input, businessCustomerLocationId });
     const source = await leadSourceColumns(who, db, input.leadSourceId);
     const number = input.number ?? (await nextNumber(who, db, "job"));
     if (input.number && (await isTaken(db, businessId, number))) {

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { currentCustomerId } from "@/lib/customers/merging/follow-merged";
 import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
 import { lockInvoice, type LockedInvoice, paidOn } from "@/lib/invoices/reading/invoice-record";
 import { paymentRefusal } from "@/lib/invoices/reading/invoice-balances";
@@ -55,16 +56,20 @@ export async function lockForPayment(
   subject: PaymentSubject,
 ): Promise<LockedInvoice | null> {
   const { businessId } = who;
+  // Of customers who were merged one is meant, before and after.
+  const isOne = async (one: string, other: string) =>
+    one === other || (await currentCustomerId(who, db, one)) === (await currentCustomerId(who, db, other));
   const customer = await db.customer.count({ where: { businessId, id: subject.customerId } });
   if (customer === 0) throw notFound("customer");
   if (subject.jobId) {
     const job = await db.job.findFirst({ where: { businessId, id: subject.jobId }, select: { customerId: true } });
     if (!job) throw notFound("job");
-    if (job.customerId !== subject.customerId) throw invalid({ jobId: "This job does not belong to the customer." });
+    if (!(await isOne(job.customerId, subject.customerId)))
+      throw invalid({ jobId: "This job does not belong to the customer." });
   }
   if (!subject.invoiceId) return null;
   const invoice = await lockInvoice(who, db, subject.invoiceId);
-  if (invoice.customerId !== subject.customerId)
+  if (!(await isOne(invoice.customerId, subject.customerId)))
     throw invalid({ invoiceId: "This invoice does not belong to the customer." });
   if (subject.jobId && invoice.jobId && subject.jobId !== invoice.jobId)
     throw invalid({ jobId: "This invoice belongs to another job." });

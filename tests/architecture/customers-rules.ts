@@ -14,5 +14,7 @@ export const CUSTOMERS_RULES = [
   "customers/statements",
   "customers/unmatched-payments",
   "equipment/toggle-status",
+  "customers/merge",
+  "locations/soft-delete-merge",
   "geographics/lists",
 ];

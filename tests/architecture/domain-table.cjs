@@ -6,7 +6,7 @@ module.exports = {
   businesses: [],
   users: ["businesses"],
   zones: ["users", "businesses"],
-  customers: ["users", "zones"],
+  customers: ["users", "zones", "businesses"],
   "price-book": ["businesses"],
   jobs: ["customers", "price-book", "users"],
   scheduling: ["jobs", "customers", "users", "zones"],

@@ -32,10 +32,12 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "my-day": { empty: /Nothing is planned for you on this day/ },
   "my-day/[id]": { fails: ["note"] },
   customers: { empty: /No customers yet/, many: true },
+  "customers/merge": { empty: /No likely duplicates/ },
   "customers/new": { fails: ["new customer"] },
   "customers/import": { empty: /No imports yet/, fails: ["import"] },
   "customers/import/[id]": {},
   "customer/show/[id]": { fails: ["customer"] },
+  "customer/show/[id]/billing-addresses": { fails: ["billing address"] },
   "customer/show/[id]/contacts": { fails: ["contact"] },
   "customer/show/[id]/locations": { fails: ["location"] },
   "customer/show/[id]/jobs": { fails: ["new job"] },
@@ -61,6 +63,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "admin/business": { fails: ["business"] },
   "admin/hours": { fails: ["hours"] },
   "admin/tax": { empty: /No taxes yet/, fails: ["tax"] },
+  "admin/tax-groups": { empty: /No tax groups yet/, fails: ["tax group"] },
   "admin/payments": {},
   "admin/users": { fails: ["user"] },
   "admin/job-types": { empty: /No job types yet/, fails: ["job type"] },
@@ -172,6 +175,7 @@ const FORMS: Record<string, Attempt> = {
     return ["Message", "Kept message"];
   },
   tag: typed(() => "/admin/appointment-tags?panel=new", "Name", "Kept tag", "Save"),
+  "tax group": typed(() => "/admin/tax-groups?panel=new", "Name", "Kept group", "Save"),
   "dispatch group": typed(() => "/admin/dispatch-groups?panel=new", "Name", "Kept group", "Save"),
   notifications: async (page) => {
     await page.goto("/admin/notifications");
@@ -245,6 +249,17 @@ const FORMS: Record<string, Attempt> = {
     await panel.getByLabel("ZIP").fill("28203");
     await panel.getByRole("button", { name: "Add location" }).click();
     return ["Street", "1 Kept St"];
+  },
+  "billing address": async (page, { customer }) => {
+    await page.goto(`${customer}/billing-addresses?add=billing-address`);
+    const panel = page.getByRole("dialog");
+    await panel.getByLabel("Street").fill("PO Box 77");
+    await panel.getByLabel("ZIP").fill("28203");
+    await panel.getByLabel("City").fill("Charlotte");
+    await panel.getByRole("combobox", { name: "State" }).fill("NC");
+    await pickOption(page, /^NC/);
+    await panel.getByRole("button", { name: "Add billing address" }).click();
+    return ["Street", "PO Box 77"];
   },
   "new customer": async (page) => {
     await page.goto("/customers/new");

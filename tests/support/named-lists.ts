@@ -1,5 +1,6 @@
 import { followUpTypeList } from "@/lib/customers/notes/follow-up-types";
 import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
+import { taxGroupList } from "@/lib/businesses/tax-groups";
 import { taxRateList } from "@/lib/businesses/tax-rates";
 import { leadSourceList } from "@/lib/leads/lead-sources";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
@@ -17,5 +18,6 @@ export const namedLists: readonly NamedList[] = [
   jobTypeList,
   leadSourceList,
   tagList,
+  taxGroupList,
   taxRateList,
 ];

@@ -1,4 +1,4 @@
-import { Plus, Upload } from "lucide-react";
+import { Merge, Plus, Upload } from "lucide-react";
 import { Suspense } from "react";
 import { ListSearch } from "@/components/office/list-search";
 import { DataTableSkeleton } from "@/components/ui/table/data-table-skeleton";
@@ -26,6 +26,11 @@ export default async function CustomersPage({ searchParams }: Props) {
             {who.permissions.has("customers.import") && (
               <ButtonLink href="/customers/import" icon={<Upload aria-hidden />}>
                 Import
+              </ButtonLink>
+            )}
+            {who.permissions.has("customers.change") && (
+              <ButtonLink href="/customers/merge" icon={<Merge aria-hidden />}>
+                Merge
               </ButtonLink>
             )}
             {who.permissions.has("customers.change") && (

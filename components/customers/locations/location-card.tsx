@@ -4,22 +4,27 @@ import type { CustomerLocation } from "@/lib/customers/customer-shapes";
 import type { Outlines } from "@/lib/platform/maps/county-outlines";
 import { LocationMap } from "./location-map";
 import { RemoveLocationButton } from "./remove-location-button";
+import { RestoreLocationButton } from "./restore-location-button";
 import { mapsHref, streetText, townText } from "./place-text";
 
 type Props = {
   location: CustomerLocation;
   outlines: Outlines | null;
   editHref: string | null;
+  /** Null where there is no other one to merge it with. */
+  mergeHref: string | null;
+  canRestore: boolean;
   bookHref: string | null;
 };
 
-export function LocationCard({ location, outlines, editHref, bookHref }: Props) {
+export function LocationCard({ location, outlines, editHref, mergeHref, canRestore, bookHref }: Props) {
   const facts = [
     location.zone && `Zone ${location.zone.name}`,
     location.fuelType,
     location.systemAge !== null && `System ${location.systemAge} years old`,
     location.thermostatCount !== null && `${location.thermostatCount} thermostats`,
     location.hasOldEquipment && "Old equipment",
+    location.taxGroup && `Taxes ${location.taxGroup.name}`,
   ].filter(Boolean);
   const name = location.locationName || streetText(location);
   return (
@@ -29,14 +34,14 @@ export function LocationCard({ location, outlines, editHref, bookHref }: Props) 
         <h2 className="flex flex-wrap items-center gap-2 text-base">
           {name}
           {location.isDefault && <Badge tone="info">Default</Badge>}
-          {location.isArchived && <Badge>Archived</Badge>}
+          {location.isArchived && <Badge>{location.mergedIntoId ? "Merged" : "Archived"}</Badge>}
           {!location.isArchived && !location.isCurrent && <Badge tone="warning">Not current</Badge>}
         </h2>
         {location.locationName && <p>{streetText(location)}</p>}
         <p className="text-muted">{townText(location)}</p>
         {facts.length > 0 && <p className="mt-1 text-sm text-muted">{facts.join(" · ")}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
         <a
           href={mapsHref(location)}
           target="_blank"
@@ -45,7 +50,13 @@ export function LocationCard({ location, outlines, editHref, bookHref }: Props) 
         >
           Open in maps
         </a>
+        {canRestore && <RestoreLocationButton id={location.id} name={name} />}
         {editHref && <RemoveLocationButton id={location.id} name={name} />}
+        {mergeHref && (
+          <ButtonLink href={mergeHref} scroll={false} size="small">
+            Merge
+          </ButtonLink>
+        )}
         {editHref && (
           <ButtonLink href={editHref} scroll={false} size="small">
             Edit

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { ComboBox } from "@/components/ui/choices/combo-box";
+import { Select } from "@/components/ui/choices/select";
 import { Form } from "@/components/ui/form/form";
 import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
@@ -25,8 +26,11 @@ type Props = {
   location?: CustomerLocation;
   /** Of the place, where there is one. */
   picture?: ReactNode;
+  taxGroups: readonly { id: string; name: string }[];
   closeHref: string;
 };
+
+const NO_GROUP = { id: "none", label: "Not set" };
 
 const states = US_STATES.map(({ code, name }) => ({ id: code, label: `${code} – ${name}` }));
 const textOf = (values: FormValues, name: string) => (typeof values[name] === "string" ? values[name] : "");
@@ -35,8 +39,16 @@ const numberOf = (values: FormValues, name: string) =>
 
 const startOf = (value: number | null | undefined) => (typeof value === "number" ? { defaultValue: value } : {});
 
+/** What LocationMarks holds; without groups to choose from, the location keeps its own. */
+function marksOf(values: FormValues, taxGroups: Props["taxGroups"]) {
+  const isDefault = textOf(values, "isDefault") !== "";
+  const id = textOf(values, "taxGroupId");
+  if (taxGroups.length === 0) return { isDefault };
+  return { isDefault, taxGroupId: id === "" || id === NO_GROUP.id ? null : id };
+}
+
 /** Adds a location, or changes one. Where it is on the map is found by the server. */
-export function LocationPanel({ customerId, customerName, location, picture, closeHref }: Props) {
+export function LocationPanel({ customerId, customerName, location, picture, taxGroups, closeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const keyOf = useRequestKey();
@@ -54,7 +66,7 @@ export function LocationPanel({ customerId, customerName, location, picture, clo
       thermostatCount: numberOf(values, "thermostatCount"),
       hasOldEquipment: textOf(values, "hasOldEquipment") !== "",
       isCurrent: location ? textOf(values, "isCurrent") !== "" : true,
-      isDefault: textOf(values, "isDefault") !== "",
+      ...marksOf(values, taxGroups),
     };
     try {
       const answer = location
@@ -138,19 +150,43 @@ export function LocationPanel({ customerId, customerName, location, picture, clo
             Has old equipment
           </Checkbox>
         </Section>
-        <div className="flex flex-col gap-1">
-          {!location?.isDefault && (
-            <Checkbox name="isDefault" help="New appointments start with it.">
-              Make this the default location
-            </Checkbox>
-          )}
-          {location && (
-            <Checkbox name="isCurrent" defaultSelected={location.isCurrent} help="The customer still has this place.">
-              Current
-            </Checkbox>
-          )}
-        </div>
+        <LocationMarks location={location} taxGroups={taxGroups} />
       </Form>
     </Panel>
+  );
+}
+
+/** Its taxes, and whether it is the default one and still the customer's. */
+function LocationMarks({
+  location,
+  taxGroups,
+}: {
+  location: CustomerLocation | undefined;
+  taxGroups: Props["taxGroups"];
+}) {
+  return (
+    <>
+      {taxGroups.length > 0 && (
+        <Select
+          label="Tax group"
+          name="taxGroupId"
+          help="New invoices for the location start with its taxes."
+          options={[NO_GROUP, ...taxGroups.map(({ id, name }) => ({ id, label: name }))]}
+          defaultValue={location?.taxGroupId ?? NO_GROUP.id}
+        />
+      )}
+      <div className="flex flex-col gap-1">
+        {!location?.isDefault && (
+          <Checkbox name="isDefault" help="New appointments start with it.">
+            Make this the default location
+          </Checkbox>
+        )}
+        {location && (
+          <Checkbox name="isCurrent" defaultSelected={location.isCurrent} help="The customer still has this place.">
+            Current
+          </Checkbox>
+        )}
+      </div>
+    </>
   );
 }

@@ -5,21 +5,15 @@ import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
-import { api, CallError } from "@/lib/platform/http/api-client";
+import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
 
 export function RemoveLocationButton({ id, name }: { id: string; name: string }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const remove = async () => {
-    if (
-      !(await confirmDelete(
-        "location",
-        name,
-        "It is archived: jobs and invoices keep it, and new work cannot be booked there.",
-      ))
-    )
-      return;
     try {
+      const counts = await api("GET /api/locations/[id]/association-counts", { params: { id } });
+      if (!(await confirmDelete("location", name, consequenceOf(counts)))) return;
       offerUndo(`${name} is archived`, [await api("DELETE /api/locations/[id]", { params: { id } })]);
       router.refresh();
     } catch (error) {
@@ -31,4 +25,20 @@ export function RemoveLocationButton({ id, name }: { id: string; name: string })
       Delete
     </Button>
   );
+}
+
+const NOUNS = [
+  ["jobs", "job"],
+  ["appointments", "appointment"],
+  ["invoices", "invoice"],
+  ["equipment", "piece of equipment"],
+] as const;
+
+/** What keeps the archived location, and what cannot be done there any more. */
+function consequenceOf(counts: CallAnswer<"GET /api/locations/[id]/association-counts">): string {
+  const kept = NOUNS.flatMap(([many, one]) =>
+    counts[many] > 0 ? [`${counts[many]} ${counts[many] === 1 ? one : many}`] : [],
+  );
+  const said = "New work cannot be booked there. You can restore it.";
+  return kept.length > 0 ? `It stays on ${kept.join(", ")}. ${said}` : said;
 }

@@ -27,7 +27,6 @@ export function DocumentSheet({ view, banner, action, token, hidesOptional, chil
   const { invoice, business } = view;
   const text = documentOf(invoice);
   const files = `/api/public/invoices/${token}`;
-  const place = invoice.businessCustomerLocation;
   return (
     <main className="mx-auto max-w-3xl px-4 py-6 sm:py-10 print:p-0">
       <article className="overflow-hidden rounded-card border border-line bg-surface print:border-0">
@@ -73,13 +72,9 @@ export function DocumentSheet({ view, banner, action, token, hidesOptional, chil
 
           <div className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
             <div>
-              <p className="text-sm text-muted">{invoice.isWorkOrder ? "For" : "Bill to"}</p>
-              <p className="font-medium">{invoice.businessCustomer.fullName}</p>
-              {place && (
-                <p className="text-muted">
-                  {place.address}, {place.city}, {place.state} {place.zip}
-                </p>
-              )}
+              <p className="text-sm text-muted">{text.billTo.label}</p>
+              <p className="font-medium">{text.billTo.name}</p>
+              <p className="text-muted">{text.billTo.lines.join(", ")}</p>
             </div>
             <dl className="flex flex-col gap-1 sm:items-end">
               {text.facts.map(({ label, value }) => (

@@ -7,8 +7,15 @@ import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
 import { InvoiceFontSize } from "@/lib/invoices/printing/invoice-font-size";
 import type { InvoiceDraft } from "./invoice-draft";
+import type { EditorSubject } from "./use-invoice-editor";
 
-type Props = { draft: InvoiceDraft; isProposal: boolean; onChange: (change: Partial<InvoiceDraft>) => void };
+type Props = {
+  draft: InvoiceDraft;
+  subject: EditorSubject;
+  onChange: (change: Partial<InvoiceDraft>) => void;
+};
+
+const AT_LOCATION = { id: "location", label: "Customer at the location" };
 
 const SIZES = [
   { id: "standard", label: "Standard" },
@@ -17,7 +24,11 @@ const SIZES = [
 ];
 
 /** What stands on the document besides lines and totals. */
-export function InvoiceDetailsEditor({ draft, isProposal, onChange }: Props) {
+export function InvoiceDetailsEditor({ draft, subject, onChange }: Props) {
+  const billed = subject.billingAddresses.map(({ id, name, address, city }) => ({
+    id,
+    label: [name, address, city].filter(Boolean).join(", "),
+  }));
   return (
     <div className="flex flex-col gap-3">
       <TextField label="Title" value={draft.title} onChange={(title) => onChange({ title })} maxLength={120} />
@@ -29,11 +40,19 @@ export function InvoiceDetailsEditor({ draft, isProposal, onChange }: Props) {
           onChange={(issuedOn) => onChange({ issuedOn })}
         />
         <DatePicker
-          label={isProposal ? "Valid until" : "Due"}
+          label={subject.isWorkOrder ? "Valid until" : "Due"}
           value={draft.dueOn}
           onChange={(dueOn) => onChange({ dueOn })}
         />
       </FieldRow>
+      {billed.length > 0 && (
+        <Select
+          label="Bill to"
+          options={[AT_LOCATION, ...billed]}
+          value={draft.billingAddressId || AT_LOCATION.id}
+          onChange={(id) => onChange({ billingAddressId: id === AT_LOCATION.id ? "" : id })}
+        />
+      )}
       <RichTextField label="Note to the customer" value={draft.note} onChange={(note) => onChange({ note })} />
       <Select
         label="Text size in mails and on paper"

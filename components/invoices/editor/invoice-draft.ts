@@ -34,6 +34,8 @@ export type InvoiceDraft = {
   /** "YYYY-MM-DD"; empty for the day on which it is saved. */
   issuedOn: string;
   fontSize: Invoice["fontSize"];
+  /** Empty: the customer at the location. */
+  billingAddressId: string;
   attachments: Array<{ id: string; fileName: string }>;
 };
 
@@ -57,6 +59,7 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
     note: invoice.notes.map((note) => note.body).join(""),
     issuedOn: invoice.issuedOn,
     fontSize: invoice.fontSize,
+    billingAddressId: invoice.billingAddressId ?? "",
     attachments: invoice.attachments.map(({ id, fileName }) => ({ id, fileName })),
   };
 }
@@ -71,6 +74,7 @@ export function emptyDraft(rates: readonly EditorTaxRate[]): InvoiceDraft {
     note: "",
     issuedOn: "",
     fontSize: "standard",
+    billingAddressId: "",
     attachments: [],
   };
 }
@@ -114,10 +118,22 @@ function discountText({ kind, value }: { kind: string; value: string }): string 
 }
 
 /** "10%" or "10" (dollars) as the wire has it. Unreadable text goes out as typed, for the server to name. */
-export function discountOfText(text: string): { kind: "none" | "amount" | "percent"; value: string } {
+function discountOfText(text: string): { kind: "none" | "amount" | "percent"; value: string } {
   const bare = text.replaceAll(/[\s$,]/g, "");
   if (bare === "") return { kind: "none", value: "0" };
   return bare.endsWith("%") ? { kind: "percent", value: bare.slice(0, -1) } : { kind: "amount", value: bare };
+}
+
+/** What a save says of the document as such. */
+export function headOf({ title, dueOn, issuedOn, fontSize, billingAddressId, discount }: InvoiceDraft) {
+  return {
+    title,
+    dueOn: dueOn || null,
+    ...(issuedOn ? { issuedOn } : {}),
+    fontSize,
+    billingAddressId: billingAddressId || null,
+    discount: discountOfText(discount),
+  };
 }
 
 /** The lines of a save. */

@@ -138,7 +138,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
               />
             </Card>
             <Card title="Details">
-              <InvoiceDetailsEditor draft={draft} isProposal={subject.isWorkOrder} onChange={editor.change} />
+              <InvoiceDetailsEditor draft={draft} subject={subject} onChange={editor.change} />
             </Card>
             <Card title="Attachments">
               <AttachmentsEditor

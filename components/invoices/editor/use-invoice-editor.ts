@@ -4,16 +4,19 @@ import { useRef, useState, useTransition } from "react";
 import { v7 as newKey } from "uuid";
 import { toast } from "@/components/ui/overlays/toast";
 import { useLeaveGuard } from "@/components/ui/overlays/leave-guard";
+import type { BillingAddress } from "@/lib/customers/billing/billing-shapes";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { discountOfText, type DraftLine, draftOf, type InvoiceDraft, lineItemsOf } from "./invoice-draft";
+import { type DraftLine, draftOf, headOf, type InvoiceDraft, lineItemsOf } from "./invoice-draft";
 
 export type EditorSubject = {
   customerId: string;
   jobId: string;
   appointmentId?: string | undefined;
   isWorkOrder: boolean;
+  /** Whom documents of the customer may be billed to. */
+  billingAddresses: readonly BillingAddress[];
 };
 
 type Options = {
@@ -63,11 +66,7 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
       jobId: subject.jobId,
       appointmentId: saved?.appointmentId ?? subject.appointmentId ?? null,
       businessCustomerLocationId: saved?.businessCustomerLocationId ?? null,
-      title: draft.title,
-      dueOn: draft.dueOn || null,
-      ...(draft.issuedOn ? { issuedOn: draft.issuedOn } : {}),
-      fontSize: draft.fontSize,
-      discount: discountOfText(draft.discount),
+      ...headOf(draft),
       notes: notes(),
       lineItems: lineItemsOf(draft),
     };

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 
 /**
  * Holds the customer for the rest of the transaction, so that two changes of the customer, its contacts or its
- * locations cannot each forget the other's search keys. 404 when there is none, 409 when it is deleted.
+ * locations cannot each forget the other's search keys. 404 when there is none, 409 when it is deleted or was merged.
  */
 export async function lockCustomer(
   who: Who,
@@ -13,9 +13,14 @@ export async function lockCustomer(
   id: string,
   options = { deletedToo: false },
 ): Promise<void> {
-  const [row] = await db.$queryRaw<Array<{ deleted_at: Date | null }>>`
-    SELECT deleted_at FROM customer WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const [row] = await db.$queryRaw<Array<{ deleted_at: Date | null; merged_into_id: string | null }>>`
+    SELECT deleted_at, merged_into_id FROM customer
+    WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   if (!row) throw notFound("customer");
+  if (row.merged_into_id) {
+    const sentence = "This customer was merged into another one. Undo the merge to have both again.";
+    throw conflict("customer_merged", sentence, { mergedIntoId: row.merged_into_id });
+  }
   if (row.deleted_at && !options.deletedToo) {
     throw conflict("customer_deleted", "This customer is deleted. Restore the customer first.");
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
 import { FIELD_REQUIRED, line, optionalZip } from "./customer-fields";
 
 const required = line.refine((text) => text !== "", FIELD_REQUIRED);
@@ -18,6 +19,7 @@ export const NewLocation = z.object({
   isDefault: z.boolean().default(false),
   systemAge: z.number().int().min(0).max(200).nullable().default(null),
   thermostatCount: z.number().int().min(0).max(999).nullable().default(null),
+  taxGroupId: Id.nullable().default(null),
 });
 export type NewLocation = z.infer<typeof NewLocation>;
 

@@ -126,12 +126,12 @@ async function columns(who: Who, db: Transaction, locationId: string, input: Equ
 /** The system of this name at the place; a new one where there is none. */
 async function systemNamed({ businessId }: Who, db: Transaction, locationId: string, name: string): Promise<string> {
   const where = { businessId, locationId, name: sameText(name) };
-  const found = await db.equipmentSystem.findFirst({ where, select: { id: true } });
-  // Two at once meet in the unique index: the second transaction is tried again, and finds it here.
+  const found = await db.equipmentSystem.findFirst({ where, select: { id: true }, orderBy: { id: "asc" } });
   return found?.id ?? (await db.equipmentSystem.create({ data: { businessId, locationId, name } })).id;
 }
 
 async function manufacturerNamed({ businessId }: Who, db: Transaction, name: string): Promise<string> {
   const found = await db.manufacturer.findFirst({ where: { businessId, name: sameText(name) }, select: { id: true } });
+  // Two at once meet in the unique index: the second transaction is tried again, and finds it here.
   return found?.id ?? (await db.manufacturer.create({ data: { businessId, name } })).id;
 }

@@ -60,9 +60,11 @@ export async function systemsOfLocation(
   const systems = new Map<string, EquipmentSystem>();
   for (const one of items) {
     if (!one.system) continue;
-    const system = systems.get(one.system.id) ?? { ...one.system, equipment: [] };
+    // Of merged locations two may have systems of one name: the place has one.
+    const key = one.system.name.toLowerCase();
+    const system = systems.get(key) ?? { ...one.system, equipment: [] };
     system.equipment.push(one);
-    systems.set(system.id, system);
+    systems.set(key, system);
   }
   const found = [...systems.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
   return { items: found, total: found.length };

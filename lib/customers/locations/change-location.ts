@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
+import { requireTaxGroup } from "@/lib/businesses/tax-groups";
 import { findZones } from "@/lib/zones/find-zones";
 import { FIELD_REQUIRED } from "../changing/customer-fields";
 import type { CustomerLocation } from "../customer-shapes";
@@ -34,6 +35,7 @@ export function changeLocation(
     const before = await db.location.findUniqueOrThrow({ where: key });
     if (before.deletedAt) throw conflict("location_deleted", "This location is archived and cannot be changed.");
     refuseStale("location", version, before.version);
+    if (change.taxGroupId !== before.taxGroupId) await requireTaxGroup(who, db, change.taxGroupId);
     const merged = { ...before, ...sentOnly(change), isDefault: before.isDefault || change.isDefault === true };
     if (!options.relaxed) refuseMissing(merged);
     if (merged.isDefault && !before.isDefault) await clearOtherDefaults(who, db, customerId);

@@ -4,6 +4,7 @@ import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { findZones } from "@/lib/zones/find-zones";
+import { requireTaxGroup } from "@/lib/businesses/tax-groups";
 import { lockCustomer } from "../changing/lock-customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import { clearOtherDefaults } from "./clear-other-defaults";
@@ -23,6 +24,7 @@ export function createLocation(who: Who, input: Place): Promise<CustomerLocation
   const { businessId } = who;
   return who.db(async (db) => {
     await lockCustomer(who, db, customerId);
+    await requireTaxGroup(who, db, given.taxGroupId);
     const zoneAt = await findZones(who, db);
     const others = await db.location.count({ where: { businessId, customerId, deletedAt: null, isDefault: true } });
     const isDefault = given.isDefault === true || others === 0;

@@ -22,6 +22,7 @@ export const ChangeLocation = z.object({
   isDefault: z.boolean().optional(),
   systemAge: z.number().int().min(0).max(200).nullish(),
   thermostatCount: z.number().int().min(0).max(999).nullish(),
+  taxGroupId: Id.nullish(),
   version: z.number().int().optional(),
 });
 export type ChangeLocation = z.output<typeof ChangeLocation>;

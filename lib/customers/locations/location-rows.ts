@@ -10,7 +10,10 @@ export const locationJson = Prisma.sql`json_build_object(
   'city', l.city, 'state', l.state, 'zip', l.zip, 'fuelType', l.fuel_type, 'geocodedLocality', l.geocoded_locality,
   'geocodedStreetName', l.geocoded_street_name, 'geocodedStreetNumber', l.geocoded_street_number,
   'hasOldEquipment', l.has_old_equipment, 'isCurrent', l.is_current, 'isDefault', l.is_default,
-  'isArchived', l.deleted_at IS NOT NULL, 'lat', l.lat, 'lng', l.lng, 'locationName', l.location_name,
+  'isArchived', l.deleted_at IS NOT NULL, 'mergedIntoId', l.merged_into_id, 'taxGroupId', l.tax_group_id,
+  'taxGroup', CASE WHEN l.tax_group_id IS NOT NULL THEN (
+    SELECT json_build_object('id', g.id, 'name', g.name) FROM tax_group g
+    WHERE g.business_id = l.business_id AND g.id = l.tax_group_id) END, 'lat', l.lat, 'lng', l.lng, 'locationName', l.location_name,
   'systemAge', l.system_age, 'thermostatCount', l.thermostat_count, 'zone', CASE WHEN z.id IS NULL THEN NULL
     ELSE json_build_object('id', z.id, 'name', z.name, 'description', '') END, 'version', l.version)`;
 

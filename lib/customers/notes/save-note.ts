@@ -5,6 +5,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { currentCustomerId } from "../merging/follow-merged";
 import type { Note, SavedNote } from "./note-shapes";
 import { NEWEST_FIRST, selectNotes } from "./select-notes";
 
@@ -73,7 +74,8 @@ async function noteOf(who: Who, db: Transaction, id: string): Promise<Note> {
 }
 
 /** What a note is about: the most particular thing names the rest. */
-async function subjectsOf({ businessId }: Who, db: Transaction, input: SavedNote) {
+async function subjectsOf(who: Who, db: Transaction, input: SavedNote) {
+  const { businessId } = who;
   const find = async <T>(noun: string, id: string | null | undefined, read: (where: object) => Promise<T | null>) => {
     if (!id) return null;
     const found = await read({ businessId, id });
@@ -84,8 +86,9 @@ async function subjectsOf({ businessId }: Who, db: Transaction, input: SavedNote
   const invoice = await find("invoice", input.invoiceId, (where) => db.invoice.findFirst({ where }));
   const jobId = input.jobId ?? appointment?.jobId ?? invoice?.jobId;
   const job = await find("job", jobId, (where) => db.job.findFirst({ where }));
-  const customerId = input.businessCustomerId ?? job?.customerId ?? invoice?.customerId;
-  await find("customer", customerId, (where) => db.customer.findFirst({ where }));
+  const named = input.businessCustomerId ?? job?.customerId ?? invoice?.customerId;
+  await find("customer", named, (where) => db.customer.findFirst({ where }));
+  const customerId = named && (await currentCustomerId(who, db, named));
   return {
     appointmentId: appointment?.id,
     invoiceId: invoice?.id,

@@ -1,5 +1,9 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { ratesOfGroup, requireTaxGroup } from "@/lib/businesses/tax-groups";
+import { billingAddressFor } from "@/lib/customers/billing/billing-address-for";
+import { currentCustomerId } from "@/lib/customers/merging/follow-merged";
 import { nextNumber } from "@/lib/platform/database/next-number";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
@@ -23,19 +27,20 @@ type InvoiceType = InvoiceToSave["invoice_type"];
 
 /** Creates or changes a document with its lines, rates and notes; answers its id. Source: invoices.save. */
 export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
-  const draft = input.invoice_type;
+  const { invoice_type: sent } = input;
   return who.db(async (db) => {
     // A template is always a new document: the invoice that it was made from stays what it is.
-    const existing = draft.id && !input.asTemplate ? await lockInvoice(who, db, draft.id) : null;
-    if (existing) refuseOtherDocument(existing, input);
+    const existing = sent.id && !input.asTemplate ? await lockInvoice(who, db, sent.id) : null;
+    const draft = { ...sent, businessCustomerId: await currentCustomerId(who, db, sent.businessCustomerId) };
+    if (existing) refuseOtherDocument(existing, { ...input, invoice_type: draft });
     if (existing && input.esig && draft.version === undefined)
       throw invalid({ version: "Say which version was read: open the document again before it is signed." });
     const place = await placeOf(who, db, draft, existing);
     const attachmentIds = await attachmentsFor(who, db, input.attachments, place.jobId, existing);
     const stored = existing?.taxes ?? [];
-    const rateIds = input.invoiceTaxRates ?? stored.map(({ taxRateId }) => taxRateId);
+    const rateIds = await rateIdsOf(who, db, input, existing, place);
     const rates = await taxRatesFor(who, db, rateIds, stored);
-    const id = existing?.id ?? (await createEmpty(who, db, input, place));
+    const id = existing?.id ?? (await createEmpty(who, db, { ...input, invoice_type: draft }, place));
     await writeTaxes(who, db, id, rates);
     await writeLines(who, db, id, linesOf(input, existing, rateIds), rates, existing?.lines ?? []);
     if (draft.notes) await writeNotes(who, db, id, draft.notes);
@@ -43,7 +48,11 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
       action: existing ? "invoice.changed" : "invoice.created",
       before: existing ?? {},
       isRepriced: true,
-      data: { ...headOf(who, input, place, existing), attachmentIds },
+      data: {
+        ...headOf(who, input, place, existing),
+        ...(await billingAddressFor(who, db, draft.businessCustomerId, draft.billingAddressId, existing)),
+        attachmentIds,
+      },
     });
     if (input.esig) await storeSignature(who, db, await lockInvoice(who, db, id), input.esig);
     return id;
@@ -67,6 +76,26 @@ function refuseOtherDocument(existing: LockedInvoice, { invoice_type: draft, isW
 }
 
 type Place = { jobId: string | null; locationId: string | null; appointmentId: string | null };
+
+/** The taxes that were sent, one by one or as a group; else those it has, and of a new document those of its location. */
+async function rateIdsOf(
+  who: Who,
+  db: Transaction,
+  input: InvoiceToSave,
+  existing: LockedInvoice | null,
+  { locationId }: Place,
+): Promise<string[]> {
+  const { businessId } = who;
+  if (input.invoiceTaxRates) return input.invoiceTaxRates;
+  if (input.taxGroupId) {
+    await requireTaxGroup(who, db, input.taxGroupId);
+    return ratesOfGroup(who, db, input.taxGroupId);
+  }
+  if (existing) return existing.taxes.map(({ taxRateId }) => taxRateId);
+  if (!locationId || !(await getBusinessRow(who)).collectsTax) return [];
+  const location = await db.location.findUnique({ where: { businessId_id: { businessId, id: locationId } } });
+  return location?.taxGroupId ? ratesOfGroup(who, db, location.taxGroupId) : [];
+}
 
 /** Customer, job, location and appointment exist and belong together. */
 async function placeOf(who: Who, db: Transaction, draft: InvoiceType, existing: LockedInvoice | null): Promise<Place> {

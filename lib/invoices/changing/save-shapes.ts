@@ -41,6 +41,8 @@ const InvoiceType = z.object({
   jobId: Id.nullish(),
   appointmentId: Id.nullish(),
   businessCustomerLocationId: Id.nullish(),
+  /** Whom it is billed to; `null`: the customer at the location. */
+  billingAddressId: Id.nullish(),
   title: line(120).optional(),
   issuedOn: Day.optional(),
   dueOn: Day.nullish(),
@@ -61,6 +63,8 @@ export const InvoiceToSave = z.object({
     .array(z.union([Id, z.object({ id: Id }).transform((rate) => rate.id)]))
     .max(20)
     .optional(),
+  /** In place of the rates: those of a group. */
+  taxGroupId: Id.nullish(),
   /** Left out, a stored document stays what it is and a new one is an invoice. */
   isWorkOrder: z.boolean().optional(),
   /** Files of the job that go with the document; left out, they stay as they are. */

@@ -9,6 +9,8 @@ export type DocumentText = {
   /** "Invoice", "Proposal" */
   kind: string;
   number: string;
+  /** Whom it is for, line by line. */
+  billTo: { label: string; name: string; lines: string[] };
   facts: Array<{ label: string; value: string }>;
   lines: DocumentLine[];
   /** Suggested and not (yet) chosen. */
@@ -31,6 +33,9 @@ export type DocumentLine = {
 type Source = Pick<
   Invoice,
   | "isWorkOrder"
+  | "businessCustomer"
+  | "businessCustomerLocation"
+  | "billingAddress"
   | "invoiceNumber"
   | "issuedOn"
   | "dueOn"
@@ -51,6 +56,7 @@ export function documentOf(invoice: Source): DocumentText {
   return {
     kind,
     number: `#${invoice.invoiceNumber}`,
+    billTo: billToOf(invoice),
     facts: [
       { label: "Date", value: formatDay(invoice.issuedOn) },
       ...(invoice.dueOn ? [{ label: "Due", value: formatDay(invoice.dueOn) }] : []),
@@ -64,6 +70,20 @@ export function documentOf(invoice: Source): DocumentText {
       : { label: "Balance due", amount: dollars(invoice.balance) },
     notes: invoice.notes.map((note) => noteBlocks(note.body)),
   };
+}
+
+/** The billing address, else the customer where the work is. */
+function billToOf({ isWorkOrder, businessCustomer, billingAddress, businessCustomerLocation }: Source) {
+  const label = isWorkOrder ? "For" : "Bill to";
+  const { fullName } = businessCustomer;
+  const place = billingAddress ?? businessCustomerLocation;
+  if (!place) return { label, name: fullName, lines: [] };
+  const street = billingAddress
+    ? [billingAddress.address, billingAddress.address2].filter(Boolean).join(", ")
+    : place.address;
+  const town = `${place.city}, ${place.state} ${place.zip}`;
+  const name = billingAddress?.name || fullName;
+  return { label, name, lines: [...(name === fullName ? [] : [fullName]), street, town] };
 }
 
 function lineText(line: Invoice["lineItems"][number]): DocumentLine {

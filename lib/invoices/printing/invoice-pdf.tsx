@@ -67,9 +67,13 @@ function InvoicePdf({ invoice, business, testNotice, logoPicture, ink }: Printed
         </View>
         <View style={styles.parties}>
           <View>
-            <Text style={styles.label}>{invoice.isWorkOrder ? "For" : "Bill to"}</Text>
-            <Text>{invoice.businessCustomer.fullName}</Text>
-            {invoice.businessCustomerLocation && <Address location={invoice.businessCustomerLocation} />}
+            <Text style={styles.label}>{text.billTo.label}</Text>
+            <Text>{text.billTo.name}</Text>
+            {text.billTo.lines.map((line) => (
+              <Text key={line} style={styles.muted}>
+                {line}
+              </Text>
+            ))}
           </View>
           <View style={styles.right}>
             <Text style={styles.label}>{text.headline.label}</Text>
@@ -100,15 +104,6 @@ function InvoicePdf({ invoice, business, testNotice, logoPicture, ink }: Printed
         </View>
       </Page>
     </Document>
-  );
-}
-
-function Address({ location }: { location: NonNullable<PublicInvoice["businessCustomerLocation"]> }) {
-  return (
-    <>
-      <Text style={styles.muted}>{location.address}</Text>
-      <Text style={styles.muted}>{`${location.city}, ${location.state} ${location.zip}`}</Text>
-    </>
   );
 }
 

@@ -6,6 +6,7 @@ type Text = Pick<
   Invoice,
   | "isWorkOrder"
   | "businessCustomerLocationId"
+  | "billingAddress"
   | "issuedOn"
   | "dueOn"
   | "lineItems"
@@ -39,6 +40,8 @@ export function textVersionOf(invoice: Text): string {
     // A note has a new id after every save.
     invoice.notes.map((note) => note.body),
     invoice.attachments.map((file) => file.id),
+    // What was read before there were billing addresses is still what was read.
+    ...(invoice.billingAddress ? [invoice.billingAddress] : []),
   ];
   return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
 }

@@ -52,7 +52,10 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT job_id FROM i))),
     l AS MATERIALIZED (
       SELECT id, location_name, address, city, state, zip FROM customer_location
-      WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT location_id FROM i)))
+      WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT location_id FROM i))),
+    b AS MATERIALIZED (
+      SELECT id, name, address, address2, city, state, zip FROM billing_address
+      WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT billing_address_id FROM i)))
     SELECT i.id, i.invoice_number AS "invoiceNumber", i.is_work_order AS "isWorkOrder", i.is_template AS "isTemplate",
       i.title, i.status, i.customer_id AS "businessCustomerId",
       json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email) AS "businessCustomer",
@@ -61,6 +64,9 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       i.appointment_id AS "appointmentId", i.location_id AS "businessCustomerLocationId",
       CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object('id', l.id, 'locationName', l.location_name, 'address', l.address,
         'city', l.city, 'state', l.state, 'zip', l.zip) END AS "businessCustomerLocation",
+      i.billing_address_id AS "billingAddressId",
+      CASE WHEN b.id IS NULL THEN NULL ELSE json_build_object('id', b.id, 'name', b.name, 'address', b.address,
+        'address2', b.address2, 'city', b.city, 'state', b.state, 'zip', b.zip) END AS "billingAddress",
       i.issued_on::text AS "issuedOn", i.due_on::text AS "dueOn", i.font_size AS "fontSize",
       coalesce(noted.list, '[]') AS notes, coalesce(lined.list, '[]') AS "lineItems",
       coalesce(taxed.list, '[]') AS "invoiceTaxRates", coalesce(attached.list, '[]') AS attachments,
@@ -73,6 +79,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     JOIN c ON c.id = i.customer_id
     LEFT JOIN j ON j.id = i.job_id
     LEFT JOIN l ON l.id = i.location_id
+    LEFT JOIN b ON b.id = i.billing_address_id
     LEFT JOIN noted ON noted.invoice_id = i.id
     LEFT JOIN lined ON lined.invoice_id = i.id
     LEFT JOIN taxed ON taxed.invoice_id = i.id

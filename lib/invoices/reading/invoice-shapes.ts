@@ -23,6 +23,17 @@ export const InvoiceDiscount = z
 export type InvoiceDiscount = z.output<typeof InvoiceDiscount>;
 export const NO_DISCOUNT: InvoiceDiscount = { kind: "none", value: "0" };
 
+/** A billing address as a document says it. */
+const BillTo = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});
+
 /** A line; amounts in dollars ("125.00"), quantity up to four decimals. `counted`: it is part of the total. */
 const InvoiceLineItem = z.object({
   id: Id,
@@ -80,6 +91,9 @@ export const Invoice = z.object({
   appointmentId: Id.nullable(),
   businessCustomerLocationId: Id.nullable(),
   businessCustomerLocation: Place.nullable(),
+  billingAddressId: Id.nullable(),
+  /** Whom it is billed to; null: the customer at the location. */
+  billingAddress: BillTo.nullable(),
   issuedOn: z.string(),
   dueOn: z.string().nullable(),
   fontSize: InvoiceFontSize,

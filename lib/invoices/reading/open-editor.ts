@@ -1,5 +1,8 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
+import { ratesOfGroup } from "@/lib/businesses/tax-groups";
+import { listBillingAddresses } from "@/lib/customers/billing/billing-address-rows";
+import type { BillingAddress } from "@/lib/customers/billing/billing-shapes";
 import { listJobFiles } from "@/lib/jobs/files/job-files";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -18,6 +21,8 @@ type Opened = {
   /** Photos and papers of the job, which the document may carry. */
   files: Array<{ id: string; fileName: string }>;
   asksSsn4: boolean;
+  /** The customer's billing addresses in use, and the one that the document has. */
+  billingAddresses: BillingAddress[];
 };
 
 /** Everything the editor needs, or 404. A document is only found below its own job. */
@@ -55,7 +60,8 @@ export function openEditor(
       },
       invoice,
       source,
-      rates: await ratesWithStored(who, invoice),
+      billingAddresses: await billingAddressesFor(who, job.customerId, invoice),
+      rates: await ratesWithStored(who, invoice, invoice ? [] : await ratesOfLocation(who, job.locationId)),
       contacts: contacts.map(({ id, firstName, lastName, email }) => ({
         id,
         name: `${firstName} ${lastName}`.trim() || email,
@@ -65,9 +71,26 @@ export function openEditor(
   });
 }
 
+async function billingAddressesFor(who: Who, customerId: string, invoice: Invoice | null): Promise<BillingAddress[]> {
+  const { items } = await listBillingAddresses(who, { businessCustomerId: customerId, includeDeleted: true });
+  return items.filter(({ id, isActive }) => isActive || id === invoice?.billingAddressId);
+}
+
+/** The taxes of the group that a location has. */
+async function ratesOfLocation(who: Who, locationId: string): Promise<string[]> {
+  return who.db(async (db) => {
+    const where = { businessId_id: { businessId: who.businessId, id: locationId } };
+    const location = await db.location.findUnique({ where });
+    return location?.taxGroupId ? ratesOfGroup(who, db, location.taxGroupId) : [];
+  });
+}
+
 /** The active rates, and those the document has although they are no longer active, at the percentage it was saved with. */
-async function ratesWithStored(who: Who, invoice: Invoice | null) {
-  const active = await listTaxRates(who);
+async function ratesWithStored(who: Who, invoice: Invoice | null, ofLocation: readonly string[]) {
+  const all = await listTaxRates(who);
+  // Where the location has taxes of its own, a new document starts with those.
+  const active =
+    ofLocation.length > 0 ? all.map((rate) => ({ ...rate, isDefault: ofLocation.includes(rate.id) })) : all;
   const stored = invoice?.invoiceTaxRates ?? [];
   const kept = active.map((rate) => ({
     ...rate,

@@ -4,5 +4,5 @@ import { conflict } from "./refusal";
 export function refuseStale(noun: string, sent: number | undefined, stored: number, now = ""): void {
   if (sent === undefined || sent === stored) return;
   const sentence = `Somebody else has changed this ${noun} meanwhile. ${now}Your text is kept; reload to see theirs.`;
-  throw conflict(`${noun}_changed`, sentence, { version: stored });
+  throw conflict(`${noun.replaceAll(" ", "_")}_changed`, sentence, { version: stored });
 }

@@ -69,6 +69,12 @@ export type Routes = {
   "POST /api/appointments/unassigned-work-orders": (typeof import("@/app/api/appointments/unassigned-work-orders/route"))["POST"];
   "GET /api/appointments/week": (typeof import("@/app/api/appointments/week/route"))["GET"];
   "POST /api/background-tasks/run-again": (typeof import("@/app/api/background-tasks/run-again/route"))["POST"];
+  "POST /api/billing-addresses/[id]/merge": (typeof import("@/app/api/billing-addresses/[id]/merge/route"))["POST"];
+  "PUT /api/billing-addresses/[id]": (typeof import("@/app/api/billing-addresses/[id]/route"))["PUT"];
+  "DELETE /api/billing-addresses/[id]": (typeof import("@/app/api/billing-addresses/[id]/route"))["DELETE"];
+  "GET /api/billing-addresses/active": (typeof import("@/app/api/billing-addresses/active/route"))["GET"];
+  "GET /api/billing-addresses": (typeof import("@/app/api/billing-addresses/route"))["GET"];
+  "POST /api/billing-addresses": (typeof import("@/app/api/billing-addresses/route"))["POST"];
   "GET /api/business/[id]": (typeof import("@/app/api/business/[id]/route"))["GET"];
   "GET /api/business/alldetails": (typeof import("@/app/api/business/alldetails/route"))["GET"];
   "GET /api/business/coverage-zones": (typeof import("@/app/api/business/coverage-zones/route"))["GET"];
@@ -129,6 +135,7 @@ export type Routes = {
   "GET /api/customers/[id]/jobs": (typeof import("@/app/api/customers/[id]/jobs/route"))["GET"];
   "POST /api/customers/[id]/jobs": (typeof import("@/app/api/customers/[id]/jobs/route"))["POST"];
   "POST /api/customers/[id]/language-toggle": (typeof import("@/app/api/customers/[id]/language-toggle/route"))["POST"];
+  "POST /api/customers/[id]/merge": (typeof import("@/app/api/customers/[id]/merge/route"))["POST"];
   "GET /api/customers/[id]/nonpayer-payments": (typeof import("@/app/api/customers/[id]/nonpayer-payments/route"))["GET"];
   "GET /api/customers/[id]/outstanding-balance": (typeof import("@/app/api/customers/[id]/outstanding-balance/route"))["GET"];
   "GET /api/customers/[id]/preferences": (typeof import("@/app/api/customers/[id]/preferences/route"))["GET"];
@@ -156,7 +163,9 @@ export type Routes = {
   "GET /api/customers/imports": (typeof import("@/app/api/customers/imports/route"))["GET"];
   "POST /api/customers/imports": (typeof import("@/app/api/customers/imports/route"))["POST"];
   "GET /api/customers/job-types": (typeof import("@/app/api/customers/job-types/route"))["GET"];
+  "GET /api/customers/likely-pairs": (typeof import("@/app/api/customers/likely-pairs/route"))["GET"];
   "GET /api/customers/manufacturers": (typeof import("@/app/api/customers/manufacturers/route"))["GET"];
+  "POST /api/customers/not-the-same": (typeof import("@/app/api/customers/not-the-same/route"))["POST"];
   "GET /api/customers/phone-search": (typeof import("@/app/api/customers/phone-search/route"))["GET"];
   "GET /api/customers": (typeof import("@/app/api/customers/route"))["GET"];
   "POST /api/customers": (typeof import("@/app/api/customers/route"))["POST"];
@@ -229,6 +238,7 @@ export type Routes = {
   "POST /api/jobs/[id]/files": (typeof import("@/app/api/jobs/[id]/files/route"))["POST"];
   "GET /api/jobs/[id]/has-appointment-promise": (typeof import("@/app/api/jobs/[id]/has-appointment-promise/route"))["GET"];
   "PATCH /api/jobs/[id]/lead-source": (typeof import("@/app/api/jobs/[id]/lead-source/route"))["PATCH"];
+  "PATCH /api/jobs/[id]/location": (typeof import("@/app/api/jobs/[id]/location/route"))["PATCH"];
   "PATCH /api/jobs/[id]/name": (typeof import("@/app/api/jobs/[id]/name/route"))["PATCH"];
   "GET /api/jobs/[id]/notes": (typeof import("@/app/api/jobs/[id]/notes/route"))["GET"];
   "PATCH /api/jobs/[id]/number": (typeof import("@/app/api/jobs/[id]/number/route"))["PATCH"];
@@ -254,9 +264,13 @@ export type Routes = {
   "DELETE /api/lead-sources/[id]": (typeof import("@/app/api/lead-sources/[id]/route"))["DELETE"];
   "GET /api/lead-sources": (typeof import("@/app/api/lead-sources/route"))["GET"];
   "POST /api/lead-sources": (typeof import("@/app/api/lead-sources/route"))["POST"];
+  "POST /api/locations/[id]/apply-tax-group": (typeof import("@/app/api/locations/[id]/apply-tax-group/route"))["POST"];
+  "GET /api/locations/[id]/association-counts": (typeof import("@/app/api/locations/[id]/association-counts/route"))["GET"];
+  "POST /api/locations/[id]/merge": (typeof import("@/app/api/locations/[id]/merge/route"))["POST"];
   "GET /api/locations/[id]": (typeof import("@/app/api/locations/[id]/route"))["GET"];
   "PUT /api/locations/[id]": (typeof import("@/app/api/locations/[id]/route"))["PUT"];
   "DELETE /api/locations/[id]": (typeof import("@/app/api/locations/[id]/route"))["DELETE"];
+  "POST /api/locations/[id]/undelete": (typeof import("@/app/api/locations/[id]/undelete/route"))["POST"];
   "GET /api/locations/active": (typeof import("@/app/api/locations/active/route"))["GET"];
   "GET /api/locations/by-sub-customer-groups": (typeof import("@/app/api/locations/by-sub-customer-groups/route"))["GET"];
   "GET /api/locations": (typeof import("@/app/api/locations/route"))["GET"];
@@ -319,6 +333,10 @@ export type Routes = {
   "GET /api/session/reset-password/[token]": (typeof import("@/app/api/session/reset-password/[token]/route"))["GET"];
   "POST /api/session/reset-password": (typeof import("@/app/api/session/reset-password/route"))["POST"];
   "GET /api/session": (typeof import("@/app/api/session/route"))["GET"];
+  "PUT /api/tax-groups/[id]": (typeof import("@/app/api/tax-groups/[id]/route"))["PUT"];
+  "DELETE /api/tax-groups/[id]": (typeof import("@/app/api/tax-groups/[id]/route"))["DELETE"];
+  "GET /api/tax-groups": (typeof import("@/app/api/tax-groups/route"))["GET"];
+  "POST /api/tax-groups": (typeof import("@/app/api/tax-groups/route"))["POST"];
   "PUT /api/tax-rates/[id]": (typeof import("@/app/api/tax-rates/[id]/route"))["PUT"];
   "GET /api/tax-rates": (typeof import("@/app/api/tax-rates/route"))["GET"];
   "POST /api/tax-rates": (typeof import("@/app/api/tax-rates/route"))["POST"];

@@ -15,6 +15,7 @@ type ListTable =
   | "followUpType"
   | "jobType"
   | "leadSource"
+  | "taxGroup"
   | "taxRate";
 
 /** What else there is beside the name is a matter of the list. */

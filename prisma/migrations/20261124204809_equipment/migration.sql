@@ -67,7 +67,6 @@ ALTER TABLE equipment ADD FOREIGN KEY (business_id, manufacturer_id) REFERENCES 
 ALTER TABLE equipment ADD FOREIGN KEY (business_id, plate_file_id) REFERENCES stored_file (business_id, id);
 ALTER TABLE equipment_job ADD FOREIGN KEY (business_id, equipment_id) REFERENCES equipment (business_id, id) ON DELETE CASCADE;
 ALTER TABLE equipment_job ADD FOREIGN KEY (business_id, job_id) REFERENCES job (business_id, id) ON DELETE CASCADE;
-CREATE UNIQUE INDEX equipment_system_name ON equipment_system (business_id, location_id, lower(name));
 CREATE UNIQUE INDEX manufacturer_name ON manufacturer (business_id, lower(name));
 CREATE INDEX equipment_by_created ON equipment (business_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX equipment_by_system ON equipment (business_id, system_id) WHERE system_id IS NOT NULL;
@@ -89,3 +88,6 @@ SELECT record_table('equipment_system', 'equipment-system', 'id'),
   record_table('manufacturer', 'manufacturer', 'id'),
   record_table('equipment', 'equipment', 'id', '{}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1'),
   record_table('equipment_job', 'equipment', 'equipment_id');
+
+-- What is named after a merged location is of the survivor.
+SELECT follow_merges('equipment_system'), follow_merges('equipment');

@@ -17,6 +17,11 @@ export type World = {
   location: string;
   contact: string;
   customerGroup: string;
+  billingAddress: string;
+  /** Of the same customer as `customer` has them, to be merged with. */
+  otherCustomer: string;
+  otherLocation: string;
+  otherBillingAddress: string;
   job: string;
   jobFile: string;
   equipment: string;
@@ -51,6 +56,7 @@ const LISTS = [
   "followUpTypes",
   "jobTypes",
   "leadSources",
+  "taxGroups",
   "taxRates",
 ] as const;
 
@@ -77,6 +83,14 @@ export async function makeWorld(): Promise<World> {
       data: { businessId, customerId: job.customerId, firstName: "Ann", lastName: "Lee", email: "ann@example.com" },
     });
     const customerGroup = await db.customerGroup.create({ data: { businessId, displayName: "Rentals" } });
+    const other = await db.customer.create({
+      data: { businessId, displayName: "Ann Leigh", firstName: "Ann", lastName: "Leigh" },
+    });
+    const town = { city: "Charlotte", state: "NC", zip: "28202" };
+    const at = { businessId, customerId: job.customerId, ...town };
+    const otherLocation = await db.location.create({ data: { ...at, address: "11 Elm St" } });
+    const billing = await db.billingAddress.create({ data: { ...at, address: "PO Box 1" } });
+    const otherBilling = await db.billingAddress.create({ data: { ...at, address: "PO Box 2" } });
     const part = await db.priceBookPart.create({
       data: { businessId, name: "Valve", shortName: "Valve", cost: "1", salesPrice: "2", searchText: "valve" },
     });
@@ -155,6 +169,10 @@ export async function makeWorld(): Promise<World> {
     return {
       contact: contact.id,
       customerGroup: customerGroup.id,
+      otherCustomer: other.id,
+      otherLocation: otherLocation.id,
+      billingAddress: billing.id,
+      otherBillingAddress: otherBilling.id,
       part: part.id,
       item: item.id,
       import: run.id,

@@ -3,12 +3,16 @@ const ADMINISTERED = "a set that an administrator keeps by hand: tens of rows";
 const STAFF = "the staff of one business: hundreds at the very most, read as a whole";
 const REPORT =
   "lines that are summed up, and a page or a hundred of the newest rows: measured as readGroups and readRows";
+const PAIRS =
+  "everybody is compared with whoever shares a key: the customers of the business are read once, in one statement that answers a thousand pairs at most";
 const ONE = "what one record holds";
 
 export const boundedCalls: Record<string, string> = {
   "appointmentTags.list": ADMINISTERED,
   "appointments.listTechs": "the crew of one appointment",
   "appointments.listUpdatableStatuses": "follows from the state of one appointment",
+  "billingAddresses.list": ONE,
+  "billingAddresses.listActive": ONE,
   "business.show": ONE,
   "business.getAllDetails": ADMINISTERED,
   "business.listCoverageZones": ADMINISTERED,
@@ -22,6 +26,7 @@ export const boundedCalls: Record<string, string> = {
   "customerStatuses.list": ADMINISTERED,
   "customers.listGroups": ADMINISTERED,
   "customers.getTechScore": STAFF,
+  "customers.listLikelyPairs": PAIRS,
   "customers.listJobTypes": ADMINISTERED,
   "customers.listManufacturers": "the makers of a trade's equipment: hundreds at the very most",
   "followUpTypes.list": ADMINISTERED,
@@ -47,6 +52,7 @@ export const boundedCalls: Record<string, string> = {
   "reports.technicianLeaderboard": REPORT,
   "reports.totalSales": REPORT,
   "roles.list": ADMINISTERED,
+  "taxGroups.list": ADMINISTERED,
   "taxRates.list": ADMINISTERED,
   "users.getCurrent": ONE,
   "users.getTechnician": ONE,
@@ -82,6 +88,7 @@ export const boundedReads: Record<string, string> = {
   listNotesOfAppointment: "behind appointments.listNotes, which is measured",
   listLeftOut: "the first rows of one import",
   listRejectedRows: "the first rows of one import",
+  listTaxGroups: ADMINISTERED,
   listTaxRates: ADMINISTERED,
   loadCandidates: "behind appointments.findATime, which is measured",
   loadPlanDay: "behind schedule.suggestPlan, which is measured",

@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { RecordLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states/skeleton";
+import { listLocations } from "@/lib/customers/locations/list-locations";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { listLeadSources } from "@/lib/leads/lead-sources";
 import type { Job } from "@/lib/jobs/job-shapes";
@@ -65,6 +66,7 @@ export default async function JobPage({ params, searchParams }: Props) {
             job={job}
             jobTypes={jobTypes}
             leadSources={leadSources}
+            locations={canChange ? await placesOf(who, job) : []}
             canChange={canChange && !isDeleted}
           />
           {!isDeleted && (
@@ -114,4 +116,15 @@ function JobMain({ who, job, opened }: { who: Who; job: Job; opened: string | un
       )}
     </div>
   );
+}
+
+/** Where the work of a job may be done: the locations of its customer that are in use, and the one it has. */
+async function placesOf(who: Who, { businessCustomer, businessCustomerLocation: own }: Job) {
+  const query = { page: 1, perPage: 100, term: "", showArchive: false };
+  const { items } = await listLocations(who, { businessCustomerId: businessCustomer.id, ...query });
+  const places = items.some(({ id }) => id === own.id) ? items : [own, ...items];
+  return places.map(({ id, locationName, address, city }) => ({
+    id,
+    name: [locationName, address, city].filter(Boolean).join(", "),
+  }));
 }

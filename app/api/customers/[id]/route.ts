@@ -22,6 +22,6 @@ export const DELETE = call({
   params: IdPath,
   query: z.object({ endWork: flag() }),
   returns: Deleted,
-  refusals: ["customer_not_found", "customer_has_work"],
+  refusals: ["customer_not_found", "customer_has_work", "customer_merged"],
   run: ({ who, params, query }) => removeCustomer(who, params.id, query),
 });

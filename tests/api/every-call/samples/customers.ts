@@ -4,6 +4,7 @@ const address = { address: "9 Elm St", city: "Charlotte", state: "NC", zip: "282
 
 export const customers: Samples = {
   ids: {
+    "/api/billing-addresses/[id]": "billingAddress",
     "/api/contacts/[id]": "contact",
     "/api/customers/[id]": "customer",
     "/api/customers/imports/[id]": "import",
@@ -17,6 +18,9 @@ export const customers: Samples = {
     "/api/notes/by-location/[locationId]": "location",
   },
   bodies: {
+    "billingAddresses.create": (world) => ({ businessCustomerId: world.customer, ...address }),
+    "billingAddresses.merge": (world) => ({ mergeBillingAddressIds: [world.otherBillingAddress] }),
+    "billingAddresses.update": () => ({ name: "Accounts payable", ...address }),
     "contacts.edit": () => ({ first_name: "Ann", last_name: "Lee" }),
     "contacts.editMobilePhone": () => ({ mobilePhone: "(704) 555-0199" }),
     "customerGroups.create": (world) => ({ display_name: "Landlords", parent_id: world.customerGroup }),
@@ -26,6 +30,8 @@ export const customers: Samples = {
       customerGroupIds: [world.customerGroup],
     }),
     "customerStatuses.updatePriority": () => ({ direction: "down" }),
+    "customers.merge": (world) => ({ mergeCustomerIds: [world.otherCustomer] }),
+    "customers.notTheSame": (world) => ({ customerIds: [world.customer, world.otherCustomer] }),
     "customers.setPreferredTech": (world) => ({ techId: world.technician }),
     "customers.setPrimaryContact": (world) => ({ contactId: world.contact }),
     "customers.updateContactMethod": () => ({ contactMethod: "email" }),
@@ -52,6 +58,9 @@ export const customers: Samples = {
     "customers.updateContactInfo": () => ({ firstName: "Anna" }),
     "locations.create": (world) => ({ businessCustomerId: world.customer, ...address }),
     "locations.update": () => address,
+    "locations.applyTaxGroup": (world) => ({ taxGroupId: world.taxGroups }),
+    "locations.merge": (world) => ({ mergeLocationIds: [world.otherLocation] }),
+    "locations.updateJobLocation": (world) => ({ businessCustomerLocationId: world.otherLocation }),
   },
   worksElsewhere: {
     "customerImports.upload": "takes a file",

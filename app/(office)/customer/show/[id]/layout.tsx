@@ -3,6 +3,7 @@ import { CustomerActions } from "@/components/customers/customer-actions";
 import { customerTypeLabel } from "@/components/customers/customer-columns";
 import { streetText, townText } from "@/components/customers/locations/place-text";
 import { Badge } from "@/components/ui/badge";
+import { RecordLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -21,6 +22,7 @@ export default async function CustomerLayout({ children, params }: Props) {
     { href: base, label: "Overview" },
     { href: `${base}/timeline`, label: "Timeline" },
     { href: `${base}/locations`, label: "Locations", count: locations.length },
+    { href: `${base}/billing-addresses`, label: "Billing addresses" },
     { href: `${base}/contacts`, label: "Contacts", count: contacts.length },
     ...(who.permissions.has("jobs.view") ? [{ href: `${base}/jobs`, label: "Jobs" }] : []),
     ...(who.permissions.has("jobs.view") ? [{ href: `${base}/notes`, label: "Notes" }] : []),
@@ -36,7 +38,17 @@ export default async function CustomerLayout({ children, params }: Props) {
         title={customer.fullName}
         context={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            {customer.deleted && <Badge tone="danger">Deleted</Badge>}
+            {customer.mergedInto ? (
+              <span>
+                Merged into{" "}
+                <RecordLink href={`/customer/show/${customer.mergedInto.id}`}>
+                  {customer.mergedInto.fullName}
+                </RecordLink>{" "}
+                ·
+              </span>
+            ) : (
+              customer.deleted && <Badge tone="danger">Deleted</Badge>
+            )}
             <span>
               {[customerTypeLabel(customer.type), home && streetText(home), home && townText(home)]
                 .filter(Boolean)
@@ -49,7 +61,7 @@ export default async function CustomerLayout({ children, params }: Props) {
             id={customer.id}
             fullName={customer.fullName}
             isDeleted={customer.deleted}
-            canChange={who.permissions.has("customers.change")}
+            canChange={who.permissions.has("customers.change") && !customer.mergedInto}
             canBook={who.permissions.has("schedule.change")}
           />
         }

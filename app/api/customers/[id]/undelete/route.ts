@@ -9,6 +9,6 @@ export const POST = call({
   permission: "customers.change",
   params: IdPath,
   returns: Customer,
-  refusals: ["customer_not_found"],
+  refusals: ["customer_not_found", "customer_merged"],
   run: ({ who, params }) => restoreCustomer(who, params.id),
 });

@@ -2,16 +2,20 @@ import { MapPin, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { LocationCard } from "@/components/customers/locations/location-card";
 import { LocationPanel } from "@/components/customers/locations/location-panel";
+import { MergePanel } from "@/components/customers/merging/merge-panel";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
+import { listTaxGroups } from "@/lib/businesses/tax-groups";
+import { locationsToMerge } from "@/lib/customers/locations/locations-to-merge";
 import { listLocations } from "@/lib/customers/locations/list-locations";
 import { outlinesAround } from "@/lib/platform/maps/county-outlines";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 import { StreetPicture } from "../_sections/street-picture";
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ add?: string; edit?: string; show?: string }> };
+type Query = { add?: string; edit?: string; merge?: string; show?: string };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
 export const metadata = { title: "Locations" };
 
@@ -29,6 +33,10 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
   const canChange = who.permissions.has("customers.change") && !customer.deleted;
   const canBook = who.permissions.has("schedule.change") && !customer.deleted;
   const base = `/customer/show/${id}/locations`;
+  const taxGroups = query.add || query.edit ? await who.db((db) => listTaxGroups(who, db)) : [];
+  const panel = { customerId: id, customerName: customer.fullName, taxGroups, closeHref: base };
+  const canMerge = canChange && items.filter(({ isArchived }) => !isArchived).length > 1;
+  const [merged, other, ...others] = canMerge ? await locationsToMerge(who, items, query.merge) : [];
   const edited = items.find((location) => location.id === query.edit && !location.isArchived);
   return (
     <>
@@ -43,13 +51,7 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
         )}
       </div>
       {items.length === 0 ? (
-        <div className="rounded-card border border-line bg-surface">
-          <EmptyState
-            icon={<MapPin aria-hidden />}
-            title="No locations yet"
-            text="A location is a place where you do work for this customer. Appointments are booked at one."
-          />
-        </div>
+        <NoLocations />
       ) : (
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {items.map((location) => (
@@ -62,28 +64,47 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
                   : null
               }
               editHref={canChange && !location.isArchived ? `${base}?edit=${location.id}` : null}
+              mergeHref={canMerge && !location.isArchived ? `${base}?merge=${location.id}` : null}
+              canRestore={canChange && location.isArchived && !location.mergedIntoId}
               bookHref={canBook && !location.isArchived ? `/schedule/new?customer=${id}&location=${location.id}` : null}
             />
           ))}
         </ul>
       )}
-      {canChange && query.add === "location" && (
-        <LocationPanel customerId={id} customerName={customer.fullName} closeHref={base} />
+      {merged && other && (
+        <MergePanel
+          kind="location"
+          customerName={customer.fullName}
+          record={merged}
+          others={[other, ...others]}
+          closeHref={base}
+        />
       )}
+      {canChange && query.add === "location" && <LocationPanel {...panel} />}
       {canChange && edited && (
         <LocationPanel
           key={edited.id}
-          customerId={id}
-          customerName={customer.fullName}
+          {...panel}
           location={edited}
           picture={
             <Suspense fallback={null}>
               <StreetPicture location={edited} />
             </Suspense>
           }
-          closeHref={base}
         />
       )}
     </>
+  );
+}
+
+function NoLocations() {
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <EmptyState
+        icon={<MapPin aria-hidden />}
+        title="No locations yet"
+        text="A location is a place where you do work for this customer. Appointments are booked at one."
+      />
+    </div>
   );
 }

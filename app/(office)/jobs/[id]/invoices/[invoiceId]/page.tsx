@@ -63,6 +63,7 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
           jobId: job.id,
           appointmentId: Id.safeParse(appointment).success ? appointment : undefined,
           isWorkOrder,
+          billingAddresses: opened.billingAddresses,
         }}
         invoice={invoice}
         start={start}

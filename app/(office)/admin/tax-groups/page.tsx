@@ -1,0 +1,49 @@
+import { Layers } from "lucide-react";
+import { TaxGroupPanel } from "@/components/businesses/tax-group-panel";
+import { SettingsList } from "@/components/office/settings-list";
+import { listTaxGroups } from "@/lib/businesses/tax-groups";
+import { taxRateList } from "@/lib/businesses/tax-rates";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<{ panel?: string }> };
+
+export const metadata = { title: "Tax groups" };
+
+export default async function TaxGroupsPage({ searchParams }: Props) {
+  const who = await requireMember("settings.manage");
+  const { panel } = await searchParams;
+  const { groups, rates } = await who.db(async (db) => ({
+    groups: await listTaxGroups(who, db),
+    rates: await taxRateList.all(who, db),
+  }));
+  const namesOf = (ids: readonly string[]) =>
+    rates.filter(({ id }) => ids.includes(id)).map(({ name, percent }) => `${name} ${percent}%`);
+  return (
+    <SettingsList
+      path="/admin/tax-groups"
+      label="Tax groups"
+      noun="tax group"
+      context="Taxes that a location gets together; its new invoices start with them"
+      rows={groups}
+      columns={[
+        {
+          id: "taxes",
+          label: "Taxes",
+          cell: ({ taxRateIds }) => (
+            <span className="whitespace-normal text-muted">{namesOf(taxRateIds).join(", ") || "None"}</span>
+          ),
+        },
+      ]}
+      icon={<Layers aria-hidden />}
+      about="A group holds the taxes of an area: state, county and city. Locations choose one."
+      panel={panel}
+      calls="/api/tax-groups"
+      renderPanel={(group) => (
+        <TaxGroupPanel
+          group={group}
+          rates={rates.filter(({ id, isActive }) => isActive || group?.taxRateIds.includes(id))}
+        />
+      )}
+    />
+  );
+}

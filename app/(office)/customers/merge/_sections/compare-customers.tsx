@@ -1,0 +1,39 @@
+import { UserX } from "lucide-react";
+import { MergeCustomersForm } from "@/components/customers/merging/merge-customers-form";
+import { Card } from "@/components/ui/card";
+import { ButtonLink } from "@/components/ui/link";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { type MergePreview, previewMerge } from "@/lib/customers/merging/merge-preview";
+import { Refusal } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+/** Two or more customers, field by field; why not, where one of them is gone. */
+export async function CompareCustomers({ who, ids }: { who: Who; ids: readonly string[] }) {
+  const found = await previewOf(who, ids);
+  const [first, ...others] = found instanceof Refusal ? [] : found.candidates;
+  if (found instanceof Refusal || !first)
+    return (
+      <Card>
+        <EmptyState
+          icon={<UserX aria-hidden />}
+          title="These customers cannot be merged"
+          text={found instanceof Refusal ? found.message : undefined}
+          action={<ButtonLink href="/customers/merge">Choose others</ButtonLink>}
+        />
+      </Card>
+    );
+  return (
+    <Card className="max-w-4xl">
+      <MergeCustomersForm key={ids.join(" ")} records={[first, ...others]} hasSameLocations={found.hasSameLocations} />
+    </Card>
+  );
+}
+
+async function previewOf(who: Who, ids: readonly string[]): Promise<MergePreview | Refusal> {
+  try {
+    return await previewMerge(who, ids);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}

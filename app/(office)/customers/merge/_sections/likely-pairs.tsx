@@ -1,0 +1,90 @@
+import { Users } from "lucide-react";
+import { NotTheSameButton } from "@/components/customers/merging/not-the-same-button";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { ButtonLink, RecordLink } from "@/components/ui/link";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { Pagination } from "@/components/ui/table/pagination";
+import type { FoundCustomer } from "@/lib/customers/customer-shapes";
+import { type LikelyPair, listLikelyPairs } from "@/lib/customers/merging/likely-pairs";
+import { formatPhone } from "@/lib/platform/format/phone";
+import type { Who } from "@/lib/platform/session/who";
+
+const SIZE = 20;
+
+const REASONS: Record<LikelyPair["same"][number], string> = {
+  phone: "Same phone",
+  email: "Same email",
+  address: "Same address",
+  name: "Similar name, same ZIP",
+};
+
+/** Customers who may be in twice, the likeliest first, each pair with its reasons. */
+export async function LikelyPairs({ who, page }: { who: Who; page: number }) {
+  const offset = Math.max(0, Math.min(1000, page - 1)) * SIZE;
+  const { items, total } = await listLikelyPairs(who, { limit: SIZE, offset });
+  const shown = `${offset + 1}–${offset + items.length} of ${total}`;
+  const at = (number: number) => `/customers/merge?page=${number}`;
+  return (
+    <Card title="Likely the same" isFlush>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<Users aria-hidden />}
+          title="No likely duplicates"
+          text="Customers with the same phone, email or address, or a similar name at one ZIP, appear here."
+        />
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {items.map((pair) => (
+              <Pair key={pair.customers.map(({ id }) => id).join(" ")} pair={pair} />
+            ))}
+          </ul>
+          <Pagination
+            summary={shown}
+            {...(offset > 0 ? { previousHref: at(page - 1) } : {})}
+            {...(offset + items.length < total ? { nextHref: at(page + 1) } : {})}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Pair({ pair: { customers, same } }: { pair: LikelyPair }) {
+  const [one, other] = customers;
+  const names = `${one.fullName} and ${other.fullName}`;
+  return (
+    <li className="grid items-center gap-x-4 gap-y-3 px-4 py-3 md:grid-cols-[1fr_1fr_auto]">
+      <Found customer={one} />
+      <Found customer={other} />
+      <div className="flex flex-wrap items-center gap-2 md:justify-end">
+        <NotTheSameButton customerIds={[one.id, other.id]} names={names} />
+        <ButtonLink size="small" href={`/customers/merge?id=${one.id}&id=${other.id}`} aria-label={`Compare ${names}`}>
+          Compare
+        </ButtonLink>
+      </div>
+      <div className="flex flex-wrap gap-1 md:col-span-3">
+        {same.map((reason) => (
+          <Badge key={reason} tone={reason === "name" ? "neutral" : "info"}>
+            {REASONS[reason]}
+          </Badge>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Found({ customer: { id, fullName, email, mobilePhone, homePhone, location } }: { customer: FoundCustomer }) {
+  const phone = mobilePhone || homePhone;
+  const place = location && [location.address, location.city, location.zip].filter(Boolean).join(", ");
+  return (
+    <div className="min-w-0">
+      <RecordLink href={`/customer/show/${id}`} className="break-words">
+        {fullName}
+      </RecordLink>
+      <p className="break-words text-muted">{[phone && formatPhone(phone), email].filter(Boolean).join(" · ")}</p>
+      {place && <p className="break-words text-muted">{place}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { BillingAddress } from "@/lib/customers/billing/billing-shapes";
+import { mergeBillingAddresses } from "@/lib/customers/billing/merge-billing-addresses";
+import { BillingAddressMerge } from "@/lib/customers/merging/merge-shapes";
+
+export const POST = call({
+  id: "billingAddresses.merge",
+  summary: "Make one billing address of several of a customer: invoices move to this one",
+  permission: "customers.change",
+  params: IdPath,
+  body: BillingAddressMerge,
+  returns: BillingAddress,
+  idempotent: true,
+  refusals: ["billing_address_not_found", "billing_address_deleted", "customer_deleted", "customer_merged"],
+  run: ({ who, params, body }) => mergeBillingAddresses(who, params.id, body),
+});

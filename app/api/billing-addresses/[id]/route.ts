@@ -1,0 +1,31 @@
+import { call } from "@/lib/platform/http/call";
+import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
+import { BillingAddress, ChangeBillingAddress } from "@/lib/customers/billing/billing-shapes";
+import { changeBillingAddress, removeBillingAddress } from "@/lib/customers/billing/save-billing-address";
+
+export const PUT = call({
+  id: "billingAddresses.update",
+  summary: "Change a billing address; documents that carry it say the new one",
+  permission: "customers.change",
+  params: IdPath,
+  body: ChangeBillingAddress,
+  returns: BillingAddress,
+  refusals: [
+    "billing_address_not_found",
+    "billing_address_deleted",
+    "billing_address_changed",
+    "customer_deleted",
+    "customer_merged",
+  ],
+  run: ({ who, params, body }) => changeBillingAddress(who, params.id, body),
+});
+
+export const DELETE = call({
+  id: "billingAddresses.delete",
+  summary: "Delete a billing address; documents that carry it keep it",
+  permission: "customers.change",
+  params: IdPath,
+  returns: Deleted,
+  refusals: ["billing_address_not_found", "customer_deleted", "customer_merged"],
+  run: ({ who, params }) => removeBillingAddress(who, params.id),
+});

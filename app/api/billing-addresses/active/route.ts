@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { listActiveBillingAddresses } from "@/lib/customers/billing/billing-address-rows";
+import { BillingAddress } from "@/lib/customers/billing/billing-shapes";
+
+export const GET = call({
+  id: "billingAddresses.listActive",
+  summary: "The billing addresses of a customer that are in use",
+  permission: "customers.view",
+  query: z.object({ businessCustomerId: Id }),
+  returns: page(BillingAddress),
+  refusals: ["customer_not_found"],
+  run: ({ who, query }) => listActiveBillingAddresses(who, query.businessCustomerId),
+});

@@ -1,0 +1,17 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Customer } from "@/lib/customers/customer-shapes";
+import { mergeCustomers } from "@/lib/customers/merging/merge-customers";
+import { CustomerMerge } from "@/lib/customers/merging/merge-shapes";
+
+export const POST = call({
+  id: "customers.merge",
+  summary: "Make one customer of several: everything the others have moves to this one",
+  permission: "customers.change",
+  params: IdPath,
+  body: CustomerMerge,
+  returns: Customer,
+  idempotent: true,
+  refusals: ["customer_not_found", "customer_deleted"],
+  run: ({ who, params, body }) => mergeCustomers(who, params.id, body),
+});

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { LikelyPair, listLikelyPairs } from "@/lib/customers/merging/likely-pairs";
+
+export const GET = call({
+  id: "customers.listLikelyPairs",
+  summary: "Customers who may be the same, two at a time, with the reason; the likeliest first",
+  permission: "customers.view",
+  query: z.object({ limit: limit(20), offset }),
+  returns: page(LikelyPair),
+  run: ({ who, query }) => listLikelyPairs(who, query),
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, Success } from "@/lib/platform/http/call-shapes";
+import { sayNotTheSame } from "@/lib/customers/merging/not-the-same";
+
+export const POST = call({
+  id: "customers.notTheSame",
+  summary: "Remember that two customers who look alike are two",
+  permission: "customers.change",
+  body: z.object({ customerIds: z.array(Id).length(2, "Name two customers.") }),
+  returns: Success,
+  refusals: ["customer_not_found"],
+  run: ({ who, body }) => sayNotTheSame(who, body.customerIds),
+});

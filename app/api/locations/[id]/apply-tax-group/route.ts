@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { applyTaxGroup } from "@/lib/customers/locations/apply-tax-group";
+
+export const POST = call({
+  id: "locations.applyTaxGroup",
+  summary: "Choose the taxes that new invoices for a location start with, or none",
+  permission: "customers.change",
+  params: IdPath,
+  body: z.object({ taxGroupId: Id.nullable() }),
+  returns: z.object({ id: Id, taxGroupId: Id.nullable() }),
+  refusals: ["location_not_found", "location_deleted", "customer_deleted", "customer_merged"],
+  run: ({ who, params, body }) => applyTaxGroup(who, params.id, body.taxGroupId),
+});

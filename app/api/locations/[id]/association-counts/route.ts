@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { AssociationCounts, associationCounts } from "@/lib/customers/locations/association-counts";
+
+export const GET = call({
+  id: "locations.getAssociationCounts",
+  summary: "What belongs to a location, before it is archived or merged",
+  permission: "customers.view",
+  params: IdPath,
+  returns: AssociationCounts,
+  refusals: ["location_not_found"],
+  run: ({ who, params }) => associationCounts(who, params.id),
+});

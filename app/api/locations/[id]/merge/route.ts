@@ -1,0 +1,17 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { CustomerLocation } from "@/lib/customers/customer-shapes";
+import { mergeLocations } from "@/lib/customers/locations/merge-locations";
+import { LocationMerge } from "@/lib/customers/merging/merge-shapes";
+
+export const POST = call({
+  id: "locations.merge",
+  summary: "Make one location of several of a customer: everything the others have moves to this one",
+  permission: "customers.change",
+  params: IdPath,
+  body: LocationMerge,
+  returns: CustomerLocation,
+  idempotent: true,
+  refusals: ["location_not_found", "location_deleted", "customer_deleted", "customer_merged"],
+  run: ({ who, params, body }) => mergeLocations(who, params.id, body),
+});

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { CustomerLocation } from "@/lib/customers/customer-shapes";
+import { restoreLocation } from "@/lib/customers/locations/restore-location";
+
+export const POST = call({
+  id: "locations.undelete",
+  summary: "Bring an archived location back",
+  permission: "customers.change",
+  params: IdPath,
+  returns: CustomerLocation,
+  refusals: ["location_not_found", "location_merged", "customer_deleted", "customer_merged"],
+  run: ({ who, params }) => restoreLocation(who, params.id),
+});

@@ -1,0 +1,6 @@
+import { taxGroupList } from "@/lib/businesses/tax-groups";
+import { createCall, readCall } from "@/lib/platform/lists/list-calls";
+
+export const GET = readCall(taxGroupList, "The groups of taxes by name");
+
+export const POST = createCall(taxGroupList, { refusals: ["tax_rate_not_found"] });

@@ -1,0 +1,28 @@
+import { Badge } from "@/components/ui/badge";
+import type { Column } from "@/components/ui/table/data-table-head";
+import type { BillingAddress } from "@/lib/customers/billing/billing-shapes";
+
+/** What a billing address is called where it has no name. */
+export const billingName = ({ name, address }: BillingAddress): string => name || address;
+
+export const billingColumns: Column<BillingAddress>[] = [
+  {
+    id: "name",
+    label: "Name",
+    isFixed: true,
+    cell: (billing) => (
+      <span className="inline-flex items-center gap-2">
+        {billingName(billing)}
+        {billing.mergedIntoId ? <Badge>Merged</Badge> : !billing.isActive && <Badge tone="danger">Deleted</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: "street",
+    label: "Street",
+    cell: ({ address, address2 }) => [address, address2].filter(Boolean).join(", "),
+  },
+  { id: "city", label: "City", cell: ({ city }) => city },
+  { id: "state", label: "State", cell: ({ state }) => state },
+  { id: "zip", label: "ZIP", cell: ({ zip }) => <span className="tabular">{zip}</span> },
+];

@@ -1,0 +1,48 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { CUSTOMER_FIELDS } from "@/lib/customers/merging/customer-fields-kept";
+import { api } from "@/lib/platform/http/api-client";
+import { useRequestKey } from "../use-request-key";
+import { MergeChoices, type Mergeable } from "./merge-choices";
+
+type Props = { records: readonly [Mergeable, ...Mergeable[]]; hasSameLocations: boolean };
+
+/** Makes one customer of several and opens the one that stays. */
+export function MergeCustomersForm({ records, hasSameLocations }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const keyOf = useRequestKey();
+  const [mergeSameLocations, setMergeSame] = useState(hasSameLocations);
+  const merge = async (survivor: Mergeable, gone: Mergeable[], keep: Record<string, string>) => {
+    const body = { mergeCustomerIds: gone.map(({ id }) => id), keep, mergeSameLocations };
+    const answer = await api(
+      "POST /api/customers/[id]/merge",
+      { params: { id: survivor.id }, body },
+      { requestKey: keyOf(body) },
+    );
+    offerUndo(`Merged into ${answer.fullName}.`, [answer]);
+    router.push(`/customer/show/${survivor.id}`);
+    router.refresh();
+  };
+  return (
+    <MergeChoices records={records} fields={CUSTOMER_FIELDS} onMerge={merge}>
+      {hasSameLocations && (
+        <Checkbox
+          isSelected={mergeSameLocations}
+          onChange={setMergeSame}
+          help="Jobs, appointments and invoices of both are then at one."
+        >
+          Make one location of those at the same address
+        </Checkbox>
+      )}
+      <p className="max-w-prose text-sm text-muted">
+        Whatever one of them opted out of stays opted out. Phone numbers and email addresses that are not kept stay with
+        a contact. Links that customers got go on working. Nobody is told.
+      </p>
+    </MergeChoices>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/overlays/toast";
+import { api, CallError } from "@/lib/platform/http/api-client";
+
+type Props = { customerIds: [string, string]; names: string };
+
+/** Takes a pair off the list for good; Undo brings it back. */
+export function NotTheSameButton({ customerIds, names }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const say = async () => {
+    try {
+      const answer = await api("POST /api/customers/not-the-same", { body: { customerIds } });
+      offerUndo(`${names} are not the same.`, [answer]);
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+    }
+  };
+  return (
+    <Button size="small" variant="quiet" aria-label={`${names} are not the same`} onPress={() => void say()}>
+      Not the same
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { z } from "zod";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { namedList } from "@/lib/platform/lists/named-list";
+import type { Who } from "@/lib/platform/session/who";
+
+/** The taxes that a place gets together: those of its state, county and city. */
+const TaxGroup = z.object({ id: Id, name: z.string(), taxRateIds: z.array(Id) });
+export type TaxGroup = z.output<typeof TaxGroup>;
+
+const TaxGroupInput = z.object({
+  name: line(60).min(1, "this field is required"),
+  /** Left out, they stay. */
+  taxRateIds: z.array(Id).max(20).optional(),
+});
+
+/** A group that goes is no location's any more; saved documents keep their taxes. */
+export const taxGroupList = namedList({
+  noun: "tax group",
+  calls: "taxGroups",
+  table: "taxGroup",
+  shape: TaxGroup,
+  input: TaxGroupInput,
+  all: listTaxGroups,
+  idOf: ({ id }) => id,
+  removal: "deletedAt",
+  after: async (who, db, id, input) => {
+    const { businessId } = who;
+    if (input?.taxRateIds) await writeRates(who, db, id, input.taxRateIds);
+    if (!input) await db.location.updateMany({ where: { businessId, taxGroupId: id }, data: { taxGroupId: null } });
+  },
+});
+
+/** The groups by name, with their taxes. */
+export async function listTaxGroups({ businessId }: Who, db: Transaction): Promise<TaxGroup[]> {
+  const groups = await db.taxGroup.findMany({ where: { businessId, deletedAt: null } });
+  const rates = await db.taxGroupRate.findMany({ where: { businessId, groupId: { in: groups.map(({ id }) => id) } } });
+  return groups
+    .map(({ id, name }) => ({
+      id,
+      name,
+      taxRateIds: rates.filter(({ groupId }) => groupId === id).map(({ taxRateId }) => taxRateId),
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en", { sensitivity: "base" }));
+}
+
+/** 422 unless it is a group that is there; none is fine. */
+export async function requireTaxGroup(
+  { businessId }: Who,
+  db: Transaction,
+  id: string | null | undefined,
+): Promise<void> {
+  if (!id) return;
+  const count = await db.taxGroup.count({ where: { businessId, id, deletedAt: null } });
+  if (count === 0) throw invalid({ taxGroupId: "This tax group does not exist." });
+}
+
+/** The taxes of a group that are in use. */
+export async function ratesOfGroup({ businessId }: Who, db: Transaction, groupId: string): Promise<string[]> {
+  const rows = await db.taxGroupRate.findMany({ where: { businessId, groupId }, select: { taxRateId: true } });
+  const ids = rows.map(({ taxRateId }) => taxRateId);
+  const used = await db.taxRate.findMany({
+    where: { businessId, id: { in: ids }, isActive: true },
+    orderBy: { name: "asc" },
+  });
+  return used.map(({ id }) => id);
+}
+
+async function writeRates({ businessId }: Who, db: Transaction, groupId: string, ids: string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const known = await db.taxRate.count({ where: { businessId, id: { in: wanted } } });
+  if (known < wanted.length) throw notFound("tax rate");
+  await db.taxGroupRate.deleteMany({ where: { businessId, groupId } });
+  await db.taxGroupRate.createMany({ data: wanted.map((taxRateId) => ({ businessId, groupId, taxRateId })) });
+}

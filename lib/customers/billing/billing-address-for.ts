@@ -1,0 +1,27 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { currentBillingAddressId } from "../merging/follow-merged";
+
+/**
+ * What a document stores of the billing address that was named for it: left out, it stays; one of another customer, or a
+ * deleted one that it does not have already, is 422 on `billingAddressId`.
+ */
+export async function billingAddressFor(
+  who: Who,
+  db: Transaction,
+  customerId: string,
+  named: string | null | undefined,
+  existing: { billingAddressId: string | null } | null,
+): Promise<{ billingAddressId?: string | null }> {
+  if (named === undefined) return {};
+  if (named === null) return { billingAddressId: null };
+  const id = await currentBillingAddressId(who, db, named);
+  const row = await db.billingAddress.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
+  if (row?.customerId !== customerId)
+    throw invalid({ billingAddressId: "This billing address does not belong to the customer." });
+  if (row.deletedAt && existing?.billingAddressId !== id)
+    throw invalid({ billingAddressId: "This billing address is deleted." });
+  return { billingAddressId: id };
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { comparedBillingAddress } from "../merging/billing-fields-kept";
+import type { Compared } from "../merging/kept-fields";
+import { countsText } from "../merging/counts-text";
+import { countRows } from "../merging/move-rows";
+import { TABLES_OF_BILLING_ADDRESSES } from "../merging/moved-tables";
+import type { BillingAddress } from "./billing-shapes";
+
+type Candidate = Compared & { name: string; moves: string };
+
+/** The one with this id and then the others, with what would move; none where there is nothing to merge it with. */
+export function billingAddressesToMerge(
+  who: Who,
+  billing: readonly BillingAddress[],
+  id: string | undefined,
+): Promise<Candidate[]> {
+  return who.db(async (db) => {
+    const first = billing.find((each) => each.id === id);
+    if (!first) return [];
+    const found: Candidate[] = [];
+    for (const each of [first, ...billing.filter((other) => other !== first)]) {
+      const counts = await countRows(who, db, TABLES_OF_BILLING_ADDRESSES, [each.id]);
+      const moves = countsText(TABLES_OF_BILLING_ADDRESSES, counts);
+      found.push({
+        ...comparedBillingAddress(each),
+        name: [each.name, each.address].filter(Boolean).join(", "),
+        moves,
+      });
+    }
+    return found;
+  });
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { lockCustomer } from "../changing/lock-customer";
+import {
+  BILLING_ADDRESS_FIELDS,
+  type BillingAddressField,
+  comparedBillingAddress,
+} from "../merging/billing-fields-kept";
+import { keptOf } from "../merging/kept-fields";
+import type { BillingAddressMerge } from "../merging/merge-shapes";
+import { countRows, holdForMerge, holdRecords, moveRows } from "../merging/move-rows";
+import { TABLES_OF_BILLING_ADDRESSES } from "../merging/moved-tables";
+import { idsToMerge, refuseForeignKeep } from "../merging/refuse-merge";
+import { findBillingAddress, toBillingAddress } from "./billing-address-rows";
+import type { BillingAddress } from "./billing-shapes";
+
+/**
+ * Makes one billing address of several of one customer: their documents come to the survivor, and the others are deleted.
+ * Refusals: 404, 409 billing_address_deleted, 422 mergeBillingAddressIds, keep. Source: billingAddresses.merge.
+ */
+export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddressMerge): Promise<BillingAddress> {
+  const { businessId } = who;
+  const gone = idsToMerge("mergeBillingAddressIds", id, merge.mergeBillingAddressIds);
+  const all = [id, ...gone];
+  refuseForeignKeep(merge.keep, all);
+  return who.db(async (db) => {
+    await holdForMerge(who, db, "billing_address_id", all);
+    const { customerId } = await findBillingAddress(who, db, id);
+    await lockCustomer(who, db, customerId);
+    await holdRecords(who, db, "billing_address", all);
+    const survivor = await findBillingAddress(who, db, id);
+    const others = await db.billingAddress.findMany({
+      where: { businessId, id: { in: gone } },
+      orderBy: { id: "asc" },
+    });
+    if (others.length < gone.length) throw notFound("billing address");
+    const rows = [survivor, ...gone.flatMap((other) => others.filter((row) => row.id === other))];
+    if (rows.some((row) => row.customerId !== customerId))
+      throw invalid({ mergeBillingAddressIds: "Only billing addresses of one customer are merged." });
+    if (rows.some(({ deletedAt }) => deletedAt))
+      throw conflict("billing_address_deleted", "One of these billing addresses is deleted.");
+    const [first, ...rest] = [survivor, ...rows.slice(1)].map((row) => comparedBillingAddress(toBillingAddress(row)));
+    const kept = first && keptOf(BILLING_ADDRESS_FIELDS, [first, ...rest], merge.keep);
+    const of = (field: BillingAddressField) => rows.find((row) => row.id === kept?.[field]) ?? survivor;
+    const moved = await countRows(who, db, TABLES_OF_BILLING_ADDRESSES, gone);
+    await moveRows(who, db, TABLES_OF_BILLING_ADDRESSES, { from: gone, to: id });
+    const { address, address2, city, state, zip } = of("address");
+    const row = await db.billingAddress.update({
+      where: { businessId_id: { businessId, id } },
+      data: { name: of("name").name, address, address2, city, state, zip, version: { increment: 1 } },
+    });
+    await db.billingAddress.updateMany({
+      where: { businessId, id: { in: gone } },
+      data: { deletedAt: who.now, mergedIntoId: id, version: { increment: 1 } },
+    });
+    const act = { action: "billing-address.merged", subjectKind: "customer", subjectId: customerId };
+    recordChange(who, db, { ...act, details: moved });
+    return toBillingAddress(row);
+  });
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict } from "@/lib/platform/http/refusal";
+import { refuseStale } from "@/lib/platform/http/refuse-stale";
+import type { Who } from "@/lib/platform/session/who";
+import { lockCustomer } from "../changing/lock-customer";
+import { findBillingAddress, toBillingAddress } from "./billing-address-rows";
+import type { BillingAddress, ChangeBillingAddress, NewBillingAddress } from "./billing-shapes";
+
+/** Adds a billing address to a customer. Source: billingAddresses.create. */
+export function createBillingAddress(
+  who: Who,
+  { businessCustomerId: customerId, ...address }: NewBillingAddress,
+): Promise<BillingAddress> {
+  const { businessId, now: createdAt } = who;
+  return who.db(async (db) => {
+    await lockCustomer(who, db, customerId);
+    const row = await db.billingAddress.create({ data: { businessId, customerId, ...address, createdAt } });
+    say(who, db, customerId, "created");
+    return toBillingAddress(row);
+  });
+}
+
+/** Changes what is sent of one; documents that carry it say the new address. Source: billingAddresses.update. */
+export function changeBillingAddress(
+  who: Who,
+  id: string,
+  { version, ...change }: ChangeBillingAddress,
+): Promise<BillingAddress> {
+  return who.db(async (db) => {
+    const { customerId } = await findBillingAddress(who, db, id);
+    await lockCustomer(who, db, customerId);
+    const before = await findBillingAddress(who, db, id);
+    if (before.deletedAt) throw conflict("billing_address_deleted", "This billing address is deleted.");
+    refuseStale("billing address", version, before.version);
+    const { name, address, address2, city, state, zip } = change;
+    const row = await db.billingAddress.update({
+      where: { businessId_id: { businessId: who.businessId, id } },
+      data: { name, address, address2, city, state, zip, version: { increment: 1 } },
+    });
+    say(who, db, customerId, "changed");
+    return toBillingAddress(row);
+  });
+}
+
+/** Deletes one softly: documents that carry it keep it. Source: billingAddresses.delete. */
+export function removeBillingAddress(who: Who, id: string): Promise<{ id: string; deleted: true }> {
+  return who.db(async (db) => {
+    const { customerId } = await findBillingAddress(who, db, id);
+    await lockCustomer(who, db, customerId);
+    const before = await findBillingAddress(who, db, id);
+    if (before.deletedAt) return { id, deleted: true as const };
+    await db.billingAddress.update({
+      where: { businessId_id: { businessId: who.businessId, id } },
+      data: { deletedAt: who.now, version: { increment: 1 } },
+    });
+    say(who, db, customerId, "deleted");
+    return { id, deleted: true as const };
+  });
+}
+
+function say(who: Who, db: Transaction, subjectId: string, verb: string): void {
+  recordChange(who, db, { action: `billing-address.${verb}`, subjectKind: "customer", subjectId });
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import { requireTaxGroup } from "@/lib/businesses/tax-groups";
+import type { Who } from "@/lib/platform/session/who";
+import { changeLocation } from "./change-location";
+
+/** Gives a location the taxes that new invoices for it start with, or none. Source: locations.applyTaxGroup. */
+export function applyTaxGroup(
+  who: Who,
+  id: string,
+  taxGroupId: string | null,
+): Promise<{ id: string; taxGroupId: string | null }> {
+  return who.db(async (db) => {
+    await requireTaxGroup(who, db, taxGroupId);
+    const location = await changeLocation(who, id, { taxGroupId }, { relaxed: true });
+    return { id, taxGroupId: location.taxGroupId };
+  });
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { z } from "zod";
+import type { Who } from "@/lib/platform/session/who";
+import { countRows } from "../merging/move-rows";
+import { TABLES_OF_LOCATIONS } from "../merging/moved-tables";
+import { getLocationRow } from "./change-location";
+
+/** What belongs to a location: looked at before it is archived or merged. */
+export const AssociationCounts = z.object({
+  appointments: z.number().int(),
+  jobs: z.number().int(),
+  notes: z.number().int(),
+  invoices: z.number().int(),
+  equipment: z.number().int(),
+  files: z.number().int(),
+});
+export type AssociationCounts = z.output<typeof AssociationCounts>;
+
+/** 404 for no location. Source: locations.getAssociationCounts. */
+export function associationCounts(who: Who, id: string): Promise<AssociationCounts> {
+  return who.db(async (db) => {
+    await getLocationRow(who, id);
+    const none = { appointments: 0, jobs: 0, notes: 0, invoices: 0, equipment: 0, files: 0 };
+    return { ...none, ...(await countRows(who, db, TABLES_OF_LOCATIONS, [id])) };
+  });
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import type { CustomerLocation } from "../customer-shapes";
+import type { Compared } from "../merging/kept-fields";
+import { comparedLocation } from "../merging/location-fields-kept";
+import { countsText } from "../merging/counts-text";
+import { countRows } from "../merging/move-rows";
+import { TABLES_OF_LOCATIONS } from "../merging/moved-tables";
+
+type Candidate = Compared & { name: string; moves: string };
+
+/** The one with this id and then the others in use, with what would move; none where there is nothing to merge it with. */
+export function locationsToMerge(
+  who: Who,
+  locations: readonly CustomerLocation[],
+  id: string | undefined,
+): Promise<Candidate[]> {
+  return who.db(async (db) => {
+    const used = locations.filter(({ isArchived }) => !isArchived);
+    const first = used.find((each) => each.id === id);
+    if (!first) return [];
+    const found: Candidate[] = [];
+    for (const each of [first, ...used.filter((other) => other !== first)]) {
+      const moves = countsText(TABLES_OF_LOCATIONS, await countRows(who, db, TABLES_OF_LOCATIONS, [each.id]));
+      const name = `${each.locationName || each.address}${each.isDefault ? " (default)" : ""}`;
+      found.push({ ...comparedLocation(each), name, moves });
+    }
+    return found;
+  });
+}

@@ -1,0 +1,127 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Location } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import { lockCustomer } from "../changing/lock-customer";
+import type { CustomerLocation } from "../customer-shapes";
+import { keptOf } from "../merging/kept-fields";
+import { comparedLocation, LOCATION_FIELDS, type LocationField } from "../merging/location-fields-kept";
+import type { LocationMerge } from "../merging/merge-shapes";
+import { countRows, holdForMerge, holdRecords, type MovedCounts, moveRows } from "../merging/move-rows";
+import { TABLES_OF_LOCATIONS } from "../merging/moved-tables";
+import { idsToMerge, refuseForeignKeep } from "../merging/refuse-merge";
+import { tellBoards } from "../merging/tell-boards";
+import { addressKey } from "../searching/duplicate-key";
+import { refreshSearchKeys } from "../searching/refresh-search-keys";
+import { getLocation } from "./get-location";
+import { selectLocations } from "./location-rows";
+
+/**
+ * Makes one location of several of one customer: jobs, appointments, documents, notes and the rest come to the survivor,
+ * and the others are archived and lead to it. Refusals: 404, 409 location_deleted, 422 mergeLocationIds, keep.
+ * rule: locations/soft-delete-merge. Source: locations.merge.
+ */
+export function mergeLocations(who: Who, id: string, merge: LocationMerge): Promise<CustomerLocation> {
+  const gone = idsToMerge("mergeLocationIds", id, merge.mergeLocationIds);
+  refuseForeignKeep(merge.keep, [id, ...gone]);
+  return who.db(async (db) => {
+    await holdForMerge(who, db, "location_id", [id, ...gone]);
+    const { businessCustomerId: customerId } = await getLocation(who, id);
+    await lockCustomer(who, db, customerId);
+    const moved = await join(who, db, [id, ...gone], merge.keep);
+    await refreshSearchKeys(who, db, customerId);
+    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+    await tellBoards(who, db, "location_id", id);
+    const details = Object.fromEntries(Object.entries(moved).filter(([, count]) => count > 0));
+    recordChange(who, db, { action: "location.merged", subjectKind: "customer", subjectId: customerId, details });
+    return getLocation(who, id);
+  });
+}
+
+/** Within a merge of customers: those of their locations that are at one address become one, the first of them. */
+export async function mergeSameLocations(who: Who, db: Transaction, customerId: string): Promise<void> {
+  const { businessId } = who;
+  const locations = await db.location.findMany({
+    where: { businessId, customerId, deletedAt: null },
+    orderBy: [{ isDefault: "desc" }, { createdAt: "asc" }, { id: "asc" }],
+  });
+  for (const same of Map.groupBy(locations, addressKey)) {
+    const [key, there] = same;
+    if (key !== "" && there.length > 1) {
+      const all = there.map(({ id }) => id);
+      await holdForMerge(who, db, "location_id", all);
+      await join(who, db, all, {});
+    }
+  }
+}
+
+type Chosen = { [F in LocationField]?: string | undefined };
+
+async function join(who: Who, db: Transaction, all: readonly string[], chosen: Chosen): Promise<MovedCounts> {
+  const { businessId } = who;
+  const [survivor = "", ...gone] = all;
+  await holdRecords(who, db, "customer_location", all);
+  const rows = await db.location.findMany({ where: { businessId, id: { in: [...all] } } });
+  const shown = await selectLocations(who, db, { where: Prisma.sql`l.id = ANY(${[...all]}::uuid[])` });
+  const first = shown.find(({ id }) => id === survivor);
+  if (!first || shown.length < all.length) throw notFound("location");
+  refuseOthers(first, shown);
+  const others = gone.flatMap((id) => shown.filter((location) => location.id === id));
+  const kept = keptOf(LOCATION_FIELDS, [comparedLocation(first), ...others.map(comparedLocation)], chosen);
+  const of = (field: LocationField) => rows.find(({ id }) => id === kept[field]);
+  const moved = await countRows(who, db, TABLES_OF_LOCATIONS, gone);
+  await moveRows(who, db, TABLES_OF_LOCATIONS, { from: gone, to: survivor });
+  const marks = { isDefault: false, isCurrent: false, deletedAt: who.now, version: { increment: 1 } };
+  const data = {
+    ...placeOf(of("address")),
+    locationName: of("locationName")?.locationName,
+    fuelType: of("fuelType")?.fuelType,
+    systemAge: of("systemAge")?.systemAge,
+    thermostatCount: of("thermostatCount")?.thermostatCount,
+    hasOldEquipment: of("hasOldEquipment")?.hasOldEquipment,
+    taxGroupId: of("taxGroup")?.taxGroupId,
+    isCurrent: shown.some(({ isCurrent }) => isCurrent),
+    version: { increment: 1 },
+  };
+  const where = { businessId_id: { businessId, id: survivor } };
+  await db.location.update({ where, data });
+  await db.location.updateMany({
+    where: { businessId, id: { in: gone } },
+    data: { ...marks, mergedIntoId: survivor },
+  });
+  if (shown.some(({ isDefault }) => isDefault) && !first.isDefault)
+    await db.location.update({ where, data: { isDefault: true } });
+  return moved;
+}
+
+function refuseOthers({ businessCustomerId }: CustomerLocation, shown: readonly CustomerLocation[]): void {
+  if (shown.some((other) => other.businessCustomerId !== businessCustomerId))
+    throw invalid({ mergeLocationIds: "Only locations of one customer are merged." });
+  if (shown.some(({ isArchived }) => isArchived))
+    throw conflict("location_deleted", "One of these locations is archived. Restore it first.");
+}
+
+/** An address goes as a whole, with where it was found to be. */
+function placeOf(location: Location | undefined) {
+  if (!location) return {};
+  const { address, address2, address3, city, state, zip, lat, lng, zoneId } = location;
+  const { geocodedLocality, geocodedStreetName, geocodedStreetNumber } = location;
+  return {
+    address,
+    address2,
+    address3,
+    city,
+    state,
+    zip,
+    lat,
+    lng,
+    zoneId,
+    geocodedLocality,
+    geocodedStreetName,
+    geocodedStreetNumber,
+  };
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { conflict } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import { findZones } from "@/lib/zones/find-zones";
+import { lockCustomer } from "../changing/lock-customer";
+import type { CustomerLocation } from "../customer-shapes";
+import { refreshSearchKeys } from "../searching/refresh-search-keys";
+import { getLocationRow } from "./change-location";
+import { getLocation } from "./get-location";
+
+/**
+ * Brings an archived location back; nothing happens to one that is in use. The only one of a customer is the default. One
+ * that was merged has nothing any more: 409. rule: locations/soft-delete-merge. Source: locations.undelete.
+ */
+export function restoreLocation(who: Who, id: string): Promise<CustomerLocation> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const { customerId } = await getLocationRow(who, id);
+    await lockCustomer(who, db, customerId);
+    const where = { businessId_id: { businessId, id } };
+    const before = await db.location.findUniqueOrThrow({ where });
+    if (!before.deletedAt) return getLocation(who, id);
+    if (before.mergedIntoId)
+      throw conflict(
+        "location_merged",
+        "This location was merged into another one. Undo the merge to have both again.",
+      );
+    const others = await db.location.count({ where: { businessId, customerId, deletedAt: null, isDefault: true } });
+    const zoneAt = await findZones(who, db);
+    const zoneId = zoneAt(before.lat, before.lng);
+    const data = { deletedAt: null, isCurrent: true, isDefault: others === 0, zoneId, version: { increment: 1 } };
+    await db.location.update({ where, data });
+    await refreshSearchKeys(who, db, customerId);
+    recordChange(who, db, { action: "location.restored", subjectKind: "customer", subjectId: customerId });
+    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+    return getLocation(who, id);
+  });
+}

@@ -1,0 +1,41 @@
+import type { Contact, Customer } from "../customer-shapes";
+import { formatPhone } from "@/lib/platform/format/phone";
+import type { Compared, KeptField } from "./kept-fields";
+
+/** What of several customers that are merged one is kept of. What somebody opted out of stays so, whoever it was. */
+export const CUSTOMER_FIELDS = [
+  { id: "name", label: "Name" },
+  { id: "email", label: "Email" },
+  { id: "mobilePhone", label: "Mobile phone" },
+  { id: "homePhone", label: "Home phone" },
+  { id: "contactMethod", label: "Reach by" },
+  { id: "spanishSpeaking", label: "Language" },
+  { id: "preferredTechnician", label: "Preferred technician" },
+  { id: "customerStatus", label: "Status" },
+  { id: "defaultLocation", label: "Default location" },
+  { id: "primaryContact", label: "Primary contact" },
+] as const satisfies readonly KeptField[];
+export type CustomerField = (typeof CUSTOMER_FIELDS)[number]["id"];
+
+export type CustomerToMerge = { customer: Customer; primaryContact: Pick<Contact, "id" | "fullName"> | null };
+
+/** A customer as merging compares it with others. */
+export function comparedCustomer({ customer, primaryContact }: CustomerToMerge): Compared<CustomerField> {
+  const home = customer.businessCustomerLocations.find(({ isDefault }) => isDefault);
+  const technician = customer.preferredTechnician;
+  return {
+    id: customer.id,
+    values: {
+      name: `${customer.fullName} (${customer.type})`,
+      email: customer.email,
+      mobilePhone: customer.mobilePhone && formatPhone(customer.mobilePhone),
+      homePhone: customer.homePhone && formatPhone(customer.homePhone),
+      contactMethod: customer.contactMethod === "sms" ? "Text" : "Email",
+      spanishSpeaking: customer.spanishSpeaking ? "Spanish" : "English",
+      preferredTechnician: technician ? `${technician.firstName} ${technician.lastName}` : "",
+      customerStatus: customer.customerStatus?.name ?? "",
+      defaultLocation: home ? [home.locationName, home.address, home.city].filter(Boolean).join(", ") : "",
+      primaryContact: primaryContact?.fullName ?? "",
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { phoneKey } from "@/lib/platform/format/phone";
+import type { Who } from "@/lib/platform/session/who";
+import { emailKey } from "../searching/duplicate-key";
+import type { CustomersToMerge } from "./kept-customer";
+
+type Reached = { email: string; homePhone: string; mobilePhone: string };
+
+/**
+ * An email address or a phone number that the survivor does not keep, and that no contact has, stays with a contact of
+ * that name: nobody is harder to reach, or to find, than before.
+ */
+export async function keepContacts(who: Who, db: Transaction, customers: CustomersToMerge, kept: Reached) {
+  const { businessId } = who;
+  const ids = customers.map(({ customer }) => customer.id);
+  const contacts = await db.contact.findMany({
+    where: { businessId, customerId: { in: ids }, deletedAt: null },
+    select: { email: true, homePhone: true, mobilePhone: true },
+  });
+  const known = new Set([kept, ...contacts].flatMap(keysOf));
+  const [survivor] = customers;
+  for (const { customer } of customers) {
+    const lost = keysOf(customer).filter((key) => !known.has(key));
+    if (lost.length === 0) continue;
+    for (const key of lost) known.add(key);
+    const { firstName, lastName, businessName, email, homePhone, mobilePhone } = customer;
+    await db.contact.create({
+      data: {
+        businessId,
+        customerId: survivor.customer.id,
+        ...(firstName || lastName ? { firstName, lastName } : { firstName: businessName }),
+        email,
+        homePhone,
+        mobilePhone,
+        createdAt: who.now,
+      },
+    });
+  }
+}
+
+const keysOf = ({ email, homePhone, mobilePhone }: Reached): string[] =>
+  [emailKey(email), phoneKey(homePhone), phoneKey(mobilePhone)].filter(Boolean);

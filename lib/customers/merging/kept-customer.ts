@@ -1,0 +1,76 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { needsMobile } from "../changing/customer-contact-rules";
+import { selectContacts } from "../contacts/contact-rows";
+import { selectCustomers } from "../customer-rows";
+import { comparedCustomer, CUSTOMER_FIELDS, type CustomerField, type CustomerToMerge } from "./customer-fields-kept";
+import { keptOf } from "./kept-fields";
+
+export type CustomersToMerge = [survivor: CustomerToMerge, ...others: CustomerToMerge[]];
+
+/** The customers with these ids in this order, the survivor first. 404, and 409 for one who is deleted. */
+export async function customersToMerge(who: Who, db: Transaction, ids: readonly string[]): Promise<CustomersToMerge> {
+  const customers = await selectCustomers(who, db, {
+    where: Prisma.sql`c.id = ANY(${[...ids]}::uuid[])`,
+    orderBy: Prisma.sql`array_position(${[...ids]}::uuid[], c.id)`,
+  });
+  if (customers.length < ids.length) throw notFound("customer");
+  const deleted = customers.find((customer) => customer.deleted);
+  if (deleted) throw conflict("customer_deleted", deletedText(deleted));
+  const contacts = await selectContacts(who, db, {
+    where: Prisma.sql`k.customer_id = ANY(${[...ids]}::uuid[]) AND k.is_primary`,
+  });
+  const [survivor, ...others] = customers.map((customer) => ({
+    customer,
+    primaryContact: contacts.find(({ businessCustomerId }) => businessCustomerId === customer.id) ?? null,
+  }));
+  if (!survivor) throw notFound("customer");
+  return [survivor, ...others];
+}
+
+const deletedText = ({ fullName, mergedInto }: CustomerToMerge["customer"]): string =>
+  mergedInto
+    ? `${fullName} was merged into ${mergedInto.fullName} already.`
+    : `${fullName} is deleted. Restore the customer first.`;
+
+/** What the survivor is from then on, and which location and contact are the first. */
+export function fieldsOfSurvivor(customers: CustomersToMerge, chosen: { [F in CustomerField]?: string | undefined }) {
+  const [survivor, ...others] = customers;
+  const kept = keptOf(CUSTOMER_FIELDS, [comparedCustomer(survivor), ...others.map(comparedCustomer)], chosen);
+  const whose = (field: CustomerField) => customers.find(({ customer }) => customer.id === kept[field]) ?? survivor;
+  const of = (field: CustomerField) => whose(field).customer;
+  const { type, firstName, lastName, businessName, fullName } = of("name");
+  const anybody = (what: keyof CustomerToMerge["customer"]["communicationPreferences"]) =>
+    customers.some(({ customer }) => customer.communicationPreferences[what]);
+  const communicationPreferences = {
+    optOutMarketingEmails: anybody("optOutMarketingEmails"),
+    optOutEmailNotifications: anybody("optOutEmailNotifications"),
+    optOutTextNotifications: anybody("optOutTextNotifications"),
+  };
+  const contactMethod = of("contactMethod").contactMethod;
+  const mobilePhone = of("mobilePhone").mobilePhone;
+  if (needsMobile({ contactMethod, communicationPreferences }) && mobilePhone === "")
+    throw invalid({ "keep.contactMethod": "Without a mobile phone nobody is reached by text." });
+  return {
+    data: {
+      type,
+      firstName,
+      lastName,
+      businessName,
+      displayName: fullName,
+      email: of("email").email,
+      mobilePhone,
+      homePhone: of("homePhone").homePhone,
+      contactMethod,
+      ...communicationPreferences,
+      spanishSpeaking: of("spanishSpeaking").spanishSpeaking,
+      preferredTechnicianId: of("preferredTechnician").preferredTechnician?.id ?? null,
+      statusId: of("customerStatus").customerStatus?.id ?? null,
+    },
+    defaultLocationId: of("defaultLocation").businessCustomerLocations.find(({ isDefault }) => isDefault)?.id ?? null,
+    primaryContactId: whose("primaryContact").primaryContact?.id ?? null,
+  };
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import type { Customer } from "../customer-shapes";
+import { getCustomer } from "../get-customer";
+import { mergeSameLocations } from "../locations/merge-locations";
+import { refreshSearchKeys } from "../searching/refresh-search-keys";
+import { keepContacts } from "./keep-contacts";
+import { keepLinks } from "./keep-links";
+import { customersToMerge, fieldsOfSurvivor } from "./kept-customer";
+import type { CustomerMerge } from "./merge-shapes";
+import { keepNotSame } from "./not-the-same";
+import { countRows, holdForMerge, holdRecords, moveRows } from "./move-rows";
+import { TABLES_OF_CUSTOMERS } from "./moved-tables";
+import { idsToMerge, refuseForeignKeep } from "./refuse-merge";
+import { tellBoards } from "./tell-boards";
+
+/**
+ * Makes one customer of several: everything that the others have comes to the survivor, and they are deleted and lead to
+ * it. What is in the middle of being booked or paid for one of them comes along, before or after. Refusals: 404, 409
+ * customer_deleted, 422 mergeCustomerIds, keep, externalIdentifiers. rule: customers/merge. Source: customers.merge.
+ */
+export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Promise<Customer> {
+  const gone = idsToMerge("mergeCustomerIds", id, merge.mergeCustomerIds);
+  const all = [id, ...gone];
+  refuseForeignKeep(merge.keep, all);
+  return who.db(async (db) => {
+    await holdForMerge(who, db, "customer_id", all);
+    await holdRecords(who, db, "customer", all);
+    const customers = await customersToMerge(who, db, all);
+    const { data, defaultLocationId, primaryContactId } = fieldsOfSurvivor(customers, merge.keep);
+    const moved = await countRows(who, db, TABLES_OF_CUSTOMERS, gone);
+    await keepContacts(who, db, customers, data);
+    await moveRows(who, db, TABLES_OF_CUSTOMERS, { from: gone, to: id });
+    await markOne(who, db, id, { defaultLocationId, primaryContactId });
+    if (merge.mergeSameLocations) await mergeSameLocations(who, db, id);
+    await keepLinks(who, db, all, merge.externalIdentifiers);
+    await keepNotSame(who, db, all);
+    await db.customer.update({
+      where: { businessId_id: { businessId: who.businessId, id } },
+      data: { ...data, updatedAt: who.now, version: { increment: 1 } },
+    });
+    // Last, as undo begins with it: from then on whoever names one of them means the survivor.
+    await db.customer.updateMany({
+      where: { businessId: who.businessId, id: { in: gone } },
+      data: { deletedAt: who.now, mergedIntoId: id, updatedAt: who.now, version: { increment: 1 } },
+    });
+    await tell(who, db, all, moved);
+    return getCustomer(who, id);
+  });
+}
+
+/** One of the locations is the default one, and one of the contacts the primary one. */
+async function markOne(
+  who: Who,
+  db: Transaction,
+  customerId: string,
+  { defaultLocationId, primaryContactId }: { defaultLocationId: string | null; primaryContactId: string | null },
+): Promise<void> {
+  const { businessId } = who;
+  const others = { businessId, customerId, NOT: { id: defaultLocationId ?? undefined } };
+  if (defaultLocationId) {
+    await db.location.updateMany({ where: { ...others, isDefault: true }, data: { isDefault: false } });
+    const where = { businessId, id: defaultLocationId, isDefault: false };
+    await db.location.updateMany({ where, data: { isDefault: true, version: { increment: 1 } } });
+  }
+  if (primaryContactId) {
+    const those = { businessId, customerId, isPrimary: true, NOT: { id: primaryContactId } };
+    await db.contact.updateMany({ where: those, data: { isPrimary: false } });
+    const where = { businessId, id: primaryContactId, isPrimary: false };
+    await db.contact.updateMany({ where, data: { isPrimary: true } });
+  }
+}
+
+async function tell(who: Who, db: Transaction, all: readonly string[], moved: Record<string, number>): Promise<void> {
+  const [survivor = "", ...gone] = all;
+  for (const customerId of all) {
+    await refreshSearchKeys(who, db, customerId);
+    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+  }
+  await tellBoards(who, db, "customer_id", survivor);
+  for (const subjectId of gone)
+    recordChange(who, db, { action: "customer.merged-away", subjectKind: "customer", subjectId });
+  recordChange(who, db, {
+    action: "customer.merged",
+    subjectKind: "customer",
+    subjectId: survivor,
+    details: Object.fromEntries(Object.entries(moved).filter(([, count]) => count > 0)),
+  });
+}

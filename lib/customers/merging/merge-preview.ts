@@ -1,0 +1,34 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { addressKey } from "../searching/duplicate-key";
+import { countsText } from "./counts-text";
+import { comparedCustomer, type CustomerField } from "./customer-fields-kept";
+import { customersToMerge } from "./kept-customer";
+import type { Compared } from "./kept-fields";
+import { countRows } from "./move-rows";
+import { TABLES_OF_CUSTOMERS } from "./moved-tables";
+
+/** A customer before a merge: what it says of each field, and what would move if another one stays. */
+export type MergeCandidate = Compared<CustomerField> & { name: string; moves: string };
+export type MergePreview = {
+  candidates: MergeCandidate[];
+  /** Locations of different customers that are at one address. */
+  hasSameLocations: boolean;
+};
+
+/** What is looked at before customers are merged. Refusals as of the merge itself. */
+export function previewMerge(who: Who, ids: readonly string[]): Promise<MergePreview> {
+  return who.db(async (db) => {
+    const customers = await customersToMerge(who, db, ids);
+    const candidates: MergeCandidate[] = [];
+    for (const each of customers) {
+      const counts = await countRows(who, db, TABLES_OF_CUSTOMERS, [each.customer.id]);
+      const moves = countsText(TABLES_OF_CUSTOMERS, counts);
+      candidates.push({ ...comparedCustomer(each), name: each.customer.fullName, moves });
+    }
+    const keys = customers.flatMap(({ customer }) => [
+      ...new Set(customer.businessCustomerLocations.map(addressKey).filter(Boolean)),
+    ]);
+    return { candidates, hasSameLocations: new Set(keys).size < keys.length };
+  });
+}

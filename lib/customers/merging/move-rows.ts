@@ -1,0 +1,85 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import type { MovedTable } from "./moved-tables";
+
+/** How many rows there are of each noun, by its plural; nouns without a row are there with 0. */
+export type MovedCounts = Record<string, number>;
+
+/** Counts what people still see of what belongs to any of these records. */
+export async function countRows(
+  who: Who,
+  db: Transaction,
+  tables: readonly MovedTable[],
+  ids: readonly string[],
+): Promise<MovedCounts> {
+  const named = tables.filter(({ noun }) => noun);
+  const counts = named.map(
+    (each) => Prisma.sql`SELECT ${each.noun?.[1] ?? ""} AS noun, count(*)::int AS count FROM ${Prisma.raw(each.table)} t
+      WHERE ${ofRecords(who, each, ids)} AND ${Prisma.raw(each.counted ?? "true")}`,
+  );
+  const rows = await db.$queryRaw<Array<{ noun: string; count: number }>>`${Prisma.join(counts, " UNION ALL ")}`;
+  return Object.fromEntries(rows.map(({ noun, count }) => [noun, count]));
+}
+
+/** Gives everything that belongs to some records to another one. The records must be locked. */
+export async function moveRows(
+  who: Who,
+  db: Transaction,
+  tables: readonly MovedTable[],
+  { from, to }: { from: readonly string[]; to: string },
+): Promise<void> {
+  for (const each of tables) {
+    const [table, column] = [Prisma.raw(each.table), Prisma.raw(each.column)];
+    const theirs = ofRecords(who, each, from);
+    if (each.pairedBy) {
+      const others = Prisma.raw(each.pairedBy.join(", "));
+      await db.$executeRaw`
+        INSERT INTO ${table} (business_id, ${column}, ${others})
+        SELECT business_id, ${to}::uuid, ${others} FROM ${table} t WHERE ${theirs} ON CONFLICT DO NOTHING`;
+      await db.$executeRaw`DELETE FROM ${table} t WHERE ${theirs}`;
+    } else {
+      const more = Prisma.raw(each.sets ? `, ${each.sets}` : "");
+      await db.$executeRaw`UPDATE ${table} t SET ${column} = ${to}::uuid ${more} WHERE ${theirs}`;
+    }
+  }
+}
+
+function ofRecords({ businessId }: Who, { column, only }: MovedTable, ids: readonly string[]): Prisma.Sql {
+  return Prisma.sql`t.business_id = ${businessId}::uuid AND t.${Prisma.raw(column)} = ANY(${[...ids]}::uuid[])
+    AND ${Prisma.raw(only ?? "true")}`;
+}
+
+/**
+ * One merge at a time in a business, and none amid a booking or a payment: what people hold while they work at a customer
+ * is taken in the order in which they take it, appointments before jobs, both and invoices before the customer.
+ */
+export async function holdForMerge(
+  { businessId }: Who,
+  db: Transaction,
+  column: "customer_id" | "location_id" | "billing_address_id",
+  ids: readonly string[],
+): Promise<void> {
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`merge ${businessId}`}, 0))`;
+  const tables = column === "billing_address_id" ? ["invoice"] : ["appointment", "job", "invoice"];
+  for (const table of tables) {
+    await db.$queryRaw`
+      SELECT count(*)::int AS held FROM (
+        SELECT 1 FROM ${Prisma.raw(table)} WHERE business_id = ${businessId}::uuid
+          AND ${Prisma.raw(column)} = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE) held`;
+  }
+}
+
+/** Holds the records themselves, so that whoever names one waits and then follows it. */
+export async function holdRecords(
+  { businessId }: Who,
+  db: Transaction,
+  table: "customer" | "customer_location" | "billing_address",
+  ids: readonly string[],
+): Promise<void> {
+  await db.$queryRaw`
+    SELECT count(*)::int AS held FROM (
+      SELECT 1 FROM ${Prisma.raw(table)} WHERE business_id = ${businessId}::uuid AND id = ANY(${[...ids]}::uuid[])
+      ORDER BY id FOR UPDATE) held`;
+}

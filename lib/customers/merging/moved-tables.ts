@@ -1,0 +1,104 @@
+/** Some rows as people count them: "1 job", "2 jobs". */
+export type Noun = readonly [one: string, many: string];
+
+/** A table whose rows belong to a customer, a location or a billing address, and go along when those are merged. */
+export type MovedTable = {
+  table: string;
+  column: string;
+  noun?: Noun;
+  /** Which rows t are counted: those that people still see. */
+  counted?: string;
+  /** Which rows t the column speaks of at all. */
+  only?: string;
+  /** What else of a row changes: there is one default and one primary. */
+  sets?: string;
+  /** Where there is one row for each pair, the columns beside the merged one: a second is not made. */
+  pairedBy?: readonly string[];
+};
+
+/**
+ * What comes to the survivor when customers are merged. A test reads the database's catalogue: a table with customers
+ * that stands neither here nor among those that stay fails it. Series, times and what is written on jobs go with the job.
+ */
+export const TABLES_OF_CUSTOMERS: readonly MovedTable[] = [
+  {
+    table: "contact",
+    column: "customer_id",
+    noun: ["contact", "contacts"],
+    counted: "t.deleted_at IS NULL",
+    sets: "is_primary = false",
+  },
+  {
+    table: "customer_location",
+    column: "customer_id",
+    noun: ["location", "locations"],
+    counted: "t.deleted_at IS NULL",
+    sets: "is_default = false",
+  },
+  {
+    table: "billing_address",
+    column: "customer_id",
+    noun: ["billing address", "billing addresses"],
+    counted: "t.deleted_at IS NULL",
+  },
+  { table: "job", column: "customer_id", noun: ["job", "jobs"], counted: "t.deleted_at IS NULL" },
+  { table: "appointment", column: "customer_id", noun: ["appointment", "appointments"], counted: "NOT t.is_deleted" },
+  { table: "appointment_promise", column: "customer_id", noun: ["promise", "promises"] },
+  {
+    table: "invoice",
+    column: "customer_id",
+    noun: ["invoice or proposal", "invoices and proposals"],
+    counted: "t.deleted_at IS NULL",
+  },
+  { table: "payment", column: "customer_id", noun: ["payment", "payments"] },
+  { table: "note", column: "customer_id", noun: ["note", "notes"], counted: "t.deleted_at IS NULL" },
+  {
+    table: "stored_file",
+    column: "owner_id",
+    only: "t.owner_kind = 'customer'",
+    noun: ["file", "files"],
+    counted: "t.deleted_at IS NULL",
+  },
+  {
+    table: "customer_group_member",
+    column: "customer_id",
+    noun: ["group", "groups"],
+    pairedBy: ["group_id", "is_from_location"],
+  },
+];
+
+/** What comes to the survivor when locations are merged. `noun[1]` names the count in locations.getAssociationCounts. */
+export const TABLES_OF_LOCATIONS: readonly MovedTable[] = [
+  { table: "job", column: "location_id", noun: ["job", "jobs"], counted: "t.deleted_at IS NULL" },
+  { table: "appointment", column: "location_id", noun: ["appointment", "appointments"], counted: "NOT t.is_deleted" },
+  { table: "appointment_promise", column: "location_id" },
+  { table: "invoice", column: "location_id", noun: ["invoice", "invoices"], counted: "t.deleted_at IS NULL" },
+  { table: "contact", column: "location_id" },
+  {
+    table: "equipment",
+    column: "location_id",
+    noun: ["unit of equipment", "equipment"],
+    counted: "t.deleted_at IS NULL",
+  },
+  { table: "equipment_system", column: "location_id" },
+  {
+    table: "note_location",
+    column: "location_id",
+    noun: ["note", "notes"],
+    counted:
+      "EXISTS (SELECT FROM note n WHERE n.business_id = t.business_id AND n.id = t.note_id AND n.deleted_at IS NULL)",
+    pairedBy: ["note_id"],
+  },
+  {
+    table: "stored_file",
+    column: "owner_id",
+    only: "t.owner_kind = 'location'",
+    noun: ["file", "files"],
+    counted: "t.deleted_at IS NULL",
+  },
+];
+
+/** What comes to the survivor when billing addresses are merged. */
+export const TABLES_OF_BILLING_ADDRESSES: readonly MovedTable[] = [
+  { table: "invoice", column: "billing_address_id", noun: ["invoice", "invoices"], counted: "t.deleted_at IS NULL" },
+];

@@ -1,0 +1,23 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+
+/** Who has a board open looks a day back at the most, and sees so many cards. */
+const MOST = 200;
+
+/** The cards of appointments show whose they are and where: those of today and later are drawn anew. */
+export async function tellBoards(
+  who: Who,
+  db: Transaction,
+  column: "customer_id" | "location_id" | "job_id",
+  id: string,
+): Promise<void> {
+  const rows = await db.$queryRaw<Array<{ id: string }>>`
+    SELECT id FROM appointment WHERE business_id = ${who.businessId}::uuid AND ${Prisma.raw(column)} = ${id}::uuid
+      AND NOT is_deleted AND (start_at IS NULL OR start_at > ${who.now}::timestamptz - interval '1 day')
+    ORDER BY start_at LIMIT ${MOST}`;
+  for (const { id: appointmentId } of rows)
+    recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds: [] });
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { currentLocationId } from "@/lib/customers/merging/follow-merged";
+import { tellBoards } from "@/lib/customers/merging/tell-boards";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { refuseStale } from "@/lib/platform/http/refuse-stale";
+import type { Who } from "@/lib/platform/session/who";
+
+/**
+ * Has a job's work done at another place of its customer: its appointments and what is promised for it follow; documents
+ * that are written stay. Refusals: 404, 409 job_changed, 422 businessCustomerLocationId. Source: locations.updateJobLocation.
+ */
+export function moveJob(who: Who, id: string, namedId: string, version?: number): Promise<void> {
+  const { businessId, now: updatedAt } = who;
+  return who.db(async (db) => {
+    // Appointments are locked before their job, as everywhere.
+    await db.$queryRaw`
+      SELECT count(*)::int AS held FROM (
+        SELECT 1 FROM appointment WHERE business_id = ${businessId}::uuid AND job_id = ${id}::uuid
+        ORDER BY id FOR NO KEY UPDATE) held`;
+    await db.$queryRaw`SELECT 1 AS one FROM job WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null } });
+    if (!job) throw notFound("job");
+    refuseStale("job", version, job.version);
+    const locationId = await currentLocationId(who, db, namedId);
+    const there = { businessId, id: locationId, customerId: job.customerId };
+    const location = await db.location.findFirst({ where: there });
+    if (!location) throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
+    if (location.deletedAt) throw invalid({ businessCustomerLocationId: "This location is archived." });
+    if (job.locationId === locationId) return;
+    const data = { locationId, updatedAt, version: { increment: 1 } };
+    await db.job.update({ where: { businessId_id: { businessId, id } }, data });
+    await db.appointment.updateMany({ where: { businessId, jobId: id }, data });
+    await db.appointmentPromise.updateMany({ where: { businessId, jobId: id }, data: { locationId } });
+    await tellBoards(who, db, "job_id", id);
+    recordChange(who, db, { action: "job.moved", subjectKind: "job", subjectId: id });
+  });
+}

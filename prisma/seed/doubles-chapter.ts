@@ -1,0 +1,49 @@
+import { taxGroupList } from "@/lib/businesses/tax-groups";
+import { createBillingAddress } from "@/lib/customers/billing/save-billing-address";
+import { createCustomer } from "@/lib/customers/changing/create-customer";
+import { NewCustomer } from "@/lib/customers/changing/new-customer";
+import { getCustomer } from "@/lib/customers/get-customer";
+import { saveNote } from "@/lib/customers/notes/save-note";
+import { SavedNote } from "@/lib/customers/notes/note-shapes";
+import type { Who } from "@/lib/platform/session/who";
+import type { DemoCustomer } from "./customers-chapter";
+
+/** Those who were typed in a second time, in a hurry. */
+const TWICE = [151, 240];
+
+/** Billing addresses of businesses, a tax group, and customers who are in twice. */
+export async function seedDoubles(who: Who, customers: DemoCustomer[]): Promise<void> {
+  for (const i of [14, 28, 42]) await billTo(who, customers[i]);
+  const rates = await who.db((db) => db.taxRate.findMany({ where: { businessId: who.businessId, isActive: true } }));
+  await taxGroupList.create(who, { name: "Mecklenburg County", taxRateIds: rates.map(({ id }) => id) });
+  for (const i of TWICE) await twin(who, customers[i]);
+}
+
+async function billTo(who: Who, customer: DemoCustomer | undefined): Promise<void> {
+  if (!customer) return;
+  const { customerId: businessCustomerId } = customer;
+  const town = { city: "Charlotte", state: "NC", zip: "28202" };
+  const box = { address: "PO Box 1204", address2: "" };
+  await createBillingAddress(who, { businessCustomerId, name: "Accounts payable", ...box, ...town });
+}
+
+async function twin(who: Who, customer: DemoCustomer | undefined): Promise<void> {
+  if (!customer) return;
+  const { firstName, lastName, mobilePhone, businessCustomerLocations } = await getCustomer(who, customer.customerId);
+  const [home] = businessCustomerLocations;
+  const { customerId } = await createCustomer(
+    who,
+    NewCustomer.parse({
+      firstName: firstName.slice(0, 4),
+      lastName,
+      mobile: mobilePhone,
+      address: home?.address,
+      city: home?.city,
+      state: home?.state,
+      zip: home?.zip,
+      relaxed: true,
+    }),
+  );
+  const body = "Called about the thermostat; asked for a morning.";
+  await saveNote(who, SavedNote.parse({ type: "customer", body, businessCustomerId: customerId }));
+}

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as merge } from "@/app/api/billing-addresses/[id]/merge/route";
+import { DELETE as remove, PUT as update } from "@/app/api/billing-addresses/[id]/route";
+import { GET as active } from "@/app/api/billing-addresses/active/route";
+import { GET as list, POST as create } from "@/app/api/billing-addresses/route";
+import { GET as showInvoice } from "@/app/api/invoices/[id]/route";
+import { POST as save } from "@/app/api/invoices/route";
+import { documentOf } from "@/lib/invoices/printing/invoice-document";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { invoiceBody, makeJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+import { takeBack } from "@/tests/support/undo";
+
+let business: TestBusiness;
+let other: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+  other = await makeBusiness();
+});
+
+const box = { name: "", address: "PO Box 9", address2: "", city: "Raleigh", state: "NC", zip: "27601" };
+const at = (id: string, body?: object) => ({ as: business.admin, params: { id }, ...(body ? { body } : {}) });
+const add = (businessCustomerId: string, more: object = {}) =>
+  send(create, { as: business.admin, body: { businessCustomerId, ...box, ...more } });
+const listed = async (businessCustomerId: string, includeDeleted = false) =>
+  (await send(list, { as: business.admin, query: { businessCustomerId, includeDeleted } })).body;
+
+describe("billing addresses", () => {
+  it("are added, changed, deleted and listed; street, city, state and a ZIP of five digits are needed", async () => {
+    const { customerId } = await makeJob(business.system);
+    const bad = await add(customerId, { address: "", city: "", zip: "276" });
+    const required = "(This field is required)";
+    expect([bad.status, bad.body.errors]).toEqual([
+      422,
+      { address: required, city: required, zip: "must be 5 digits" },
+    ]);
+    const made = await add(customerId);
+    expect([made.status, made.body]).toMatchObject([201, { ...box, businessCustomerId: customerId, isActive: true }]);
+    const put = (body: object) => send(update, { ...at(made.body.id, body), method: "PUT" });
+    expect((await put({ zip: "1" })).status).toBe(422);
+    expect((await put({ ...made.body, name: "Accounts payable" })).body).toMatchObject({
+      ...box,
+      name: "Accounts payable",
+    });
+    expect((await put({ name: "Late", version: made.body.version })).body.code).toBe("billing_address_changed");
+    const gone = await send(remove, { ...at(made.body.id), method: "DELETE" });
+    expect(gone.body).toEqual({ id: made.body.id, deleted: true });
+    expect((await put({ name: "X" })).body.code).toBe("billing_address_deleted");
+    const now = await send(active, { as: business.admin, query: { businessCustomerId: customerId } });
+    expect([now.body.total, (await listed(customerId)).total, (await listed(customerId, true)).items]).toMatchObject([
+      0,
+      0,
+      [{ id: made.body.id, isActive: false }],
+    ]);
+    expect((await takeBack(business.admin, gone)).status).toBe(200);
+    expect((await listed(customerId)).total).toBe(1);
+    expect((await send(update, { ...at(made.body.id, { name: "X" }), as: other.admin, method: "PUT" })).status).toBe(
+      404,
+    );
+    expect(
+      (await send(create, { as: business.technician, body: { businessCustomerId: customerId, ...box } })).status,
+    ).toBe(403);
+  });
+
+  it("an invoice is billed to one of its customer's, and says it on paper; merged ones bring their invoices along", async () => {
+    const job = await makeJob(business.system);
+    const [one, two] = [(await add(job.customerId)).body, (await add(job.customerId, { name: "Head office" })).body];
+    const foreign = (await add((await makeJob(business.system)).customerId)).body;
+    const saved = (billingAddressId: string | null | undefined, more: object = {}) =>
+      send(save, {
+        as: business.admin,
+        body: invoiceBody(job, undefined, { invoice_type: { billingAddressId, ...more } }),
+      });
+    expect((await saved(foreign.id)).body.errors).toEqual({
+      billingAddressId: "This billing address does not belong to the customer.",
+    });
+    const plain = (await saved(undefined)).body;
+    expect([plain.billingAddressId, documentOf(plain).billTo.lines]).toEqual([
+      null,
+      ["12 Oak St", "Charlotte, NC 28202"],
+    ]);
+    const billed = (await saved(two.id)).body;
+    expect(documentOf(billed).billTo).toEqual({
+      label: "Bill to",
+      name: "Head office",
+      lines: ["Ann Lee", "PO Box 9", "Raleigh, NC 27601"],
+    });
+    const kept = await saved(undefined, { id: billed.id, title: "Same" });
+    expect(kept.body.billingAddress).toMatchObject({ id: two.id });
+    const done = await send(merge, at(one.id, { mergeBillingAddressIds: [two.id] }));
+    expect(done.body).toMatchObject({ id: one.id, name: "Head office", isActive: true });
+    const invoice = async () => (await send(showInvoice, at(billed.id))).body;
+    expect((await invoice()).billingAddress).toMatchObject({ id: one.id, name: "Head office" });
+    expect((await listed(job.customerId, true)).items).toMatchObject([
+      { id: one.id },
+      { id: two.id, mergedIntoId: one.id },
+    ]);
+    expect((await saved(two.id)).body.billingAddressId).toBe(one.id);
+    expect((await takeBack(business.admin, done)).status).toBe(200);
+    expect((await invoice()).billingAddressId).toBe(two.id);
+    expect((await saved(null, { id: billed.id })).body.billingAddress).toBeNull();
+    expect((await send(merge, at(one.id, { mergeBillingAddressIds: [one.id] }))).status).toBe(422);
+    expect((await send(merge, at(one.id, { mergeBillingAddressIds: [foreign.id] }))).status).toBe(422);
+  });
+});

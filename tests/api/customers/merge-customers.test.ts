@@ -1,0 +1,381 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as show } from "@/app/api/customers/[id]/route";
+import { GET as detail } from "@/app/api/customers/[id]/detail/route";
+import { POST as merge } from "@/app/api/customers/[id]/merge/route";
+import { POST as undelete } from "@/app/api/customers/[id]/undelete/route";
+import { GET as pairs } from "@/app/api/customers/likely-pairs/route";
+import { POST as notTheSame } from "@/app/api/customers/not-the-same/route";
+import { GET as view } from "@/app/api/public/invoices/[token]/route";
+import { createContact } from "@/lib/customers/contacts/save-contact";
+import { SaveContact } from "@/lib/customers/contacts/contact-inputs";
+import { createCustomer } from "@/lib/customers/changing/create-customer";
+import { NewCustomer } from "@/lib/customers/changing/new-customer";
+import { mergeCustomers } from "@/lib/customers/merging/merge-customers";
+import { CustomerMerge } from "@/lib/customers/merging/merge-shapes";
+import { previewMerge } from "@/lib/customers/merging/merge-preview";
+import { saveNote } from "@/lib/customers/notes/save-note";
+import { SavedNote } from "@/lib/customers/notes/note-shapes";
+import { openJob } from "@/lib/jobs/create-job";
+import { notePayment } from "@/lib/payments/note-payment";
+import { OfficePayment } from "@/lib/payments/payment-calls";
+import { listChanges } from "@/lib/platform/changes/list-changes";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeLink } from "@/tests/factories/invoice";
+import { atHour, comingWorkday } from "@/tests/support/coming-day";
+import { send } from "@/tests/support/send";
+import { takeBack } from "@/tests/support/undo";
+
+let business: TestBusiness;
+let other: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+  other = await makeBusiness();
+});
+
+let phones = 100;
+const newCustomer = async (more: object = {}, { system } = business) => {
+  const mobile = `704 555 ${String(++phones).padStart(4, "0")}`;
+  const form = {
+    firstName: "Ann",
+    lastName: "Lee",
+    mobile,
+    address: "12 Oak St",
+    city: "Concord",
+    state: "NC",
+    zip: "28025",
+  };
+  const made = await createCustomer(system, NewCustomer.parse({ ...form, relaxed: true, ...more }));
+  return { customerId: made.customerId, locationId: made.locationId ?? "" };
+};
+const withWork = async (more: object = {}) => {
+  const customer = await newCustomer(more);
+  const { id: jobId } = await openJob(business.system, customer.customerId, {
+    name: "No heat",
+    businessCustomerLocationId: customer.locationId,
+    salesOpportunity: false,
+  });
+  return { ...customer, jobId };
+};
+const asked = (id: string, mergeCustomerIds: string[], more: object = {}) =>
+  send(merge, { as: business.admin, params: { id }, body: { mergeCustomerIds, ...more } });
+const pay = (customerId: string, invoiceId: string, amount = "40.00") =>
+  notePayment(
+    business.admin.who,
+    OfficePayment.parse({
+      methodType: "cash",
+      paymentType: "cash",
+      form: { amount, businessCustomerId: customerId, invoiceId },
+    }),
+    null,
+  );
+/** How many rows of what belongs to customers are each one's. */
+const rowsOf = (customerId: string) =>
+  business.system.db(async (db) => ({
+    contacts: await db.contact.count({ where: { customerId } }),
+    locations: await db.location.count({ where: { customerId } }),
+    billing: await db.billingAddress.count({ where: { customerId } }),
+    jobs: await db.job.count({ where: { customerId } }),
+    appointments: await db.appointment.count({ where: { customerId } }),
+    invoices: await db.invoice.count({ where: { customerId } }),
+    payments: await db.payment.count({ where: { customerId } }),
+    notes: await db.note.count({ where: { customerId } }),
+    groups: await db.customerGroupMember.count({ where: { customerId } }),
+    files: await db.storedFile.count({ where: { ownerKind: "customer", ownerId: customerId } }),
+  }));
+
+/** A customer with one of everything. */
+async function withEverything() {
+  const { businessId } = business;
+  const job = await withWork({ firstName: "Anne", email: "anne@example.com", contactMethod: "sms" });
+  const { customerId } = job;
+  await makeAppointment(business, job, atHour(comingWorkday(), 9), { jobId: job.jobId });
+  const invoice = await makeInvoice(business.system, job);
+  await pay(customerId, invoice);
+  await saveNote(
+    business.admin.who,
+    SavedNote.parse({ type: "customer", body: "Rings", businessCustomerId: customerId }),
+  );
+  await business.system.db(async (db) => {
+    const at = { businessId, customerId, city: "Concord", state: "NC", zip: "28025" };
+    await db.billingAddress.create({ data: { ...at, address: "PO Box 9" } });
+    const group = await db.customerGroup.create({ data: { businessId, displayName: "Rentals" } });
+    await db.customerGroupMember.create({ data: { businessId, customerId, groupId: group.id } });
+    await db.storedFile.create({
+      data: {
+        businessId,
+        ownerKind: "customer",
+        ownerId: customerId,
+        fileName: "a.pdf",
+        contentType: "application/pdf",
+        byteSize: 1,
+        sha256: "",
+        storageKey: "none",
+      },
+    });
+    await db.customerLink.create({
+      data: { businessId, customerId, system: "quickbooks", externalId: `QB-${customerId}` },
+    });
+  });
+  return { ...job, invoice };
+}
+
+describe("customers.merge", () => {
+  it("customers/merge: everything comes to the survivor, what was opted out of stays so, and the merged one leads there", async () => {
+    const kept = await newCustomer({ communicationPreferences: { optOutTextNotifications: true } });
+    const gone = await withEverything();
+    const link = await makeLink(business.system, gone.invoice);
+    const before = await rowsOf(gone.customerId);
+    expect(Object.values(before).every((count) => count > 0)).toBe(true);
+    const { candidates } = await previewMerge(business.admin.who, [kept.customerId, gone.customerId]);
+    expect(candidates[1]?.moves).toBe(
+      "1 contact, 1 location, 1 billing address, 1 job, 1 appointment, 1 invoice or proposal, 1 payment, 1 note, 1 file, 1 group",
+    );
+    const done = await asked(kept.customerId, [gone.customerId], {
+      keep: { name: gone.customerId, defaultLocation: gone.customerId },
+    });
+    expect([done.status, done.body]).toMatchObject([
+      200,
+      {
+        id: kept.customerId,
+        fullName: "Anne Lee",
+        email: "anne@example.com",
+        contactMethod: "email",
+        communicationPreferences: { optOutTextNotifications: true },
+        businessCustomerLocations: [
+          { id: gone.locationId, isDefault: true },
+          { id: kept.locationId, isDefault: false },
+        ],
+      },
+    ]);
+    const left = Object.entries(await rowsOf(gone.customerId)).filter(([, count]) => count > 0);
+    expect(left).toEqual([]);
+    expect(await rowsOf(kept.customerId)).toMatchObject({ ...before, contacts: 2, locations: 2 });
+    const merged = await send(show, { as: business.admin, params: { id: gone.customerId } });
+    expect(merged.body).toMatchObject({ deleted: true, mergedInto: { id: kept.customerId, fullName: "Anne Lee" } });
+    const page = await send(detail, { as: business.admin, params: { id: kept.customerId } });
+    expect(page.body).toMatchObject({
+      outstandingBalance: "60.00",
+      externalIdentifiers: { quickbooks: `QB-${gone.customerId}` },
+      contacts: [{ isPrimary: true }, { isPrimary: false }],
+    });
+    expect((await send(view, { params: { token: link } })).status).toBe(200);
+    const [said] = (await listChanges(business.admin.who, { ...EVERY_CHANGE, recordId: kept.customerId })).items;
+    expect(said?.acts).toMatchObject([
+      { action: "customer.merged", details: { jobs: 1, payments: 1, "invoices and proposals": 1 } },
+    ]);
+    const restored = await send(undelete, { as: business.admin, params: { id: gone.customerId } });
+    expect([restored.status, restored.body.code]).toEqual([409, "customer_merged"]);
+    expect((await takeBack(business.admin, done)).status).toBe(200);
+    expect(await rowsOf(gone.customerId)).toEqual(before);
+    const again = await send(show, { as: business.admin, params: { id: gone.customerId } });
+    expect(again.body).toMatchObject({ deleted: false, mergedInto: null, fullName: "Anne Lee" });
+    const own = await send(show, { as: business.admin, params: { id: kept.customerId } });
+    expect(own.body).toMatchObject({ fullName: "Ann Lee", businessCustomerLocations: [{ isDefault: true }] });
+  });
+
+  it("keeps every number and address: what the survivor does not take stays with a contact; same locations become one", async () => {
+    const kept = await newCustomer({ email: "a@example.com" });
+    const gone = await newCustomer({ email: "b@example.com", home_phone: "704 555 9999" });
+    await business.system.db((db) => db.contact.deleteMany({ where: { customerId: gone.customerId } }));
+    const done = await asked(kept.customerId, [gone.customerId], {
+      mergeSameLocations: true,
+      externalIdentifiers: JSON.stringify({ xero: `X-${kept.customerId}` }),
+    });
+    expect(done.body).toMatchObject({ email: "a@example.com", homePhone: "7045559999" });
+    expect(done.body.businessCustomerLocations).toMatchObject([{ id: kept.locationId, isDefault: true }]);
+    const page = await send(detail, { as: business.admin, params: { id: kept.customerId } });
+    expect(page.body.contacts).toMatchObject([
+      { email: "a@example.com" },
+      { email: "b@example.com", isPrimary: false },
+    ]);
+    expect(page.body.externalIdentifiers).toEqual({ xero: `X-${kept.customerId}` });
+    const third = await newCustomer();
+    const taken = await asked(third.customerId, [(await newCustomer()).customerId], {
+      externalIdentifiers: { xero: `X-${kept.customerId}` },
+    });
+    expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ["externalIdentifiers"]]);
+  });
+
+  it("refuses itself, who is deleted or merged, somebody else's choice, another business, and who may not", async () => {
+    const [one, two, three] = [await newCustomer(), await newCustomer(), await newCustomer()].map((c) => c.customerId);
+    const [a = "", b = "", c = ""] = [one, two, three];
+    expect((await asked(a, [a])).body.errors).toEqual({ mergeCustomerIds: "Nothing is merged into itself." });
+    expect((await asked(a, [b], { keep: { email: c } })).status).toBe(422);
+    expect((await asked(a, [b])).status).toBe(200);
+    expect((await asked(c, [b])).body.code).toBe("customer_deleted");
+    expect((await asked(b, [c])).body.code).toBe("customer_deleted");
+    const body = { mergeCustomerIds: [c] };
+    expect((await send(merge, { as: other.admin, params: { id: a }, body })).status).toBe(404);
+    expect((await send(merge, { as: business.technician, params: { id: a }, body })).status).toBe(403);
+    const theirs = await createCustomer(
+      other.system,
+      NewCustomer.parse({ firstName: "X", lastName: "Y", relaxed: true }),
+    );
+    expect((await asked(a, [theirs.customerId])).status).toBe(404);
+  });
+
+  it("a chain of merges leads to the last one, for whoever still names the first", async () => {
+    const [a, b, c] = [await withWork(), await newCustomer(), await newCustomer()];
+    expect((await asked(b.customerId, [a.customerId])).status).toBe(200);
+    expect((await asked(c.customerId, [b.customerId])).status).toBe(200);
+    const invoice = await makeInvoice(business.system, a);
+    await pay(a.customerId, invoice);
+    const booked = await openJob(business.system, a.customerId, {
+      name: "Late",
+      salesOpportunity: false,
+      businessCustomerLocationId: a.locationId,
+    });
+    const rows = await rowsOf(c.customerId);
+    expect([booked.customerId, rows.jobs, rows.invoices, rows.payments]).toEqual([c.customerId, 2, 1, 1]);
+  });
+});
+
+describe("at the same moment", () => {
+  /** Work within one transaction that is kept open for a while once it has done its part. */
+  const heldOpen = (work: (db: Transaction) => Promise<unknown>) => {
+    let tell = () => {};
+    const isDone = new Promise<void>((resolve) => (tell = resolve));
+    const all = business.admin.who.db(async (db) => {
+      await work(db);
+      tell();
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    });
+    return { isDone, all };
+  };
+  const noteOn = (db: Transaction, customerId: string) =>
+    db.note.create({ data: { businessId: business.businessId, type: "customer", body: "x", customerId } });
+
+  it("what was begun for the merged customer before, and what comes while the merge goes on, is the survivor's", async () => {
+    const [kept, gone] = [await newCustomer(), await newCustomer()];
+    const before = heldOpen((db) => noteOn(db, gone.customerId));
+    await before.isDone;
+    const merging = heldOpen(() =>
+      mergeCustomers(business.admin.who, kept.customerId, CustomerMerge.parse({ mergeCustomerIds: [gone.customerId] })),
+    );
+    await merging.isDone;
+    await before.all;
+    const meanwhile = await business.system.db((db) => noteOn(db, gone.customerId));
+    await merging.all;
+    expect(meanwhile.customerId).toBe(kept.customerId);
+    expect([(await rowsOf(kept.customerId)).notes, (await rowsOf(gone.customerId)).notes]).toEqual([2, 0]);
+  });
+
+  it("CON: merges, bookings, notes, contacts and payments at once: nothing is lost, nothing is left behind", async () => {
+    for (let round = 0; round < 4; round++) {
+      const [a, b, c] = [await newCustomer(), await withWork(), await withWork()];
+      const [ofB, ofC] = [await makeInvoice(business.system, b), await makeInvoice(business.system, c)];
+      const book = (job: typeof b) => makeAppointment(business, job, null, { jobId: job.jobId });
+      const newJob = (job: typeof b) => makeAppointment(business, job, null);
+      const outcomes = await Promise.allSettled([
+        asked(a.customerId, [b.customerId]),
+        asked(b.customerId, [a.customerId]),
+        asked(a.customerId, [c.customerId]),
+        ...[b, c].flatMap((job) => [book(job), newJob(job), book(job)]),
+        pay(b.customerId, ofB),
+        pay(c.customerId, ofC),
+        makeInvoice(business.system, b),
+        makeInvoice(business.system, c),
+        ...[b, c].map(({ customerId }) =>
+          saveNote(
+            business.admin.who,
+            SavedNote.parse({ type: "customer", body: "x", businessCustomerId: customerId }),
+          ),
+        ),
+        ...[b, c].map(({ customerId: businessCustomerId }) =>
+          createContact(business.admin.who, SaveContact.parse({ businessCustomerId, first_name: "Late" })),
+        ),
+      ]);
+      const failed = outcomes.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+      // A contact of somebody who is merged by then is refused and said so; the rest follows.
+      expect(failed.filter((text) => !/merged into another one/.test(text))).toEqual([]);
+      const customers = await business.system.db((db) =>
+        db.customer.findMany({ where: { id: { in: [a, b, c].map(({ customerId }) => customerId) } } }),
+      );
+      const gone = customers.filter(({ mergedIntoId }) => mergedIntoId);
+      const statuses = outcomes.slice(0, 3).map((one) => (one.status === "fulfilled" ? Object(one.value).status : 0));
+      expect(statuses.filter((status) => status === 200)).toHaveLength(gone.length);
+      expect(statuses.every((status) => [200, 409].includes(Number(status)))).toBe(true);
+      expect(gone.length).toBeGreaterThan(0);
+      for (const { id } of gone) {
+        const left = Object.entries(await rowsOf(id)).filter(([, count]) => count > 0);
+        expect(left, "rows left behind").toEqual([]);
+      }
+      const all = { jobs: 0, appointments: 0, invoices: 0, payments: 0, notes: 0 };
+      for (const { id } of customers) {
+        const rows = await rowsOf(id);
+        for (const key of Object.keys(all) as Array<keyof typeof all>) all[key] += rows[key];
+      }
+      expect(all).toEqual({ jobs: 4, appointments: 6, invoices: 4, payments: 2, notes: 2 });
+      const torn = await business.system.db(
+        (db) => db.$queryRaw<unknown[]>`
+          SELECT a.id FROM appointment a JOIN job j ON j.business_id = a.business_id AND j.id = a.job_id
+          JOIN customer_location l ON l.business_id = j.business_id AND l.id = j.location_id
+          WHERE a.customer_id <> j.customer_id OR l.customer_id <> j.customer_id`,
+      );
+      expect(torn).toEqual([]);
+    }
+  });
+});
+
+describe("likely pairs", () => {
+  it("finds the same phone, email, address and near names at one ZIP, best first, until it is said that they are two", async () => {
+    const own = await makeBusiness();
+    const same = { zip: "98101", city: "Seattle", state: "WA" };
+    const one = await newCustomer(
+      {
+        ...same,
+        firstName: "Jon",
+        lastName: "Smithson",
+        address: "5 Pine St",
+        email: "js@example.com",
+        mobile: "206 555 0101",
+      },
+      own,
+    );
+    const two = await newCustomer(
+      {
+        ...same,
+        firstName: "John",
+        lastName: "Smithson",
+        address: "5 Pine Street",
+        email: "JS@example.com",
+        mobile: "(206) 555-0101",
+      },
+      own,
+    );
+    const three = await newCustomer(
+      {
+        ...same,
+        firstName: "Jonn",
+        lastName: "Smithson",
+        address: "8 Elm St",
+        mobile: "206 555 0103",
+      },
+      own,
+    );
+    const found = async () => {
+      const { items } = (await send(pairs, { as: own.dispatcher, query: { limit: 100 } })).body;
+      return items.filter(({ customers }: { customers: Array<{ id: string }> }) =>
+        customers.some(({ id }) => [one, two, three].some(({ customerId }) => customerId === id)),
+      );
+    };
+    const before = await found();
+    expect(before[0]).toMatchObject({
+      customers: [{ id: one.customerId }, { id: two.customerId }],
+      same: ["phone", "email", "address", "name"],
+    });
+    expect(before.slice(1).map((pair: { same: string[] }) => pair.same)).toEqual([["name"], ["name"]]);
+    const say = { as: own.dispatcher, body: { customerIds: [two.customerId, one.customerId] } };
+    expect((await send(notTheSame, say)).body).toEqual({ success: true });
+    expect((await found()).map((pair: { same: string[] }) => pair.same)).toEqual([["name"], ["name"]]);
+    expect((await send(pairs, { as: other.dispatcher })).body.items).toEqual([]);
+    // Whoever is told apart from one of them is told apart from the one they become.
+    const body = { mergeCustomerIds: [one.customerId] };
+    await send(merge, { as: own.admin, params: { id: three.customerId }, body });
+    expect(await found()).toEqual([]);
+  });
+});
+
+const EVERY_CHANGE = { actorIds: [], subjectKinds: [], day: null, after: null, hasItsRowsOnly: true };

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as counts } from "@/app/api/locations/[id]/association-counts/route";
+import { POST as applyTaxGroup } from "@/app/api/locations/[id]/apply-tax-group/route";
+import { POST as merge } from "@/app/api/locations/[id]/merge/route";
+import { DELETE as remove, GET as show } from "@/app/api/locations/[id]/route";
+import { POST as undelete } from "@/app/api/locations/[id]/undelete/route";
+import { GET as list, POST as create } from "@/app/api/locations/route";
+import { PATCH as moveJob } from "@/app/api/jobs/[id]/location/route";
+import { GET as showInvoice } from "@/app/api/invoices/[id]/route";
+import { POST as createGroup } from "@/app/api/tax-groups/route";
+import { DELETE as removeGroup } from "@/app/api/tax-groups/[id]/route";
+import { SavedNote } from "@/lib/customers/notes/note-shapes";
+import { saveNote } from "@/lib/customers/notes/save-note";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, makeTaxRate } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+import { takeBack } from "@/tests/support/undo";
+
+let business: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+});
+
+const place = { address: "9 Elm St", city: "Concord", state: "NC", zip: "28025" };
+const add = async (businessCustomerId: string, more: object = {}) =>
+  (await send(create, { as: business.admin, body: { businessCustomerId, ...place, ...more } })).body;
+const at = (id: string, body?: object) => ({ as: business.admin, params: { id }, ...(body ? { body } : {}) });
+const ofJob = (jobId: string) =>
+  business.system.db(async (db) => ({
+    job: (await db.job.findFirstOrThrow({ where: { id: jobId } })).locationId,
+    appointments: (await db.appointment.findMany({ where: { jobId } })).map(({ locationId }) => locationId),
+    invoices: (await db.invoice.findMany({ where: { jobId } })).map(({ locationId }) => locationId),
+  }));
+
+describe("locations", () => {
+  it("locations/soft-delete-merge: what belongs to them is counted, comes to the survivor and back; the archived one leads there", async () => {
+    const job = await makeJob(business.system);
+    await makeAppointment(business, job, null, { jobId: job.jobId });
+    await makeInvoice(business.system, job);
+    const note = { type: "customer", body: "Dog", businessCustomerId: job.customerId };
+    await saveNote(business.admin.who, SavedNote.parse({ ...note, associatedLocations: [job.locationId] }));
+    const survivor = await add(job.customerId, { fuelType: "Gas" });
+    const before = { appointments: 1, jobs: 1, notes: 1, invoices: 1, equipment: 0, files: 0 };
+    expect((await send(counts, at(job.locationId))).body).toEqual(before);
+    const body = { mergeLocationIds: [job.locationId], keep: { address: job.locationId } };
+    const done = await send(merge, at(survivor.id, body));
+    expect([done.status, done.body]).toMatchObject([
+      200,
+      { id: survivor.id, address: "12 Oak St", city: "Charlotte", fuelType: "Gas", isDefault: true },
+    ]);
+    expect((await send(counts, at(survivor.id))).body).toEqual(before);
+    expect(await ofJob(job.jobId)).toEqual({ job: survivor.id, appointments: [survivor.id], invoices: [survivor.id] });
+    const gone = await send(show, at(job.locationId));
+    expect(gone.body).toMatchObject({ isArchived: true, isDefault: false, mergedIntoId: survivor.id });
+    expect((await send(undelete, { ...at(job.locationId), method: "POST" })).body.code).toBe("location_merged");
+    expect((await takeBack(business.admin, done)).status).toBe(200);
+    expect(await ofJob(job.jobId)).toEqual({
+      job: job.locationId,
+      appointments: [job.locationId],
+      invoices: [job.locationId],
+    });
+    expect((await send(show, at(survivor.id))).body).toMatchObject({ address: "9 Elm St", isDefault: false });
+    expect((await send(merge, at(survivor.id, { mergeLocationIds: [survivor.id] }))).status).toBe(422);
+    const elsewhere = await makeJob(business.system);
+    expect((await send(merge, at(survivor.id, { mergeLocationIds: [elsewhere.locationId] }))).body.errors).toEqual({
+      mergeLocationIds: "Only locations of one customer are merged.",
+    });
+  });
+
+  it("an archived location is listed when asked for, and comes back; alone, as the default one", async () => {
+    const { customerId, locationId } = await makeJob(business.system);
+    await send(remove, { ...at(locationId), method: "DELETE" });
+    const listed = async (showArchive: boolean) =>
+      (await send(list, { as: business.admin, query: { businessCustomerId: customerId, showArchive } })).body.total;
+    expect([await listed(false), await listed(true)]).toEqual([0, 1]);
+    const back = await send(undelete, { ...at(locationId), method: "POST" });
+    expect(back.body).toMatchObject({ id: locationId, isArchived: false, isDefault: true, isCurrent: true });
+    expect(await listed(false)).toBe(1);
+  });
+
+  it("CON: bookings at a location that is merged away at the same moment end up at the survivor", async () => {
+    const job = await makeJob(business.system);
+    const survivor = await add(job.customerId);
+    const outcomes = await Promise.allSettled([
+      send(merge, at(survivor.id, { mergeLocationIds: [job.locationId] })),
+      ...Array.from({ length: 6 }, (_, i) => makeAppointment(business, job, null, i % 2 ? { jobId: job.jobId } : {})),
+    ]);
+    expect(outcomes.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []))).toEqual([]);
+    expect((await send(counts, at(job.locationId))).body).toMatchObject({ appointments: 0, jobs: 0 });
+    expect((await send(counts, at(survivor.id))).body).toMatchObject({ appointments: 6, jobs: 4 });
+  });
+
+  it("a job goes to another location of its customer that is in use, and its appointments follow", async () => {
+    const job = await makeJob(business.system);
+    await makeAppointment(business, job, null, { jobId: job.jobId });
+    await makeInvoice(business.system, job);
+    const [other, old] = [await add(job.customerId), await add(job.customerId)];
+    await send(remove, { ...at(old.id), method: "DELETE" });
+    const move = (businessCustomerLocationId: string, more: object = {}) =>
+      send(moveJob, { ...at(job.jobId, { businessCustomerLocationId, ...more }), method: "PATCH" });
+    const foreign = await makeJob(business.system);
+    expect((await move(foreign.locationId)).body.errors).toEqual({
+      businessCustomerLocationId: "This location does not belong to the customer.",
+    });
+    expect((await move(old.id)).body.errors).toEqual({ businessCustomerLocationId: "This location is archived." });
+    const moved = await move(other.id);
+    expect(moved.body).toMatchObject({ id: job.jobId, businessCustomerLocation: { id: other.id } });
+    expect(await ofJob(job.jobId)).toEqual({ job: other.id, appointments: [other.id], invoices: [job.locationId] });
+    expect((await move(job.locationId, { version: 1 })).body.code).toBe("job_changed");
+  });
+
+  it("new invoices for a location start with the taxes of its group, others with none; stored ones stay", async () => {
+    const job = await makeJob(business.system);
+    const [state, county] = [
+      await makeTaxRate(business.system, "State", "4.75"),
+      await makeTaxRate(business.system, "County", "2.5"),
+    ];
+    const group = await send(createGroup, {
+      as: business.admin,
+      body: { name: "Cabarrus", taxRateIds: [state, county] },
+    });
+    const before = await makeInvoice(business.system, job);
+    const applied = await send(applyTaxGroup, at(job.locationId, { taxGroupId: group.body.id }));
+    expect(applied.body).toEqual({ id: job.locationId, taxGroupId: group.body.id });
+    const invoice = async (id: string) => (await send(showInvoice, at(id))).body;
+    const [old, taxed] = [await invoice(before), await invoice(await makeInvoice(business.system, job))];
+    expect([old.taxTotal, taxed.taxTotal, taxed.total]).toEqual(["0.00", "7.25", "107.25"]);
+    const bare = await invoice(await makeInvoice(business.system, job, undefined, { invoiceTaxRates: [] }));
+    expect(bare.taxTotal).toBe("0.00");
+    const lone = await makeJob(business.system);
+    const named = await makeInvoice(business.system, lone, undefined, { taxGroupId: group.body.id });
+    expect((await invoice(named)).taxTotal).toBe("7.25");
+    expect((await send(applyTaxGroup, at(job.locationId, { taxGroupId: lone.jobId }))).status).toBe(422);
+    expect((await send(removeGroup, { ...at(group.body.id), method: "DELETE" })).status).toBe(200);
+    expect((await send(show, at(job.locationId))).body.taxGroupId).toBeNull();
+    expect((await invoice(taxed.id)).taxTotal).toBe("7.25");
+  });
+});

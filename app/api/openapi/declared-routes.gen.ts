@@ -70,201 +70,203 @@ import * as r67 from "@/app/api/business/feature-flags/route";
 import * as r68 from "@/app/api/business/geocode/route";
 import * as r69 from "@/app/api/business/hours/route";
 import * as r70 from "@/app/api/business/logo/route";
-import * as r71 from "@/app/api/business/route";
-import * as r72 from "@/app/api/business/simple/route";
-import * as r73 from "@/app/api/business/tax-settings/route";
-import * as r74 from "@/app/api/business/technicians/route";
-import * as r75 from "@/app/api/changes/[id]/undo/route";
-import * as r76 from "@/app/api/contacts/[id]/mobile-phone/route";
-import * as r77 from "@/app/api/contacts/[id]/route";
-import * as r78 from "@/app/api/contacts/route";
-import * as r79 from "@/app/api/contacts/search/route";
-import * as r80 from "@/app/api/contacts/types/route";
-import * as r81 from "@/app/api/coverage-zones/[id]/coordinates/route";
-import * as r82 from "@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route";
-import * as r83 from "@/app/api/coverage-zones/[id]/route";
-import * as r84 from "@/app/api/coverage-zones/[id]/technicians/[techId]/route";
-import * as r85 from "@/app/api/coverage-zones/assignees/route";
-import * as r86 from "@/app/api/coverage-zones/business-data/route";
-import * as r87 from "@/app/api/coverage-zones/route";
-import * as r88 from "@/app/api/customer-groups/[id]/route";
-import * as r89 from "@/app/api/customer-groups/parent-options/route";
-import * as r90 from "@/app/api/customer-groups/route";
-import * as r91 from "@/app/api/customer-groups/sync/route";
-import * as r92 from "@/app/api/customer-statuses/[id]/priority/route";
-import * as r93 from "@/app/api/customer-statuses/[id]/route";
-import * as r94 from "@/app/api/customer-statuses/route";
-import * as r95 from "@/app/api/customers/[id]/contact-info/route";
-import * as r96 from "@/app/api/customers/[id]/contact-method/route";
-import * as r97 from "@/app/api/customers/[id]/detail/route";
-import * as r98 from "@/app/api/customers/[id]/groups/route";
-import * as r99 from "@/app/api/customers/[id]/invoices/route";
-import * as r100 from "@/app/api/customers/[id]/jobs/route";
-import * as r101 from "@/app/api/customers/[id]/language-toggle/route";
-import * as r102 from "@/app/api/customers/[id]/outstanding-balance/route";
-import * as r103 from "@/app/api/customers/[id]/preferences/route";
-import * as r104 from "@/app/api/customers/[id]/preferred-tech/route";
-import * as r105 from "@/app/api/customers/[id]/primary-contact/route";
-import * as r106 from "@/app/api/customers/[id]/route";
-import * as r107 from "@/app/api/customers/[id]/status/route";
-import * as r108 from "@/app/api/customers/[id]/type/route";
-import * as r109 from "@/app/api/customers/[id]/undelete/route";
-import * as r110 from "@/app/api/customers/[id]/work/route";
-import * as r111 from "@/app/api/customers/duplicates/route";
-import * as r112 from "@/app/api/customers/imports/[id]/cancel/route";
-import * as r113 from "@/app/api/customers/imports/[id]/preview/route";
-import * as r114 from "@/app/api/customers/imports/[id]/route";
-import * as r115 from "@/app/api/customers/imports/[id]/start/route";
-import * as r116 from "@/app/api/customers/imports/route";
-import * as r117 from "@/app/api/customers/job-types/route";
-import * as r118 from "@/app/api/customers/phone-search/route";
-import * as r119 from "@/app/api/customers/route";
-import * as r120 from "@/app/api/customers/search/route";
-import * as r121 from "@/app/api/customers/wildcard-search/route";
-import * as r122 from "@/app/api/dispatch-groups/[id]/route";
-import * as r123 from "@/app/api/dispatch-groups/route";
-import * as r124 from "@/app/api/event-types/[id]/route";
-import * as r125 from "@/app/api/event-types/route";
-import * as r126 from "@/app/api/events/[id]/move/route";
-import * as r127 from "@/app/api/events/[id]/route";
-import * as r128 from "@/app/api/events/availability/route";
-import * as r129 from "@/app/api/events/day/route";
-import * as r130 from "@/app/api/events/month/route";
-import * as r131 from "@/app/api/events/route";
-import * as r132 from "@/app/api/events/save/route";
-import * as r133 from "@/app/api/events/types/route";
-import * as r134 from "@/app/api/events/week/route";
-import * as r135 from "@/app/api/follow-up-types/[id]/route";
-import * as r136 from "@/app/api/follow-up-types/route";
-import * as r137 from "@/app/api/forms/[formName]/route";
-import * as r138 from "@/app/api/geographics/customer-cities/route";
-import * as r139 from "@/app/api/geographics/customer-states/route";
-import * as r140 from "@/app/api/geographics/customer-zip-codes/route";
-import * as r141 from "@/app/api/geographics/customer-zones/route";
-import * as r142 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
-import * as r143 from "@/app/api/invoices/[id]/link/route";
-import * as r144 from "@/app/api/invoices/[id]/payments-credits/route";
-import * as r145 from "@/app/api/invoices/[id]/route";
-import * as r146 from "@/app/api/invoices/[id]/send/route";
-import * as r147 from "@/app/api/invoices/[id]/set-status/route";
-import * as r148 from "@/app/api/invoices/[id]/sign/route";
-import * as r149 from "@/app/api/invoices/by-job/[jobId]/route";
-import * as r150 from "@/app/api/invoices/recent/route";
-import * as r151 from "@/app/api/invoices/route";
-import * as r152 from "@/app/api/invoices/search/route";
-import * as r153 from "@/app/api/job-files/[id]/associate/route";
-import * as r154 from "@/app/api/job-files/[id]/dissociate/route";
-import * as r155 from "@/app/api/job-files/[id]/download/route";
-import * as r156 from "@/app/api/job-files/[id]/route";
-import * as r157 from "@/app/api/job-types/[id]/route";
-import * as r158 from "@/app/api/job-types/route";
-import * as r159 from "@/app/api/jobs/[id]/allocation/route";
-import * as r160 from "@/app/api/jobs/[id]/appointment-reminders/route";
-import * as r161 from "@/app/api/jobs/[id]/appointments/route";
-import * as r162 from "@/app/api/jobs/[id]/files/route";
-import * as r163 from "@/app/api/jobs/[id]/has-appointment-promise/route";
-import * as r164 from "@/app/api/jobs/[id]/name/route";
-import * as r165 from "@/app/api/jobs/[id]/notes/route";
-import * as r166 from "@/app/api/jobs/[id]/number/route";
-import * as r167 from "@/app/api/jobs/[id]/route";
-import * as r168 from "@/app/api/jobs/[id]/sales-opportunity/route";
-import * as r169 from "@/app/api/jobs/[id]/status/route";
-import * as r170 from "@/app/api/jobs/[id]/times/route";
-import * as r171 from "@/app/api/jobs/[id]/type/route";
-import * as r172 from "@/app/api/jobs/[id]/undelete/route";
-import * as r173 from "@/app/api/jobs/[id]/work/route";
-import * as r174 from "@/app/api/jobs/route";
-import * as r175 from "@/app/api/jobs/statuses/route";
-import * as r176 from "@/app/api/keep-alive/route";
-import * as r177 from "@/app/api/locations/[id]/route";
-import * as r178 from "@/app/api/locations/active/route";
-import * as r179 from "@/app/api/locations/by-sub-customer-groups/route";
-import * as r180 from "@/app/api/locations/route";
-import * as r181 from "@/app/api/locations/town/route";
-import * as r182 from "@/app/api/maps/street-view-metadata/route";
-import * as r183 from "@/app/api/messages/[id]/resend/route";
-import * as r184 from "@/app/api/notes/[id]/delete/route";
-import * as r185 from "@/app/api/notes/[id]/follow-up/route";
-import * as r186 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r187 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r188 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r189 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r190 from "@/app/api/notes/existing-job/route";
-import * as r191 from "@/app/api/notes/new-job/route";
-import * as r192 from "@/app/api/notes/route";
-import * as r193 from "@/app/api/notes/save-from-appt/route";
-import * as r194 from "@/app/api/notification-settings/route";
-import * as r195 from "@/app/api/payments/[id]/give-up/route";
-import * as r196 from "@/app/api/payments/accept/route";
-import * as r197 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r198 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r199 from "@/app/api/payments/non-provider-accept/route";
-import * as r200 from "@/app/api/payments/route";
-import * as r201 from "@/app/api/payments/types/route";
-import * as r202 from "@/app/api/price-book/item-categories/active/route";
-import * as r203 from "@/app/api/price-book/items/[id]/route";
-import * as r204 from "@/app/api/price-book/search-labor/route";
-import * as r205 from "@/app/api/price-book/search-parts/route";
-import * as r206 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r207 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r208 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r209 from "@/app/api/public/invoices/[token]/route";
-import * as r210 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r211 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r212 from "@/app/api/public/sandbox-instruments/route";
-import * as r213 from "@/app/api/realtime/auth/route";
-import * as r214 from "@/app/api/realtime/user/route";
-import * as r215 from "@/app/api/reports/appointments/by-completion/route";
-import * as r216 from "@/app/api/reports/appointments/by-location/route";
-import * as r217 from "@/app/api/reports/appointments/by-status/route";
-import * as r218 from "@/app/api/reports/customer-stats/route";
-import * as r219 from "@/app/api/reports/invoice-highlights/route";
-import * as r220 from "@/app/api/reports/payments/by-job-type/route";
-import * as r221 from "@/app/api/reports/payments/by-method/route";
-import * as r222 from "@/app/api/reports/sales-conversion/route";
-import * as r223 from "@/app/api/reports/technician-leaderboard/route";
-import * as r224 from "@/app/api/reports/total-sales/route";
-import * as r225 from "@/app/api/roles/[id]/route";
-import * as r226 from "@/app/api/roles/route";
-import * as r227 from "@/app/api/schedule/suggest-plan/route";
-import * as r228 from "@/app/api/search/route";
-import * as r229 from "@/app/api/session/browser-settings/route";
-import * as r230 from "@/app/api/session/forgot-password/route";
-import * as r231 from "@/app/api/session/reset-password/[token]/route";
-import * as r232 from "@/app/api/session/reset-password/route";
-import * as r233 from "@/app/api/session/route";
-import * as r234 from "@/app/api/tax-rates/[id]/route";
-import * as r235 from "@/app/api/tax-rates/route";
-import * as r236 from "@/app/api/tech-location-update/route";
-import * as r237 from "@/app/api/time-clock/in/route";
-import * as r238 from "@/app/api/time-clock/out/route";
-import * as r239 from "@/app/api/time-clock/today/route";
-import * as r240 from "@/app/api/users-all/route";
-import * as r241 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r242 from "@/app/api/users/[id]/deactivate/route";
-import * as r243 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r244 from "@/app/api/users/[id]/hours/route";
-import * as r245 from "@/app/api/users/[id]/invitation/route";
-import * as r246 from "@/app/api/users/[id]/job-types/route";
-import * as r247 from "@/app/api/users/[id]/log-out/route";
-import * as r248 from "@/app/api/users/[id]/password/route";
-import * as r249 from "@/app/api/users/[id]/profile-images/route";
-import * as r250 from "@/app/api/users/[id]/reactivate/route";
-import * as r251 from "@/app/api/users/[id]/route";
-import * as r252 from "@/app/api/users/[id]/status/route";
-import * as r253 from "@/app/api/users/[id]/time-zone/route";
-import * as r254 from "@/app/api/users/business-users/route";
-import * as r255 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r256 from "@/app/api/users/current-user/route";
-import * as r257 from "@/app/api/users/dispatch-groups/route";
-import * as r258 from "@/app/api/users/email-check/route";
-import * as r259 from "@/app/api/users/me/route";
-import * as r260 from "@/app/api/users/route";
-import * as r261 from "@/app/api/users/search/route";
-import * as r262 from "@/app/api/users/simple-profile/route";
-import * as r263 from "@/app/api/users/technicians/active/route";
-import * as r264 from "@/app/api/users/technicians/route";
-import * as r265 from "@/app/api/users/time-zones/route";
+import * as r71 from "@/app/api/business/mail-sender/check/route";
+import * as r72 from "@/app/api/business/mail-sender/route";
+import * as r73 from "@/app/api/business/route";
+import * as r74 from "@/app/api/business/simple/route";
+import * as r75 from "@/app/api/business/tax-settings/route";
+import * as r76 from "@/app/api/business/technicians/route";
+import * as r77 from "@/app/api/changes/[id]/undo/route";
+import * as r78 from "@/app/api/contacts/[id]/mobile-phone/route";
+import * as r79 from "@/app/api/contacts/[id]/route";
+import * as r80 from "@/app/api/contacts/route";
+import * as r81 from "@/app/api/contacts/search/route";
+import * as r82 from "@/app/api/contacts/types/route";
+import * as r83 from "@/app/api/coverage-zones/[id]/coordinates/route";
+import * as r84 from "@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route";
+import * as r85 from "@/app/api/coverage-zones/[id]/route";
+import * as r86 from "@/app/api/coverage-zones/[id]/technicians/[techId]/route";
+import * as r87 from "@/app/api/coverage-zones/assignees/route";
+import * as r88 from "@/app/api/coverage-zones/business-data/route";
+import * as r89 from "@/app/api/coverage-zones/route";
+import * as r90 from "@/app/api/customer-groups/[id]/route";
+import * as r91 from "@/app/api/customer-groups/parent-options/route";
+import * as r92 from "@/app/api/customer-groups/route";
+import * as r93 from "@/app/api/customer-groups/sync/route";
+import * as r94 from "@/app/api/customer-statuses/[id]/priority/route";
+import * as r95 from "@/app/api/customer-statuses/[id]/route";
+import * as r96 from "@/app/api/customer-statuses/route";
+import * as r97 from "@/app/api/customers/[id]/contact-info/route";
+import * as r98 from "@/app/api/customers/[id]/contact-method/route";
+import * as r99 from "@/app/api/customers/[id]/detail/route";
+import * as r100 from "@/app/api/customers/[id]/groups/route";
+import * as r101 from "@/app/api/customers/[id]/invoices/route";
+import * as r102 from "@/app/api/customers/[id]/jobs/route";
+import * as r103 from "@/app/api/customers/[id]/language-toggle/route";
+import * as r104 from "@/app/api/customers/[id]/outstanding-balance/route";
+import * as r105 from "@/app/api/customers/[id]/preferences/route";
+import * as r106 from "@/app/api/customers/[id]/preferred-tech/route";
+import * as r107 from "@/app/api/customers/[id]/primary-contact/route";
+import * as r108 from "@/app/api/customers/[id]/route";
+import * as r109 from "@/app/api/customers/[id]/status/route";
+import * as r110 from "@/app/api/customers/[id]/type/route";
+import * as r111 from "@/app/api/customers/[id]/undelete/route";
+import * as r112 from "@/app/api/customers/[id]/work/route";
+import * as r113 from "@/app/api/customers/duplicates/route";
+import * as r114 from "@/app/api/customers/imports/[id]/cancel/route";
+import * as r115 from "@/app/api/customers/imports/[id]/preview/route";
+import * as r116 from "@/app/api/customers/imports/[id]/route";
+import * as r117 from "@/app/api/customers/imports/[id]/start/route";
+import * as r118 from "@/app/api/customers/imports/route";
+import * as r119 from "@/app/api/customers/job-types/route";
+import * as r120 from "@/app/api/customers/phone-search/route";
+import * as r121 from "@/app/api/customers/route";
+import * as r122 from "@/app/api/customers/search/route";
+import * as r123 from "@/app/api/customers/wildcard-search/route";
+import * as r124 from "@/app/api/dispatch-groups/[id]/route";
+import * as r125 from "@/app/api/dispatch-groups/route";
+import * as r126 from "@/app/api/event-types/[id]/route";
+import * as r127 from "@/app/api/event-types/route";
+import * as r128 from "@/app/api/events/[id]/move/route";
+import * as r129 from "@/app/api/events/[id]/route";
+import * as r130 from "@/app/api/events/availability/route";
+import * as r131 from "@/app/api/events/day/route";
+import * as r132 from "@/app/api/events/month/route";
+import * as r133 from "@/app/api/events/route";
+import * as r134 from "@/app/api/events/save/route";
+import * as r135 from "@/app/api/events/types/route";
+import * as r136 from "@/app/api/events/week/route";
+import * as r137 from "@/app/api/follow-up-types/[id]/route";
+import * as r138 from "@/app/api/follow-up-types/route";
+import * as r139 from "@/app/api/forms/[formName]/route";
+import * as r140 from "@/app/api/geographics/customer-cities/route";
+import * as r141 from "@/app/api/geographics/customer-states/route";
+import * as r142 from "@/app/api/geographics/customer-zip-codes/route";
+import * as r143 from "@/app/api/geographics/customer-zones/route";
+import * as r144 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
+import * as r145 from "@/app/api/invoices/[id]/link/route";
+import * as r146 from "@/app/api/invoices/[id]/payments-credits/route";
+import * as r147 from "@/app/api/invoices/[id]/route";
+import * as r148 from "@/app/api/invoices/[id]/send/route";
+import * as r149 from "@/app/api/invoices/[id]/set-status/route";
+import * as r150 from "@/app/api/invoices/[id]/sign/route";
+import * as r151 from "@/app/api/invoices/by-job/[jobId]/route";
+import * as r152 from "@/app/api/invoices/recent/route";
+import * as r153 from "@/app/api/invoices/route";
+import * as r154 from "@/app/api/invoices/search/route";
+import * as r155 from "@/app/api/job-files/[id]/associate/route";
+import * as r156 from "@/app/api/job-files/[id]/dissociate/route";
+import * as r157 from "@/app/api/job-files/[id]/download/route";
+import * as r158 from "@/app/api/job-files/[id]/route";
+import * as r159 from "@/app/api/job-types/[id]/route";
+import * as r160 from "@/app/api/job-types/route";
+import * as r161 from "@/app/api/jobs/[id]/allocation/route";
+import * as r162 from "@/app/api/jobs/[id]/appointment-reminders/route";
+import * as r163 from "@/app/api/jobs/[id]/appointments/route";
+import * as r164 from "@/app/api/jobs/[id]/files/route";
+import * as r165 from "@/app/api/jobs/[id]/has-appointment-promise/route";
+import * as r166 from "@/app/api/jobs/[id]/name/route";
+import * as r167 from "@/app/api/jobs/[id]/notes/route";
+import * as r168 from "@/app/api/jobs/[id]/number/route";
+import * as r169 from "@/app/api/jobs/[id]/route";
+import * as r170 from "@/app/api/jobs/[id]/sales-opportunity/route";
+import * as r171 from "@/app/api/jobs/[id]/status/route";
+import * as r172 from "@/app/api/jobs/[id]/times/route";
+import * as r173 from "@/app/api/jobs/[id]/type/route";
+import * as r174 from "@/app/api/jobs/[id]/undelete/route";
+import * as r175 from "@/app/api/jobs/[id]/work/route";
+import * as r176 from "@/app/api/jobs/route";
+import * as r177 from "@/app/api/jobs/statuses/route";
+import * as r178 from "@/app/api/keep-alive/route";
+import * as r179 from "@/app/api/locations/[id]/route";
+import * as r180 from "@/app/api/locations/active/route";
+import * as r181 from "@/app/api/locations/by-sub-customer-groups/route";
+import * as r182 from "@/app/api/locations/route";
+import * as r183 from "@/app/api/locations/town/route";
+import * as r184 from "@/app/api/maps/street-view-metadata/route";
+import * as r185 from "@/app/api/messages/[id]/resend/route";
+import * as r186 from "@/app/api/notes/[id]/delete/route";
+import * as r187 from "@/app/api/notes/[id]/follow-up/route";
+import * as r188 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r189 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r190 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r191 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r192 from "@/app/api/notes/existing-job/route";
+import * as r193 from "@/app/api/notes/new-job/route";
+import * as r194 from "@/app/api/notes/route";
+import * as r195 from "@/app/api/notes/save-from-appt/route";
+import * as r196 from "@/app/api/notification-settings/route";
+import * as r197 from "@/app/api/payments/[id]/give-up/route";
+import * as r198 from "@/app/api/payments/accept/route";
+import * as r199 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r200 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r201 from "@/app/api/payments/non-provider-accept/route";
+import * as r202 from "@/app/api/payments/route";
+import * as r203 from "@/app/api/payments/types/route";
+import * as r204 from "@/app/api/price-book/item-categories/active/route";
+import * as r205 from "@/app/api/price-book/items/[id]/route";
+import * as r206 from "@/app/api/price-book/search-labor/route";
+import * as r207 from "@/app/api/price-book/search-parts/route";
+import * as r208 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r209 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r210 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r211 from "@/app/api/public/invoices/[token]/route";
+import * as r212 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r213 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r214 from "@/app/api/public/sandbox-instruments/route";
+import * as r215 from "@/app/api/realtime/auth/route";
+import * as r216 from "@/app/api/realtime/user/route";
+import * as r217 from "@/app/api/reports/appointments/by-completion/route";
+import * as r218 from "@/app/api/reports/appointments/by-location/route";
+import * as r219 from "@/app/api/reports/appointments/by-status/route";
+import * as r220 from "@/app/api/reports/customer-stats/route";
+import * as r221 from "@/app/api/reports/invoice-highlights/route";
+import * as r222 from "@/app/api/reports/payments/by-job-type/route";
+import * as r223 from "@/app/api/reports/payments/by-method/route";
+import * as r224 from "@/app/api/reports/sales-conversion/route";
+import * as r225 from "@/app/api/reports/technician-leaderboard/route";
+import * as r226 from "@/app/api/reports/total-sales/route";
+import * as r227 from "@/app/api/roles/[id]/route";
+import * as r228 from "@/app/api/roles/route";
+import * as r229 from "@/app/api/schedule/suggest-plan/route";
+import * as r230 from "@/app/api/search/route";
+import * as r231 from "@/app/api/session/browser-settings/route";
+import * as r232 from "@/app/api/session/forgot-password/route";
+import * as r233 from "@/app/api/session/reset-password/[token]/route";
+import * as r234 from "@/app/api/session/reset-password/route";
+import * as r235 from "@/app/api/session/route";
+import * as r236 from "@/app/api/tax-rates/[id]/route";
+import * as r237 from "@/app/api/tax-rates/route";
+import * as r238 from "@/app/api/tech-location-update/route";
+import * as r239 from "@/app/api/time-clock/in/route";
+import * as r240 from "@/app/api/time-clock/out/route";
+import * as r241 from "@/app/api/time-clock/today/route";
+import * as r242 from "@/app/api/users-all/route";
+import * as r243 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r244 from "@/app/api/users/[id]/deactivate/route";
+import * as r245 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r246 from "@/app/api/users/[id]/hours/route";
+import * as r247 from "@/app/api/users/[id]/invitation/route";
+import * as r248 from "@/app/api/users/[id]/job-types/route";
+import * as r249 from "@/app/api/users/[id]/log-out/route";
+import * as r250 from "@/app/api/users/[id]/password/route";
+import * as r251 from "@/app/api/users/[id]/profile-images/route";
+import * as r252 from "@/app/api/users/[id]/reactivate/route";
+import * as r253 from "@/app/api/users/[id]/route";
+import * as r254 from "@/app/api/users/[id]/status/route";
+import * as r255 from "@/app/api/users/[id]/time-zone/route";
+import * as r256 from "@/app/api/users/business-users/route";
+import * as r257 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r258 from "@/app/api/users/current-user/route";
+import * as r259 from "@/app/api/users/dispatch-groups/route";
+import * as r260 from "@/app/api/users/email-check/route";
+import * as r261 from "@/app/api/users/me/route";
+import * as r262 from "@/app/api/users/route";
+import * as r263 from "@/app/api/users/search/route";
+import * as r264 from "@/app/api/users/simple-profile/route";
+import * as r265 from "@/app/api/users/technicians/active/route";
+import * as r266 from "@/app/api/users/technicians/route";
+import * as r267 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -354,246 +356,249 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "PUT", path: "/api/business/hours", handler: r69.PUT as never },
   { method: "POST", path: "/api/business/logo", handler: r70.POST as never },
   { method: "DELETE", path: "/api/business/logo", handler: r70.DELETE as never },
-  { method: "POST", path: "/api/business", handler: r71.POST as never },
-  { method: "GET", path: "/api/business/simple", handler: r72.GET as never },
-  { method: "GET", path: "/api/business/tax-settings", handler: r73.GET as never },
-  { method: "PUT", path: "/api/business/tax-settings", handler: r73.PUT as never },
-  { method: "GET", path: "/api/business/technicians", handler: r74.GET as never },
-  { method: "POST", path: "/api/changes/[id]/undo", handler: r75.POST as never },
-  { method: "PATCH", path: "/api/contacts/[id]/mobile-phone", handler: r76.PATCH as never },
-  { method: "GET", path: "/api/contacts/[id]", handler: r77.GET as never },
-  { method: "PUT", path: "/api/contacts/[id]", handler: r77.PUT as never },
-  { method: "DELETE", path: "/api/contacts/[id]", handler: r77.DELETE as never },
-  { method: "GET", path: "/api/contacts", handler: r78.GET as never },
-  { method: "POST", path: "/api/contacts", handler: r78.POST as never },
-  { method: "GET", path: "/api/contacts/search", handler: r79.GET as never },
-  { method: "GET", path: "/api/contacts/types", handler: r80.GET as never },
-  { method: "PATCH", path: "/api/coverage-zones/[id]/coordinates", handler: r81.PATCH as never },
-  { method: "POST", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r82.POST as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r82.DELETE as never },
-  { method: "PUT", path: "/api/coverage-zones/[id]", handler: r83.PUT as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]", handler: r83.DELETE as never },
-  { method: "POST", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r84.POST as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r84.DELETE as never },
-  { method: "GET", path: "/api/coverage-zones/assignees", handler: r85.GET as never },
-  { method: "GET", path: "/api/coverage-zones/business-data", handler: r86.GET as never },
-  { method: "GET", path: "/api/coverage-zones", handler: r87.GET as never },
-  { method: "POST", path: "/api/coverage-zones", handler: r87.POST as never },
-  { method: "GET", path: "/api/customer-groups/[id]", handler: r88.GET as never },
-  { method: "PUT", path: "/api/customer-groups/[id]", handler: r88.PUT as never },
-  { method: "DELETE", path: "/api/customer-groups/[id]", handler: r88.DELETE as never },
-  { method: "GET", path: "/api/customer-groups/parent-options", handler: r89.GET as never },
-  { method: "GET", path: "/api/customer-groups", handler: r90.GET as never },
-  { method: "POST", path: "/api/customer-groups", handler: r90.POST as never },
-  { method: "POST", path: "/api/customer-groups/sync", handler: r91.POST as never },
-  { method: "POST", path: "/api/customer-statuses/[id]/priority", handler: r92.POST as never },
-  { method: "GET", path: "/api/customer-statuses/[id]", handler: r93.GET as never },
-  { method: "PUT", path: "/api/customer-statuses/[id]", handler: r93.PUT as never },
-  { method: "DELETE", path: "/api/customer-statuses/[id]", handler: r93.DELETE as never },
-  { method: "GET", path: "/api/customer-statuses", handler: r94.GET as never },
-  { method: "POST", path: "/api/customer-statuses", handler: r94.POST as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r95.PATCH as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r96.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/detail", handler: r97.GET as never },
-  { method: "GET", path: "/api/customers/[id]/groups", handler: r98.GET as never },
-  { method: "GET", path: "/api/customers/[id]/invoices", handler: r99.GET as never },
-  { method: "GET", path: "/api/customers/[id]/jobs", handler: r100.GET as never },
-  { method: "POST", path: "/api/customers/[id]/jobs", handler: r100.POST as never },
-  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r101.POST as never },
-  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r102.GET as never },
-  { method: "GET", path: "/api/customers/[id]/preferences", handler: r103.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r103.PUT as never },
-  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r104.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r105.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r105.PUT as never },
-  { method: "GET", path: "/api/customers/[id]", handler: r106.GET as never },
-  { method: "DELETE", path: "/api/customers/[id]", handler: r106.DELETE as never },
-  { method: "PATCH", path: "/api/customers/[id]/status", handler: r107.PATCH as never },
-  { method: "PATCH", path: "/api/customers/[id]/type", handler: r108.PATCH as never },
-  { method: "POST", path: "/api/customers/[id]/undelete", handler: r109.POST as never },
-  { method: "GET", path: "/api/customers/[id]/work", handler: r110.GET as never },
-  { method: "GET", path: "/api/customers/duplicates", handler: r111.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r112.POST as never },
-  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r113.POST as never },
-  { method: "GET", path: "/api/customers/imports/[id]", handler: r114.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r115.POST as never },
-  { method: "GET", path: "/api/customers/imports", handler: r116.GET as never },
-  { method: "POST", path: "/api/customers/imports", handler: r116.POST as never },
-  { method: "GET", path: "/api/customers/job-types", handler: r117.GET as never },
-  { method: "GET", path: "/api/customers/phone-search", handler: r118.GET as never },
-  { method: "GET", path: "/api/customers", handler: r119.GET as never },
-  { method: "POST", path: "/api/customers", handler: r119.POST as never },
-  { method: "GET", path: "/api/customers/search", handler: r120.GET as never },
-  { method: "GET", path: "/api/customers/wildcard-search", handler: r121.GET as never },
-  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r122.PUT as never },
-  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r122.DELETE as never },
-  { method: "POST", path: "/api/dispatch-groups", handler: r123.POST as never },
-  { method: "PUT", path: "/api/event-types/[id]", handler: r124.PUT as never },
-  { method: "DELETE", path: "/api/event-types/[id]", handler: r124.DELETE as never },
-  { method: "GET", path: "/api/event-types", handler: r125.GET as never },
-  { method: "POST", path: "/api/event-types", handler: r125.POST as never },
-  { method: "POST", path: "/api/events/[id]/move", handler: r126.POST as never },
-  { method: "PUT", path: "/api/events/[id]", handler: r127.PUT as never },
-  { method: "DELETE", path: "/api/events/[id]", handler: r127.DELETE as never },
-  { method: "POST", path: "/api/events/availability", handler: r128.POST as never },
-  { method: "GET", path: "/api/events/day", handler: r129.GET as never },
-  { method: "GET", path: "/api/events/month", handler: r130.GET as never },
-  { method: "POST", path: "/api/events", handler: r131.POST as never },
-  { method: "POST", path: "/api/events/save", handler: r132.POST as never },
-  { method: "GET", path: "/api/events/types", handler: r133.GET as never },
-  { method: "GET", path: "/api/events/week", handler: r134.GET as never },
-  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r135.PUT as never },
-  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r135.DELETE as never },
-  { method: "GET", path: "/api/follow-up-types", handler: r136.GET as never },
-  { method: "POST", path: "/api/follow-up-types", handler: r136.POST as never },
-  { method: "GET", path: "/api/forms/[formName]", handler: r137.GET as never },
-  { method: "GET", path: "/api/geographics/customer-cities", handler: r138.GET as never },
-  { method: "GET", path: "/api/geographics/customer-states", handler: r139.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r140.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zones", handler: r141.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r142.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/link", handler: r143.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r144.GET as never },
-  { method: "GET", path: "/api/invoices/[id]", handler: r145.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/send", handler: r146.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r147.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/sign", handler: r148.POST as never },
-  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r149.GET as never },
-  { method: "GET", path: "/api/invoices/recent", handler: r150.GET as never },
-  { method: "POST", path: "/api/invoices", handler: r151.POST as never },
-  { method: "POST", path: "/api/invoices/search", handler: r152.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/associate", handler: r153.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r154.POST as never },
-  { method: "GET", path: "/api/job-files/[id]/download", handler: r155.GET as never },
-  { method: "GET", path: "/api/job-files/[id]", handler: r156.GET as never },
-  { method: "PUT", path: "/api/job-files/[id]", handler: r156.PUT as never },
-  { method: "DELETE", path: "/api/job-files/[id]", handler: r156.DELETE as never },
-  { method: "PUT", path: "/api/job-types/[id]", handler: r157.PUT as never },
-  { method: "DELETE", path: "/api/job-types/[id]", handler: r157.DELETE as never },
-  { method: "GET", path: "/api/job-types", handler: r158.GET as never },
-  { method: "POST", path: "/api/job-types", handler: r158.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r159.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r160.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r161.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/files", handler: r162.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/files", handler: r162.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r163.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r164.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/notes", handler: r165.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r166.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r167.GET as never },
-  { method: "DELETE", path: "/api/jobs/[id]", handler: r167.DELETE as never },
-  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r168.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r169.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r169.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/times", handler: r170.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r171.PATCH as never },
-  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r172.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/work", handler: r173.GET as never },
-  { method: "GET", path: "/api/jobs", handler: r174.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r175.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r176.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r176.POST as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r177.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r177.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r177.DELETE as never },
-  { method: "GET", path: "/api/locations/active", handler: r178.GET as never },
-  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r179.GET as never },
-  { method: "GET", path: "/api/locations", handler: r180.GET as never },
-  { method: "POST", path: "/api/locations", handler: r180.POST as never },
-  { method: "GET", path: "/api/locations/town", handler: r181.GET as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r182.GET as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r183.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r184.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r184.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r185.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r186.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r187.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r188.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r189.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r190.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r191.GET as never },
-  { method: "GET", path: "/api/notes", handler: r192.GET as never },
-  { method: "POST", path: "/api/notes", handler: r192.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r193.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r194.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r194.PUT as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r195.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r196.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r197.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r198.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r199.POST as never },
-  { method: "GET", path: "/api/payments", handler: r200.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r201.GET as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r202.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r203.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r204.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r205.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r206.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r207.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r208.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r209.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r210.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r211.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r212.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r213.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r214.POST as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r215.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r216.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r217.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r218.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r219.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r220.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r221.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r222.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r223.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r224.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r225.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r226.GET as never },
-  { method: "POST", path: "/api/roles", handler: r226.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r227.POST as never },
-  { method: "GET", path: "/api/search", handler: r228.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r229.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r229.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r230.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r231.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r232.POST as never },
-  { method: "GET", path: "/api/session", handler: r233.GET as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r234.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r235.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r235.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r236.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r236.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r237.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r238.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r239.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r240.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r241.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r242.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r243.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r244.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r245.POST as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r246.PUT as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r247.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r248.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r249.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r249.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r250.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r251.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r251.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r252.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r253.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r254.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r255.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r256.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r257.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r258.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r259.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r259.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r260.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r261.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r262.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r263.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r264.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r265.GET as never },
+  { method: "POST", path: "/api/business/mail-sender/check", handler: r71.POST as never },
+  { method: "GET", path: "/api/business/mail-sender", handler: r72.GET as never },
+  { method: "POST", path: "/api/business/mail-sender", handler: r72.POST as never },
+  { method: "POST", path: "/api/business", handler: r73.POST as never },
+  { method: "GET", path: "/api/business/simple", handler: r74.GET as never },
+  { method: "GET", path: "/api/business/tax-settings", handler: r75.GET as never },
+  { method: "PUT", path: "/api/business/tax-settings", handler: r75.PUT as never },
+  { method: "GET", path: "/api/business/technicians", handler: r76.GET as never },
+  { method: "POST", path: "/api/changes/[id]/undo", handler: r77.POST as never },
+  { method: "PATCH", path: "/api/contacts/[id]/mobile-phone", handler: r78.PATCH as never },
+  { method: "GET", path: "/api/contacts/[id]", handler: r79.GET as never },
+  { method: "PUT", path: "/api/contacts/[id]", handler: r79.PUT as never },
+  { method: "DELETE", path: "/api/contacts/[id]", handler: r79.DELETE as never },
+  { method: "GET", path: "/api/contacts", handler: r80.GET as never },
+  { method: "POST", path: "/api/contacts", handler: r80.POST as never },
+  { method: "GET", path: "/api/contacts/search", handler: r81.GET as never },
+  { method: "GET", path: "/api/contacts/types", handler: r82.GET as never },
+  { method: "PATCH", path: "/api/coverage-zones/[id]/coordinates", handler: r83.PATCH as never },
+  { method: "POST", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r84.POST as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r84.DELETE as never },
+  { method: "PUT", path: "/api/coverage-zones/[id]", handler: r85.PUT as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]", handler: r85.DELETE as never },
+  { method: "POST", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r86.POST as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r86.DELETE as never },
+  { method: "GET", path: "/api/coverage-zones/assignees", handler: r87.GET as never },
+  { method: "GET", path: "/api/coverage-zones/business-data", handler: r88.GET as never },
+  { method: "GET", path: "/api/coverage-zones", handler: r89.GET as never },
+  { method: "POST", path: "/api/coverage-zones", handler: r89.POST as never },
+  { method: "GET", path: "/api/customer-groups/[id]", handler: r90.GET as never },
+  { method: "PUT", path: "/api/customer-groups/[id]", handler: r90.PUT as never },
+  { method: "DELETE", path: "/api/customer-groups/[id]", handler: r90.DELETE as never },
+  { method: "GET", path: "/api/customer-groups/parent-options", handler: r91.GET as never },
+  { method: "GET", path: "/api/customer-groups", handler: r92.GET as never },
+  { method: "POST", path: "/api/customer-groups", handler: r92.POST as never },
+  { method: "POST", path: "/api/customer-groups/sync", handler: r93.POST as never },
+  { method: "POST", path: "/api/customer-statuses/[id]/priority", handler: r94.POST as never },
+  { method: "GET", path: "/api/customer-statuses/[id]", handler: r95.GET as never },
+  { method: "PUT", path: "/api/customer-statuses/[id]", handler: r95.PUT as never },
+  { method: "DELETE", path: "/api/customer-statuses/[id]", handler: r95.DELETE as never },
+  { method: "GET", path: "/api/customer-statuses", handler: r96.GET as never },
+  { method: "POST", path: "/api/customer-statuses", handler: r96.POST as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r97.PATCH as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r98.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/detail", handler: r99.GET as never },
+  { method: "GET", path: "/api/customers/[id]/groups", handler: r100.GET as never },
+  { method: "GET", path: "/api/customers/[id]/invoices", handler: r101.GET as never },
+  { method: "GET", path: "/api/customers/[id]/jobs", handler: r102.GET as never },
+  { method: "POST", path: "/api/customers/[id]/jobs", handler: r102.POST as never },
+  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r103.POST as never },
+  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r104.GET as never },
+  { method: "GET", path: "/api/customers/[id]/preferences", handler: r105.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r105.PUT as never },
+  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r106.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r107.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r107.PUT as never },
+  { method: "GET", path: "/api/customers/[id]", handler: r108.GET as never },
+  { method: "DELETE", path: "/api/customers/[id]", handler: r108.DELETE as never },
+  { method: "PATCH", path: "/api/customers/[id]/status", handler: r109.PATCH as never },
+  { method: "PATCH", path: "/api/customers/[id]/type", handler: r110.PATCH as never },
+  { method: "POST", path: "/api/customers/[id]/undelete", handler: r111.POST as never },
+  { method: "GET", path: "/api/customers/[id]/work", handler: r112.GET as never },
+  { method: "GET", path: "/api/customers/duplicates", handler: r113.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r114.POST as never },
+  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r115.POST as never },
+  { method: "GET", path: "/api/customers/imports/[id]", handler: r116.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r117.POST as never },
+  { method: "GET", path: "/api/customers/imports", handler: r118.GET as never },
+  { method: "POST", path: "/api/customers/imports", handler: r118.POST as never },
+  { method: "GET", path: "/api/customers/job-types", handler: r119.GET as never },
+  { method: "GET", path: "/api/customers/phone-search", handler: r120.GET as never },
+  { method: "GET", path: "/api/customers", handler: r121.GET as never },
+  { method: "POST", path: "/api/customers", handler: r121.POST as never },
+  { method: "GET", path: "/api/customers/search", handler: r122.GET as never },
+  { method: "GET", path: "/api/customers/wildcard-search", handler: r123.GET as never },
+  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r124.PUT as never },
+  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r124.DELETE as never },
+  { method: "POST", path: "/api/dispatch-groups", handler: r125.POST as never },
+  { method: "PUT", path: "/api/event-types/[id]", handler: r126.PUT as never },
+  { method: "DELETE", path: "/api/event-types/[id]", handler: r126.DELETE as never },
+  { method: "GET", path: "/api/event-types", handler: r127.GET as never },
+  { method: "POST", path: "/api/event-types", handler: r127.POST as never },
+  { method: "POST", path: "/api/events/[id]/move", handler: r128.POST as never },
+  { method: "PUT", path: "/api/events/[id]", handler: r129.PUT as never },
+  { method: "DELETE", path: "/api/events/[id]", handler: r129.DELETE as never },
+  { method: "POST", path: "/api/events/availability", handler: r130.POST as never },
+  { method: "GET", path: "/api/events/day", handler: r131.GET as never },
+  { method: "GET", path: "/api/events/month", handler: r132.GET as never },
+  { method: "POST", path: "/api/events", handler: r133.POST as never },
+  { method: "POST", path: "/api/events/save", handler: r134.POST as never },
+  { method: "GET", path: "/api/events/types", handler: r135.GET as never },
+  { method: "GET", path: "/api/events/week", handler: r136.GET as never },
+  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r137.PUT as never },
+  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r137.DELETE as never },
+  { method: "GET", path: "/api/follow-up-types", handler: r138.GET as never },
+  { method: "POST", path: "/api/follow-up-types", handler: r138.POST as never },
+  { method: "GET", path: "/api/forms/[formName]", handler: r139.GET as never },
+  { method: "GET", path: "/api/geographics/customer-cities", handler: r140.GET as never },
+  { method: "GET", path: "/api/geographics/customer-states", handler: r141.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r142.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zones", handler: r143.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r144.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/link", handler: r145.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r146.GET as never },
+  { method: "GET", path: "/api/invoices/[id]", handler: r147.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/send", handler: r148.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r149.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/sign", handler: r150.POST as never },
+  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r151.GET as never },
+  { method: "GET", path: "/api/invoices/recent", handler: r152.GET as never },
+  { method: "POST", path: "/api/invoices", handler: r153.POST as never },
+  { method: "POST", path: "/api/invoices/search", handler: r154.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/associate", handler: r155.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r156.POST as never },
+  { method: "GET", path: "/api/job-files/[id]/download", handler: r157.GET as never },
+  { method: "GET", path: "/api/job-files/[id]", handler: r158.GET as never },
+  { method: "PUT", path: "/api/job-files/[id]", handler: r158.PUT as never },
+  { method: "DELETE", path: "/api/job-files/[id]", handler: r158.DELETE as never },
+  { method: "PUT", path: "/api/job-types/[id]", handler: r159.PUT as never },
+  { method: "DELETE", path: "/api/job-types/[id]", handler: r159.DELETE as never },
+  { method: "GET", path: "/api/job-types", handler: r160.GET as never },
+  { method: "POST", path: "/api/job-types", handler: r160.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r161.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r162.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r163.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/files", handler: r164.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/files", handler: r164.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r165.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r166.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/notes", handler: r167.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r168.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r169.GET as never },
+  { method: "DELETE", path: "/api/jobs/[id]", handler: r169.DELETE as never },
+  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r170.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r171.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r171.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/times", handler: r172.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r173.PATCH as never },
+  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r174.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/work", handler: r175.GET as never },
+  { method: "GET", path: "/api/jobs", handler: r176.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r177.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r178.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r178.POST as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r179.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r179.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r179.DELETE as never },
+  { method: "GET", path: "/api/locations/active", handler: r180.GET as never },
+  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r181.GET as never },
+  { method: "GET", path: "/api/locations", handler: r182.GET as never },
+  { method: "POST", path: "/api/locations", handler: r182.POST as never },
+  { method: "GET", path: "/api/locations/town", handler: r183.GET as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r184.GET as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r185.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r186.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r186.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r187.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r188.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r189.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r190.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r191.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r192.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r193.GET as never },
+  { method: "GET", path: "/api/notes", handler: r194.GET as never },
+  { method: "POST", path: "/api/notes", handler: r194.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r195.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r196.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r196.PUT as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r197.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r198.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r199.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r200.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r201.POST as never },
+  { method: "GET", path: "/api/payments", handler: r202.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r203.GET as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r204.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r205.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r206.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r207.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r208.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r209.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r210.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r211.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r212.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r213.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r214.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r215.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r216.POST as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r217.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r218.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r219.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r220.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r221.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r222.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r223.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r224.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r225.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r226.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r227.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r228.GET as never },
+  { method: "POST", path: "/api/roles", handler: r228.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r229.POST as never },
+  { method: "GET", path: "/api/search", handler: r230.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r231.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r231.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r232.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r233.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r234.POST as never },
+  { method: "GET", path: "/api/session", handler: r235.GET as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r236.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r237.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r237.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r238.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r238.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r239.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r240.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r241.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r242.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r243.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r244.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r245.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r246.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r247.POST as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r248.PUT as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r249.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r250.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r251.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r251.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r252.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r253.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r253.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r254.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r255.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r256.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r257.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r258.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r259.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r260.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r261.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r261.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r262.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r263.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r264.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r265.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r266.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r267.GET as never },
 ];

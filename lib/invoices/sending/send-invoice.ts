@@ -75,13 +75,11 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
         canPay: view.canPay,
         testNotice,
       });
-      const from = business.serviceEmailFromAddress;
       await sendMail(who, db, {
         to,
         ...mail,
         attachments,
         related: { kind: "invoice", id },
-        ...(from ? { replyTo: from } : {}),
       });
     }
     await storeInvoice(who, db, id, {

@@ -79,6 +79,9 @@ export type Routes = {
   "PUT /api/business/hours": (typeof import("@/app/api/business/hours/route"))["PUT"];
   "POST /api/business/logo": (typeof import("@/app/api/business/logo/route"))["POST"];
   "DELETE /api/business/logo": (typeof import("@/app/api/business/logo/route"))["DELETE"];
+  "POST /api/business/mail-sender/check": (typeof import("@/app/api/business/mail-sender/check/route"))["POST"];
+  "GET /api/business/mail-sender": (typeof import("@/app/api/business/mail-sender/route"))["GET"];
+  "POST /api/business/mail-sender": (typeof import("@/app/api/business/mail-sender/route"))["POST"];
   "POST /api/business": (typeof import("@/app/api/business/route"))["POST"];
   "GET /api/business/simple": (typeof import("@/app/api/business/simple/route"))["GET"];
   "GET /api/business/tax-settings": (typeof import("@/app/api/business/tax-settings/route"))["GET"];

@@ -1,6 +1,7 @@
 import "server-only";
 import { Readable } from "node:stream";
 import nodemailer, { type Transporter } from "nodemailer";
+import DKIM from "nodemailer/lib/dkim/index.js";
 import SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 import type { MailMessage } from "@/lib/platform/database/generated/client";
 import { tenantDatabase } from "@/lib/platform/database/tenant";
@@ -8,6 +9,7 @@ import { env } from "@/lib/platform/env";
 import { diskPath } from "@/lib/platform/files/disk";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
 import type { MailAttachment } from "./send-mail";
+import { domainOf, installationAddress, readSender, signedSender, type Signature } from "./sender";
 
 /** Mail by SMTP, or kept for the outbox screen. A mail server cannot be asked afterwards what became of a mail. */
 export const mailChannel: Channel<MailMessage> = {
@@ -28,6 +30,7 @@ export function isMailSandboxed(): boolean {
 
 async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>): Promise<string> {
   if (isMailSandboxed()) return `outbox:${mail.id}`;
+  const { from, signature } = await signedSender(mail);
   const stopped = Promise.withResolvers<never>();
   const stop = (error: unknown) => {
     // Of a mail that was stopped the server never gets the end: its connection waits, and is of no use to others.
@@ -38,8 +41,11 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
   connections.mails++;
   const sending = connections.transport.sendMail({
     throughIt: (whole: Readable) => beforeTheEnd(whole, pointOfNoReturn, stop),
-    from: mail.fromAddress,
+    signature,
+    from,
     to: mail.toAddress,
+    // What cannot be delivered comes back to whom the mail server may send from.
+    envelope: { from: installationAddress(), to: mail.toAddress },
     replyTo: mail.replyTo ?? undefined,
     subject: mail.subject,
     html: mail.html,
@@ -66,7 +72,7 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
   }
 }
 
-type Letter = SMTPPool.MailOptions & { throughIt?: (whole: Readable) => Readable };
+type Letter = SMTPPool.MailOptions & { throughIt?: (whole: Readable) => Readable; signature?: Signature | null };
 
 /** Connections to the mail server, and how many mails are on them. */
 type Connections = { transport: Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>; mails: number };
@@ -90,7 +96,9 @@ function mailConnections(): Connections {
     } as SMTPPool.Options),
   );
   transport.use("stream", ({ data, message }, done) => {
-    const { throughIt } = data as Letter;
+    const { throughIt, signature } = data as Letter;
+    // Signed before it is read: a signature stands first, and needs the whole mail.
+    if (signature) message.processFunc((whole: Readable) => new DKIM(signature).sign(whole));
     if (throughIt) message.processFunc(throughIt);
     done();
   });
@@ -114,7 +122,7 @@ function closeUnused({ transport, mails }: Connections): void {
 
 /** Of the sender's domain, as mail servers expect; the same one when a mail is sent again. */
 function messageIdOf({ id, fromAddress }: MailMessage): string {
-  return `<${id}@${/@([\w.-]+)>?\s*$/.exec(fromAddress)?.[1] ?? "localhost"}>`;
+  return `<${id}@${domainOf(readSender(fromAddress).address) || "localhost"}>`;
 }
 
 /** What the server is told about the mail itself: a no to any of it is a no to this mail. */

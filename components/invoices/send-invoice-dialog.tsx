@@ -40,12 +40,17 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
     try {
       const content = JSON.stringify(body);
       if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
-      const { recipients } = await api(
+      const { recipients, state } = await api(
         "POST /api/invoices/[id]/send",
         { params: { id: invoice.id }, body },
         { requestKey: attempt.current.key },
       );
-      toast.success(`Sent to ${recipients.join(", ")}`);
+      const people = recipients.join(", ");
+      toast.success(
+        state === "sending"
+          ? `Sending to ${people}.`
+          : `Queued for ${people}. No email is leaving right now. It goes out as soon as one can.`,
+      );
       onSent();
       onClose();
     } catch (error) {

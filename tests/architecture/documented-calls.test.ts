@@ -43,6 +43,7 @@ const OWN_CALLS = [
   "invoices.startOverPublic",
   "backgroundTasks.runAgain",
   "messages.resend",
+  "messages.resendAll",
   "notes.followUp",
   "payments.giveUp",
   "roles.create",

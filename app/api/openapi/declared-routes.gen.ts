@@ -185,88 +185,89 @@ import * as r182 from "@/app/api/locations/route";
 import * as r183 from "@/app/api/locations/town/route";
 import * as r184 from "@/app/api/maps/street-view-metadata/route";
 import * as r185 from "@/app/api/messages/[id]/resend/route";
-import * as r186 from "@/app/api/notes/[id]/delete/route";
-import * as r187 from "@/app/api/notes/[id]/follow-up/route";
-import * as r188 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r189 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r190 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r191 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r192 from "@/app/api/notes/existing-job/route";
-import * as r193 from "@/app/api/notes/new-job/route";
-import * as r194 from "@/app/api/notes/route";
-import * as r195 from "@/app/api/notes/save-from-appt/route";
-import * as r196 from "@/app/api/notification-settings/route";
-import * as r197 from "@/app/api/payments/[id]/give-up/route";
-import * as r198 from "@/app/api/payments/accept/route";
-import * as r199 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r200 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r201 from "@/app/api/payments/non-provider-accept/route";
-import * as r202 from "@/app/api/payments/route";
-import * as r203 from "@/app/api/payments/types/route";
-import * as r204 from "@/app/api/price-book/item-categories/active/route";
-import * as r205 from "@/app/api/price-book/items/[id]/route";
-import * as r206 from "@/app/api/price-book/search-labor/route";
-import * as r207 from "@/app/api/price-book/search-parts/route";
-import * as r208 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r209 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r210 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r211 from "@/app/api/public/invoices/[token]/route";
-import * as r212 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r213 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r214 from "@/app/api/public/sandbox-instruments/route";
-import * as r215 from "@/app/api/realtime/auth/route";
-import * as r216 from "@/app/api/realtime/user/route";
-import * as r217 from "@/app/api/reports/appointments/by-completion/route";
-import * as r218 from "@/app/api/reports/appointments/by-location/route";
-import * as r219 from "@/app/api/reports/appointments/by-status/route";
-import * as r220 from "@/app/api/reports/customer-stats/route";
-import * as r221 from "@/app/api/reports/invoice-highlights/route";
-import * as r222 from "@/app/api/reports/payments/by-job-type/route";
-import * as r223 from "@/app/api/reports/payments/by-method/route";
-import * as r224 from "@/app/api/reports/sales-conversion/route";
-import * as r225 from "@/app/api/reports/technician-leaderboard/route";
-import * as r226 from "@/app/api/reports/total-sales/route";
-import * as r227 from "@/app/api/roles/[id]/route";
-import * as r228 from "@/app/api/roles/route";
-import * as r229 from "@/app/api/schedule/suggest-plan/route";
-import * as r230 from "@/app/api/search/route";
-import * as r231 from "@/app/api/session/browser-settings/route";
-import * as r232 from "@/app/api/session/forgot-password/route";
-import * as r233 from "@/app/api/session/reset-password/[token]/route";
-import * as r234 from "@/app/api/session/reset-password/route";
-import * as r235 from "@/app/api/session/route";
-import * as r236 from "@/app/api/tax-rates/[id]/route";
-import * as r237 from "@/app/api/tax-rates/route";
-import * as r238 from "@/app/api/tech-location-update/route";
-import * as r239 from "@/app/api/time-clock/in/route";
-import * as r240 from "@/app/api/time-clock/out/route";
-import * as r241 from "@/app/api/time-clock/today/route";
-import * as r242 from "@/app/api/users-all/route";
-import * as r243 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r244 from "@/app/api/users/[id]/deactivate/route";
-import * as r245 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r246 from "@/app/api/users/[id]/hours/route";
-import * as r247 from "@/app/api/users/[id]/invitation/route";
-import * as r248 from "@/app/api/users/[id]/job-types/route";
-import * as r249 from "@/app/api/users/[id]/log-out/route";
-import * as r250 from "@/app/api/users/[id]/password/route";
-import * as r251 from "@/app/api/users/[id]/profile-images/route";
-import * as r252 from "@/app/api/users/[id]/reactivate/route";
-import * as r253 from "@/app/api/users/[id]/route";
-import * as r254 from "@/app/api/users/[id]/status/route";
-import * as r255 from "@/app/api/users/[id]/time-zone/route";
-import * as r256 from "@/app/api/users/business-users/route";
-import * as r257 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r258 from "@/app/api/users/current-user/route";
-import * as r259 from "@/app/api/users/dispatch-groups/route";
-import * as r260 from "@/app/api/users/email-check/route";
-import * as r261 from "@/app/api/users/me/route";
-import * as r262 from "@/app/api/users/route";
-import * as r263 from "@/app/api/users/search/route";
-import * as r264 from "@/app/api/users/simple-profile/route";
-import * as r265 from "@/app/api/users/technicians/active/route";
-import * as r266 from "@/app/api/users/technicians/route";
-import * as r267 from "@/app/api/users/time-zones/route";
+import * as r186 from "@/app/api/messages/resend-all/route";
+import * as r187 from "@/app/api/notes/[id]/delete/route";
+import * as r188 from "@/app/api/notes/[id]/follow-up/route";
+import * as r189 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r190 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r191 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r192 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r193 from "@/app/api/notes/existing-job/route";
+import * as r194 from "@/app/api/notes/new-job/route";
+import * as r195 from "@/app/api/notes/route";
+import * as r196 from "@/app/api/notes/save-from-appt/route";
+import * as r197 from "@/app/api/notification-settings/route";
+import * as r198 from "@/app/api/payments/[id]/give-up/route";
+import * as r199 from "@/app/api/payments/accept/route";
+import * as r200 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r201 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r202 from "@/app/api/payments/non-provider-accept/route";
+import * as r203 from "@/app/api/payments/route";
+import * as r204 from "@/app/api/payments/types/route";
+import * as r205 from "@/app/api/price-book/item-categories/active/route";
+import * as r206 from "@/app/api/price-book/items/[id]/route";
+import * as r207 from "@/app/api/price-book/search-labor/route";
+import * as r208 from "@/app/api/price-book/search-parts/route";
+import * as r209 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r210 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r211 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r212 from "@/app/api/public/invoices/[token]/route";
+import * as r213 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r214 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r215 from "@/app/api/public/sandbox-instruments/route";
+import * as r216 from "@/app/api/realtime/auth/route";
+import * as r217 from "@/app/api/realtime/user/route";
+import * as r218 from "@/app/api/reports/appointments/by-completion/route";
+import * as r219 from "@/app/api/reports/appointments/by-location/route";
+import * as r220 from "@/app/api/reports/appointments/by-status/route";
+import * as r221 from "@/app/api/reports/customer-stats/route";
+import * as r222 from "@/app/api/reports/invoice-highlights/route";
+import * as r223 from "@/app/api/reports/payments/by-job-type/route";
+import * as r224 from "@/app/api/reports/payments/by-method/route";
+import * as r225 from "@/app/api/reports/sales-conversion/route";
+import * as r226 from "@/app/api/reports/technician-leaderboard/route";
+import * as r227 from "@/app/api/reports/total-sales/route";
+import * as r228 from "@/app/api/roles/[id]/route";
+import * as r229 from "@/app/api/roles/route";
+import * as r230 from "@/app/api/schedule/suggest-plan/route";
+import * as r231 from "@/app/api/search/route";
+import * as r232 from "@/app/api/session/browser-settings/route";
+import * as r233 from "@/app/api/session/forgot-password/route";
+import * as r234 from "@/app/api/session/reset-password/[token]/route";
+import * as r235 from "@/app/api/session/reset-password/route";
+import * as r236 from "@/app/api/session/route";
+import * as r237 from "@/app/api/tax-rates/[id]/route";
+import * as r238 from "@/app/api/tax-rates/route";
+import * as r239 from "@/app/api/tech-location-update/route";
+import * as r240 from "@/app/api/time-clock/in/route";
+import * as r241 from "@/app/api/time-clock/out/route";
+import * as r242 from "@/app/api/time-clock/today/route";
+import * as r243 from "@/app/api/users-all/route";
+import * as r244 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r245 from "@/app/api/users/[id]/deactivate/route";
+import * as r246 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r247 from "@/app/api/users/[id]/hours/route";
+import * as r248 from "@/app/api/users/[id]/invitation/route";
+import * as r249 from "@/app/api/users/[id]/job-types/route";
+import * as r250 from "@/app/api/users/[id]/log-out/route";
+import * as r251 from "@/app/api/users/[id]/password/route";
+import * as r252 from "@/app/api/users/[id]/profile-images/route";
+import * as r253 from "@/app/api/users/[id]/reactivate/route";
+import * as r254 from "@/app/api/users/[id]/route";
+import * as r255 from "@/app/api/users/[id]/status/route";
+import * as r256 from "@/app/api/users/[id]/time-zone/route";
+import * as r257 from "@/app/api/users/business-users/route";
+import * as r258 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r259 from "@/app/api/users/current-user/route";
+import * as r260 from "@/app/api/users/dispatch-groups/route";
+import * as r261 from "@/app/api/users/email-check/route";
+import * as r262 from "@/app/api/users/me/route";
+import * as r263 from "@/app/api/users/route";
+import * as r264 from "@/app/api/users/search/route";
+import * as r265 from "@/app/api/users/simple-profile/route";
+import * as r266 from "@/app/api/users/technicians/active/route";
+import * as r267 from "@/app/api/users/technicians/route";
+import * as r268 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -509,96 +510,97 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/locations/town", handler: r183.GET as never },
   { method: "GET", path: "/api/maps/street-view-metadata", handler: r184.GET as never },
   { method: "POST", path: "/api/messages/[id]/resend", handler: r185.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r186.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r186.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r187.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r188.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r189.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r190.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r191.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r192.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r193.GET as never },
-  { method: "GET", path: "/api/notes", handler: r194.GET as never },
-  { method: "POST", path: "/api/notes", handler: r194.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r195.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r196.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r196.PUT as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r197.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r198.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r199.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r200.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r201.POST as never },
-  { method: "GET", path: "/api/payments", handler: r202.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r203.GET as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r204.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r205.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r206.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r207.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r208.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r209.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r210.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r211.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r212.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r213.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r214.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r215.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r216.POST as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r217.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r218.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r219.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r220.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r221.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r222.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r223.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r224.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r225.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r226.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r227.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r228.GET as never },
-  { method: "POST", path: "/api/roles", handler: r228.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r229.POST as never },
-  { method: "GET", path: "/api/search", handler: r230.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r231.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r231.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r232.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r233.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r234.POST as never },
-  { method: "GET", path: "/api/session", handler: r235.GET as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r236.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r237.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r237.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r238.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r238.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r239.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r240.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r241.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r242.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r243.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r244.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r245.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r246.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r247.POST as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r248.PUT as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r249.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r250.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r251.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r251.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r252.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r253.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r253.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r254.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r255.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r256.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r257.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r258.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r259.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r260.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r261.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r261.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r262.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r263.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r264.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r265.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r266.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r267.GET as never },
+  { method: "POST", path: "/api/messages/resend-all", handler: r186.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r187.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r187.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r188.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r189.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r190.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r191.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r192.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r193.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r194.GET as never },
+  { method: "GET", path: "/api/notes", handler: r195.GET as never },
+  { method: "POST", path: "/api/notes", handler: r195.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r196.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r197.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r197.PUT as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r198.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r199.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r200.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r201.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r202.POST as never },
+  { method: "GET", path: "/api/payments", handler: r203.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r204.GET as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r205.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r206.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r207.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r208.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r209.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r210.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r211.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r212.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r213.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r214.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r215.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r216.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r217.POST as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r218.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r219.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r220.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r221.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r222.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r223.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r224.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r225.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r226.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r227.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r228.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r229.GET as never },
+  { method: "POST", path: "/api/roles", handler: r229.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r230.POST as never },
+  { method: "GET", path: "/api/search", handler: r231.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r232.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r232.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r233.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r234.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r235.POST as never },
+  { method: "GET", path: "/api/session", handler: r236.GET as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r237.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r238.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r238.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r239.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r239.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r240.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r241.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r242.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r243.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r244.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r245.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r246.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r247.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r248.POST as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r249.PUT as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r250.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r251.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r252.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r252.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r253.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r254.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r254.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r255.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r256.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r257.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r258.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r259.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r260.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r261.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r262.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r262.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r263.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r264.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r265.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r266.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r267.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r268.GET as never },
 ];

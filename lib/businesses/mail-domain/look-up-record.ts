@@ -4,7 +4,7 @@ import { env } from "@/lib/platform/env";
 import { type RecordProblem, recordProblem } from "./mail-domain-record";
 
 /** What DNS says that there is none: no such name, or no such record of it. */
-const NONE = new Set(["ENOTFOUND", "ENODATA"]);
+const NONE: ReadonlySet<unknown> = new Set(["ENOTFOUND", "ENODATA"]);
 
 /** Looks a domain's record up; "unreachable" when no name server gave an answer. */
 export async function lookUpRecord(name: string, publicKey: string): Promise<RecordProblem | "unreachable"> {
@@ -14,6 +14,6 @@ export async function lookUpRecord(name: string, publicKey: string): Promise<Rec
   try {
     return recordProblem(await resolver.resolveTxt(name), publicKey);
   } catch (error) {
-    return NONE.has(String((error as NodeJS.ErrnoException).code)) ? "missing" : "unreachable";
+    return error instanceof Error && "code" in error && NONE.has(error.code) ? "missing" : "unreachable";
   }
 }

@@ -232,6 +232,7 @@ export type Routes = {
   "GET /api/locations/town": (typeof import("@/app/api/locations/town/route"))["GET"];
   "GET /api/maps/street-view-metadata": (typeof import("@/app/api/maps/street-view-metadata/route"))["GET"];
   "POST /api/messages/[id]/resend": (typeof import("@/app/api/messages/[id]/resend/route"))["POST"];
+  "POST /api/messages/resend-all": (typeof import("@/app/api/messages/resend-all/route"))["POST"];
   "GET /api/notes/[id]/delete": (typeof import("@/app/api/notes/[id]/delete/route"))["GET"];
   "POST /api/notes/[id]/delete": (typeof import("@/app/api/notes/[id]/delete/route"))["POST"];
   "POST /api/notes/[id]/follow-up": (typeof import("@/app/api/notes/[id]/follow-up/route"))["POST"];

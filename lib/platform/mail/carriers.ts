@@ -1,5 +1,6 @@
 import "server-only";
 import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import nodemailer, { type Transporter } from "nodemailer";
 import DKIM from "nodemailer/lib/dkim/index.js";
 import SMTPPool from "nodemailer/lib/smtp-pool/index.js";
@@ -39,8 +40,9 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
   };
   const connections = mailConnections();
   connections.mails++;
+  let isRefused = false;
   const sending = connections.transport.sendMail({
-    throughIt: (whole: Readable) => beforeTheEnd(whole, pointOfNoReturn, stop),
+    throughIt: (whole: Readable) => beforeTheEnd(whole, () => (isRefused ? never : pointOfNoReturn()), stop),
     signature,
     from,
     to: mail.toAddress,
@@ -60,13 +62,13 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
     // What a customer or user wrote never makes the mailer read a file or call an address.
     disableUrlAccess: true,
   } as Letter);
+  sending.catch(() => (isRefused = true));
   try {
     return (await Promise.race([sending, stopped.promise])).messageId;
   } catch (error) {
     // A number below is not a no: a yes whose line broke off has its number, too.
     throw refusalOf(error) ?? error;
   } finally {
-    sending.catch(() => undefined);
     connections.mails--;
     if (connections !== open) closeUnused(connections);
   }
@@ -142,9 +144,12 @@ function refusalOf(error: unknown): NotTaken | null {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
+const never = new Promise<void>(() => undefined);
+
 /**
  * A server keeps a mail when it has got the line that ends it, and not before. So the mail is read through here, which
  * begins when the server has let its recipients in, and its end waits until `ready`; after a failure it never comes.
+ * Of a mail that the server did not let in the library reads the rest, too, and throws it away.
  */
 function beforeTheEnd(mail: Readable, ready: () => Promise<void>, stop: (error: unknown) => void): Readable {
   mail.on("error", stop);
@@ -152,10 +157,12 @@ function beforeTheEnd(mail: Readable, ready: () => Promise<void>, stop: (error: 
     (async function* () {
       try {
         yield* mail;
+        // Whether it was refused is known by now.
+        await nextTurn();
         await ready();
       } catch (error) {
         stop(error);
-        await new Promise(() => undefined);
+        await never;
       }
     })(),
   );

@@ -115,6 +115,20 @@ describe("mail", () => {
     expect(await row(who, id)).toMatchObject({ error: null, attempts: 2 });
   });
 
+  it("whose recipient the server does not let in yet has surely not left, and is tried again", async () => {
+    const who = await bareBusiness();
+    smtp.before = async () => {
+      throw Object.assign(new Error("4.7.1 Greylisted"), { responseCode: 451 });
+    };
+    const id = await who.db((db) => sendMail(who, db, letter));
+    await waitUntil(async () => (await row(who, id)).attempts === 1);
+    // The library reads the mail to its end nevertheless.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await row(who, id)).toMatchObject({ status: "queued", handedOverAt: null });
+    smtp.before = async () => undefined;
+    await waitUntil(async () => (await row(who, id)).status === "sent", 20);
+  });
+
   it("to an address that the server does not know, or with words it never takes, has failed at once", async () => {
     const who = await bareBusiness();
     smtp.before = async () => {

@@ -15,6 +15,11 @@ import type { InvoiceContact } from "./invoice-actions";
 
 type Props = { invoice: Invoice; contacts: readonly InvoiceContact[]; onClose: () => void; onSent: () => void };
 
+const sentWords = {
+  sending: (people: string) => `Sending to ${people}.`,
+  queued: (people: string) => `Queued for ${people}. No email is leaving right now. It goes out as soon as one can.`,
+};
+
 /** One mail to each ticked contact and each address typed, with the PDF and a link of their own. */
 export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props) {
   const email = invoice.businessCustomer.email;
@@ -45,12 +50,7 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
         { params: { id: invoice.id }, body },
         { requestKey: attempt.current.key },
       );
-      const people = recipients.join(", ");
-      toast.success(
-        state === "sending"
-          ? `Sending to ${people}.`
-          : `Queued for ${people}. No email is leaving right now. It goes out as soon as one can.`,
-      );
+      toast.success(sentWords[state](recipients.join(", ")));
       onSent();
       onClose();
     } catch (error) {

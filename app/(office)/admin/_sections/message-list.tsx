@@ -1,7 +1,6 @@
 import { Mail, MessageSquare } from "lucide-react";
 import { ListSearch } from "@/components/office/list-search";
 import { MessageBadge, MessagePanel } from "@/components/office/message-panel";
-import { ParkedMessages } from "@/components/office/parked-messages";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { addressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -12,11 +11,11 @@ import { formatPhone } from "@/lib/platform/format/phone";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { ChannelName } from "@/lib/platform/messages/channel";
 import { findMessage, listMessages, withoutSecretLinks } from "@/lib/platform/messages/list-messages";
-import { countParked } from "@/lib/platform/messages/resend-parked";
 import type { MessageStatus } from "@/lib/platform/messages/message-state";
 import { MESSAGE_STATUSES, type ShownStatus } from "@/lib/platform/messages/message-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { OutboxNote } from "./outbox-note";
 
 export type MessageParams = Promise<{ q?: string; status?: string | string[]; page?: string; panel?: string }>;
 
@@ -55,10 +54,7 @@ export async function MessageList({ channel, isSandboxed, sandboxNote, searchPar
   const address = { path, params };
   const page = Math.max(1, Math.min(1000, Number(params.page) || 1));
   const query = { term: String(params.q ?? "").slice(0, 200), statuses: [params.status ?? []].flat(), page };
-  const [{ items, hasMore }, parked] = await Promise.all([
-    listMessages(who, channel, query),
-    countParked(who, channel),
-  ]);
+  const { items, hasMore } = await listMessages(who, channel, query);
   const opened = Id.safeParse(params.panel).success ? await findMessage(who, channel, params.panel!) : null;
   const when = (at: Date) => `${formatDate(at, who.timeZone)} ${formatTime(at, who.timeZone)}`;
   const reader = (to: string) => (channel === "text" ? formatPhone(to) : to);
@@ -67,19 +63,7 @@ export async function MessageList({ channel, isSandboxed, sandboxNote, searchPar
   return (
     <>
       <SettingsHeader title="Settings" context={context} />
-      {isSandboxed && (
-        <p role="note" className="mb-4 max-w-3xl rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
-          {sandboxNote}
-        </p>
-      )}
-      {parked.since && !isSandboxed && (
-        <ParkedMessages
-          channel={channel}
-          count={parked.count}
-          since={when(parked.since)}
-          listHref={addressWith({ path, params: {} }, { status: ["queued", "failed"] })}
-        />
-      )}
+      <OutboxNote who={who} channel={channel} path={path} sandboxNote={isSandboxed ? sandboxNote : null} />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch {...search} />
         <FilterChips

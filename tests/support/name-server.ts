@@ -1,10 +1,12 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 
 export type NameServer = {
   /** As the setting DNS_SERVERS takes it. */
   address: string;
-  /** TXT records by name. */
+  /** TXT records by name, unless it was started with others. */
   records: Map<string, string[]>;
   /** While it says nothing, as one that is down. */
   isSilent: boolean;
@@ -14,12 +16,25 @@ export type NameServer = {
 const TXT = 16;
 const NO_SUCH_NAME = 3;
 
+type Records = { get(name: string): string[] | undefined };
+
+/** The records that tests write down for a server in another process, one file each. */
+export const recordFolder = path.join(import.meta.dirname, "../.results/names");
+
+/** Those of `recordFolder`, which is emptied. */
+export function recordFiles(): Records {
+  rmSync(recordFolder, { recursive: true, force: true });
+  mkdirSync(recordFolder, { recursive: true });
+  const fileOf = (name: string) => path.join(recordFolder, path.basename(name));
+  return { get: (name) => (existsSync(fileOf(name)) ? [readFileSync(fileOf(name), "utf8")] : undefined) };
+}
+
 /** A name server on this machine that knows TXT records (RFC 1035, as much as one question needs). */
-export async function startNameServer(): Promise<NameServer> {
+export async function startNameServer(known?: Records): Promise<NameServer> {
   const socket = createSocket("udp4");
   const server: NameServer = { address: "", records: new Map(), isSilent: false, stop: () => socket.close() };
   socket.on("message", (asked, { port, address }) => {
-    if (!server.isSilent) socket.send(answerTo(asked, server.records), port, address);
+    if (!server.isSilent) socket.send(answerTo(asked, known ?? server.records), port, address);
   });
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");
@@ -27,7 +42,7 @@ export async function startNameServer(): Promise<NameServer> {
   return server;
 }
 
-function answerTo(asked: Buffer, known: NameServer["records"]): Buffer {
+function answerTo(asked: Buffer, known: Records): Buffer {
   const labels: string[] = [];
   let at = 12;
   for (let length = asked[at]!; length > 0; length = asked[at]!) {

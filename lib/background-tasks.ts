@@ -1,4 +1,5 @@
 import "server-only";
+import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
 import { sweepPayments } from "@/lib/payments/sweep-payments";
 import { sweepBusinessTask, sweepTask } from "@/lib/platform/queue/sweep";
 import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
@@ -31,5 +32,12 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "send-notice": sendNoticeTask,
   "send-text": deliverBy(textChannel),
   sweep: sweepTask,
-  "sweep-business": sweepBusinessTask([sweepPayments, sweepSeries, sweepNotices, sweepMessages, sweepReactions]),
+  "sweep-business": sweepBusinessTask([
+    sweepPayments,
+    sweepSeries,
+    sweepNotices,
+    sweepMessages,
+    sweepMailDomains,
+    sweepReactions,
+  ]),
 };

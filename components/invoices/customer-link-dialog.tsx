@@ -3,6 +3,7 @@
 import { Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/browser/copy-text";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
@@ -27,15 +28,9 @@ export function CustomerLinkDialog({ invoiceId, kind, onClose }: Props) {
   }, [invoiceId]);
 
   const copy = async () => {
-    const { clipboard } = navigator as { clipboard?: Clipboard };
-    try {
-      if (!clipboard) throw new Error("no clipboard");
-      await clipboard.writeText(link!);
-      toast.success("Link copied.");
-      onClose();
-    } catch {
-      setProblem("This browser did not copy the link. Select it and copy it.");
-    }
+    if (!(await copyText(link!))) return setProblem("This browser did not copy the link. Select it and copy it.");
+    toast.success("Link copied.");
+    onClose();
   };
   const act = kind === "invoice" ? "open, sign and pay" : "open, sign and accept";
   return (

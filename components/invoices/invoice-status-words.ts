@@ -1,7 +1,10 @@
 import type { StatusTone } from "@/components/ui/states/status-chip";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
-type Known = Pick<Invoice, "operations_status" | "isWorkOrder" | "sentAt" | "paidTotal" | "balance" | "total">;
+type Known = Pick<
+  Invoice,
+  "operations_status" | "isWorkOrder" | "sentAt" | "sending" | "paidTotal" | "balance" | "total"
+>;
 type Word = { tone: StatusTone; text: string };
 
 const WORDS: Record<string, Word> = {
@@ -22,6 +25,7 @@ export function invoiceStatusWord({
   operations_status: { name },
   isWorkOrder,
   sentAt,
+  sending,
   paidTotal,
   balance,
   total,
@@ -29,6 +33,8 @@ export function invoiceStatusWord({
   const isOver = name === "voided" || name === "deleted" || name === "declined";
   if (!isWorkOrder && !isOver && total !== "0.00" && balance === "0.00") return { tone: "complete", text: "Paid" };
   if (!isWorkOrder && !isOver && paidTotal !== "0.00") return { tone: "in-progress", text: "Partly paid" };
+  if (name === "open - draft" && sending)
+    return sending === "queued" ? { tone: "scheduled", text: "Sending" } : { tone: "missed", text: "Not sent" };
   if (name === "open - draft")
     return sentAt ? { tone: "en-route", text: "Sent" } : { tone: "unassigned", text: "Draft" };
   return WORDS[name] ?? { tone: "unassigned", text: name };

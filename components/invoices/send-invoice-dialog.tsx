@@ -15,6 +15,11 @@ import { mailPeople, RecipientFields, typedAddresses } from "./recipient-fields"
 
 type Props = { invoice: Invoice; contacts: readonly InvoiceContact[]; onClose: () => void; onSent: () => void };
 
+const sentWords = {
+  sending: (people: string) => `Sending to ${people}.`,
+  queued: (people: string) => `Queued for ${people}. No email is leaving right now. It goes out as soon as one can.`,
+};
+
 /** One mail to each ticked contact and each address typed, with the PDF and a link of their own. */
 export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props) {
   const email = invoice.businessCustomer.email;
@@ -34,12 +39,12 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
     try {
       const content = JSON.stringify(body);
       if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
-      const { recipients } = await api(
+      const { recipients, state } = await api(
         "POST /api/invoices/[id]/send",
         { params: { id: invoice.id }, body },
         { requestKey: attempt.current.key },
       );
-      toast.success(`Sent to ${recipients.join(", ")}`);
+      toast.success(sentWords[state](recipients.join(", ")));
       onSent();
       onClose();
     } catch (error) {

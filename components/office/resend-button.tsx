@@ -25,7 +25,7 @@ export function ResendButton({ channel, id, status }: Props) {
     setPending(true);
     try {
       await api("POST /api/messages/[id]/resend", { params: { id }, body: { channel } });
-      toast.success("It is on its way.");
+      toast.success("Queued to send.");
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "The message could not be sent.");

@@ -30,11 +30,9 @@ export const sendReceipt: Reaction = async ({ businessId, payload }) => {
       business: shown,
       isTest: payment.isProvider && isSandboxLetIn(),
     });
-    const replyTo = business.serviceEmailFromAddress ? { replyTo: business.serviceEmailFromAddress } : {};
     await sendMail(who, db, {
       to: customer.email,
       ...mail,
-      ...replyTo,
       attachments: logoAttachments(logo),
       related: { kind: "payment", id: paymentId },
       dedupeKey: `receipt:${paymentId}`,

@@ -15,6 +15,7 @@ const proxies = z
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
 const text = z.string().trim().min(1);
+const NAME_SERVER = /^(\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?|[\da-f:]+:[\da-f:]*|\[[\da-f:]+\]:\d{1,5})$/i;
 // The stock message would not say how long is long enough.
 const secret = z.string().min(32, "must be at least 32 characters; make one with: openssl rand -base64 32");
 const database = address(/^postgres(ql)?$/, "postgresql://user:password@host:5432/truckroll");
@@ -109,7 +110,15 @@ export const settings = {
     .describe("Mail server; without it mail stays in the outbox screen"),
   MAIL_FROM: text
     .default("Truckroll <no-reply@localhost>")
-    .describe("Sender of mail from a business that has set no address of its own"),
+    .describe("Sender of mail: the address that the mail server sends from. Customers see the business's name with it"),
+  DNS_SERVERS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").flatMap((server) => server.trim() || []))
+    .refine((servers) => servers.every((server) => NAME_SERVER.test(server)), "must be addresses such as 9.9.9.9")
+    .describe(
+      "Name servers, separated by commas, that the domains of businesses are looked up at. Default: the machine's",
+    ),
   FILES_DIR: text.optional().describe("Folder for uploaded files. Default: `files` in TRUCKROLL_DATA_DIR"),
   STRIPE_SECRET_KEY: text
     .optional()

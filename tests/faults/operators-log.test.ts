@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { notRun, systemTool } from "@/tests/support/system-tool";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
 import { waitUntil } from "@/tests/support/wait-until";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
@@ -83,6 +85,20 @@ describe("the operator's log", () => {
     const line = await lineOf(({ msg }) => msg === "log-in failed");
     expect(line).toMatchObject({ level: "warn", address: "127.0.0.1", reason: "wrong" });
     expect(web.process.output()).not.toMatch(/nobody-here|guess-1234/);
+  });
+
+  it("is understood by fail2ban with the operator's filter, in any time zone", async (context) => {
+    const program = systemTool("fail2ban-regex", "fail2ban");
+    if (!program) return notRun(context, "there is no fail2ban here, and only root can install it with apt-get");
+    const line = await lineOf(({ msg }) => msg === "log-in failed");
+    const read = spawnSync(program, ["-v", JSON.stringify(line), "docs/operating/fail2ban.conf"], {
+      encoding: "utf8",
+      env: { ...process.env, TZ: "America/New_York", LC_ALL: "C" },
+    });
+    expect(read.stdout).toContain("1 matched, 0 missed");
+    const seen = /127\.0\.0\.1 {2}(\w+ \w+ .+ \d{4})/.exec(read.stdout)?.[1] ?? "";
+    const hour = new Date(String(line["time"])).toLocaleTimeString("en-GB", { timeZone: "America/New_York" });
+    expect(seen).toContain(hour);
   });
 
   it("names the release and the build where one asks for life", async () => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "@/lib/platform/database/embedded/ports";
 import { settings } from "@/lib/platform/settings";
 import { startProcess, type TestProcess } from "@/tests/support/process";
+import { notRun } from "@/tests/support/system-tool";
 import { waitUntil } from "@/tests/support/wait-until";
 
 const home = mkdtempSync(path.join(tmpdir(), "truckroll-prepared-"));
@@ -160,12 +161,18 @@ describe("the operator's files", () => {
     const unit = readFileSync("docs/operating/truckroll.service", "utf8");
     const [, program] = /^ExecStart=\/usr\/bin\/node (\S+) --production$/m.exec(unit) ?? [];
     expect(existsSync(program ?? "")).toBe(true);
-    const [, failregex = ""] = /^failregex = (.+)$/m.exec(readFileSync("docs/operating/fail2ban.conf", "utf8")) ?? [];
-    const line =
-      '{"level":"warn","time":"2026-01-01T00:00:00.000Z","address":"203.0.113.9","reason":"wrong","msg":"log-in failed"}';
-    expect(new RegExp(failregex.replace("<HOST>", "(?<host>[\\d.]+)")).exec(line)?.groups?.["host"]).toBe(
-      "203.0.113.9",
-    );
+  });
+
+  it("hold a unit that systemd understands", (context) => {
+    const analyze = "/usr/bin/systemd-analyze";
+    if (!existsSync(analyze)) return notRun(context, "there is no systemd here");
+    const unit = path.join(home, "truckroll.service");
+    const text = readFileSync("docs/operating/truckroll.service", "utf8");
+    // The program is where this machine has it.
+    writeFileSync(unit, text.replace("/usr/bin/node", process.execPath));
+    const read = spawnSync(analyze, ["verify", unit], { encoding: "utf8" });
+    expect(read.stderr).toBe("");
+    expect(read.status).toBe(0);
   });
 });
 

@@ -8,6 +8,8 @@ export type MailServer = {
   connections: () => { made: number; open: number };
   /** What it has, oldest first. */
   taken: Email[];
+  /** The same, byte for byte. */
+  bytes: Buffer[];
   /** Awaited before a recipient is let in. */
   before: (address: string) => Promise<void>;
   /** Awaited when the whole mail is there; an error it throws is the answer, and the mail is not taken. */
@@ -33,9 +35,11 @@ export async function startMailServer(): Promise<MailServer> {
         .on("data", (part: Buffer) => parts.push(part))
         .on("end", () => {
           void (async () => {
-            const mail = await PostalMime.parse(Buffer.concat(parts));
+            const whole = Buffer.concat(parts);
+            const mail = await PostalMime.parse(whole);
             await server.take(mail);
             server.taken.push(mail);
+            server.bytes.push(whole);
             await server.after(mail);
           })().then(() => done(), done);
         });
@@ -47,6 +51,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: "",
     connections: () => ({ made, open: connections.size }),
     taken: [],
+    bytes: [],
     before: async () => undefined,
     take: async () => undefined,
     after: async () => undefined,

@@ -5,6 +5,7 @@ import type { FullConfig } from "@playwright/test";
 import { drill } from "./drill/drill";
 import { startInstance } from "./instance";
 import { mailFolder, startMailFiles } from "./mail-files";
+import { recordFiles, startNameServer } from "./name-server";
 
 const port = Number(process.env.SCREENS_PORT ?? 3460);
 
@@ -17,17 +18,18 @@ export default async function start(config: FullConfig): Promise<() => Promise<v
     mkdirSync(mailFolder, { recursive: true });
     return async () => {};
   }
-  const mail = await startMailFiles();
+  const [mail, names] = await Promise.all([startMailFiles(), startNameServer(recordFiles())]);
   const dataFolder = mkdtempSync(path.join(tmpdir(), "truckroll-screens-"));
   // Postgres runs as a user of its own where we are root, and has to reach its data.
   chmodSync(dataFolder, 0o755);
   // The tests' own processes find the server's database by it.
   process.env.TRUCKROLL_DATA_DIR = dataFolder;
   const forget = async () => {
+    names.stop();
     await mail.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   };
-  const settings = { TRUCKROLL_DATA_DIR: dataFolder, SMTP_URL: mail.url };
+  const settings = { TRUCKROLL_DATA_DIR: dataFolder, SMTP_URL: mail.url, DNS_SERVERS: names.address };
   try {
     const server =
       process.env.SCREENS_TOPOLOGY === "drill"

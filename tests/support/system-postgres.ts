@@ -13,8 +13,8 @@ export type SystemPostgres = { cluster: Cluster; programs: string; stop(): Promi
 
 const packages = "/usr/lib/postgresql";
 
-/** Starts an empty cluster with the two roles; null where the system has no Postgres. */
-export async function startSystemPostgres(): Promise<SystemPostgres | null> {
+/** Starts an empty cluster, with the two roles unless it is `bare`; null where the system has no Postgres. */
+export async function startSystemPostgres(bare = false): Promise<SystemPostgres | null> {
   if (!newestPostgres()) systemTool("postgres", "postgresql");
   const native = newestPostgres();
   if (!native) return null;
@@ -38,7 +38,7 @@ export async function startSystemPostgres(): Promise<SystemPostgres | null> {
   if (made.code !== 0) throw new Error(made.output);
   rememberCluster(home, cluster);
   await launch(home, native, account, cluster, true);
-  await ensureRoles(cluster);
+  if (!bare) await ensureRoles(cluster);
   const stop = async () => {
     await halt(home, native, account);
     rmSync(home, { recursive: true, force: true });

@@ -44,6 +44,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       ORDER BY ${order} ${part.paging ?? Prisma.empty}),
     noted AS MATERIALIZED (${notes(businessId)}), lined AS MATERIALIZED (${lines(businessId)}),
     taxed AS MATERIALIZED (${taxes(businessId)}), attached AS MATERIALIZED (${attachments(businessId)}),
+    mailed AS MATERIALIZED (${mails(businessId)}),
     c AS MATERIALIZED (
       SELECT id, display_name, email FROM customer
       WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT customer_id FROM i))),
@@ -74,7 +75,8 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       i.subtotal::text, i.discount_total::text AS "discountTotal", i.tax_total::text AS "taxTotal", i.total::text,
       i.paid_total::text AS "paidTotal", i.balance::text, i.signature_name AS "signatureName", i.signed_at AS "signedAt",
       ${part.withSignature ? signature : Prisma.sql`NULL`} AS "signatureImage",
-      i.void_reason AS "voidReason", i.sent_at AS "sentAt", i.viewed_at AS "viewedAt", i.created_at AS "dateCreated", i.updated_at AS "dateUpdated", i.version
+      i.void_reason AS "voidReason", CASE WHEN mailed.related_id IS NULL THEN i.sent_at ELSE mailed.sent_at END AS "sentAt",
+      CASE WHEN mailed.sent_at IS NULL THEN mailed.state END AS sending, i.viewed_at AS "viewedAt", i.created_at AS "dateCreated", i.updated_at AS "dateUpdated", i.version
     FROM i
     JOIN c ON c.id = i.customer_id
     LEFT JOIN j ON j.id = i.job_id
@@ -84,6 +86,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     LEFT JOIN lined ON lined.invoice_id = i.id
     LEFT JOIN taxed ON taxed.invoice_id = i.id
     LEFT JOIN attached ON attached.invoice_id = i.id
+    LEFT JOIN mailed ON mailed.related_id = i.id
     ORDER BY ${order}`;
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -124,6 +127,15 @@ const attachments = (businessId: Prisma.Sql) => Prisma.sql`
         FROM i CROSS JOIN LATERAL unnest(i.attachment_ids) WITH ORDINALITY AS u (file_id, position)) a
   JOIN stored_file f ON f.business_id = ${businessId} AND f.id = a.file_id AND f.deleted_at IS NULL
   GROUP BY a.invoice_id`;
+
+/** What became of the mails that were written: sent is what a mail server took. */
+const mails = (businessId: Prisma.Sql) => Prisma.sql`
+  SELECT m.related_id, min(coalesce(m.sent_at, m.handed_over_at)) FILTER (WHERE m.status IN ('sent', 'unsure')) AS sent_at,
+    CASE WHEN bool_or(m.status IN ('queued', 'handing over')) THEN 'queued' ELSE 'failed' END AS state
+  FROM mail_message m
+  WHERE m.business_id = ${businessId} AND m.related_kind = 'invoice'
+    AND m.related_id = ANY(ARRAY(SELECT id FROM i WHERE i.sent_at IS NOT NULL))
+  GROUP BY m.related_id`;
 
 const signature = Prisma.sql`'data:image/png;base64,' || replace(encode(i.signature_png, 'base64'), E'\n', '')`;
 

@@ -114,7 +114,10 @@ export const Invoice = z.object({
   signatureImage: z.string().nullable(),
   /** Why it was voided or deleted; empty when nobody said. */
   voidReason: z.string(),
+  /** When a mail server took it, and not when somebody pressed Send. */
   sentAt: z.string().nullable(),
+  /** While no mail server took it: whether it is still tried. */
+  sending: z.enum(["queued", "failed"]).nullable(),
   viewedAt: z.string().nullable(),
   dateCreated: z.string(),
   dateUpdated: z.string(),

@@ -18,6 +18,7 @@ export const PublicInvoice = Invoice.omit({
   invoice_payment_nonpayzers: true,
   attachments: true,
   voidReason: true,
+  sending: true,
 }).extend({
   /** Their bytes lie beside the document: `/api/public/invoices/{token}/files/{id}`. */
   attachments: z.array(PublicAttachment),

@@ -6,6 +6,7 @@ import { keepFile } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict } from "@/lib/platform/http/refusal";
 import { sendMail } from "@/lib/platform/mail/send-mail";
+import { isStuck } from "@/lib/platform/messages/resend-parked";
 import { issueToken } from "@/lib/platform/tokens/access-tokens";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "../reading/get-invoice";
@@ -32,11 +33,19 @@ export const InvoiceToSend = z.object({
 });
 export type InvoiceToSend = z.output<typeof InvoiceToSend>;
 
+/** `sent` as documented; `state` as it is: what was written leaves in a moment, or waits because no mail leaves. */
+export const InvoiceSent = z.object({
+  sent: z.literal(true),
+  recipients: z.array(z.string()),
+  state: z.enum(["sending", "queued"]),
+});
+export type InvoiceSent = z.output<typeof InvoiceSent>;
+
 /**
  * One mail to each contact, with HTML, the PDF and a link of their own. Without keepSignature the stored signature stays
  * out of both. Source: invoices.send; rule: invoices/send
  */
-export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): Promise<string[]> {
+export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): Promise<InvoiceSent> {
   const invoice = await getInvoice(who, id);
   const { businessId } = who;
   const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: businessId } }));
@@ -75,13 +84,11 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
         canPay: view.canPay,
         testNotice,
       });
-      const from = business.serviceEmailFromAddress;
       await sendMail(who, db, {
         to,
         ...mail,
         attachments,
         related: { kind: "invoice", id },
-        ...(from ? { replyTo: from } : {}),
       });
     }
     await storeInvoice(who, db, id, {
@@ -89,6 +96,6 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
       before: locked,
       data: { sentAt: who.now },
     });
-    return recipients;
+    return { sent: true, recipients, state: (await isStuck(who, db, "mail")) ? "queued" : "sending" };
   });
 }

@@ -86,6 +86,9 @@ export type Routes = {
   "GET /api/business/logo-colors": (typeof import("@/app/api/business/logo-colors/route"))["GET"];
   "POST /api/business/logo": (typeof import("@/app/api/business/logo/route"))["POST"];
   "DELETE /api/business/logo": (typeof import("@/app/api/business/logo/route"))["DELETE"];
+  "POST /api/business/mail-sender/check": (typeof import("@/app/api/business/mail-sender/check/route"))["POST"];
+  "GET /api/business/mail-sender": (typeof import("@/app/api/business/mail-sender/route"))["GET"];
+  "POST /api/business/mail-sender": (typeof import("@/app/api/business/mail-sender/route"))["POST"];
   "POST /api/business": (typeof import("@/app/api/business/route"))["POST"];
   "GET /api/business/simple": (typeof import("@/app/api/business/simple/route"))["GET"];
   "GET /api/business/tax-settings": (typeof import("@/app/api/business/tax-settings/route"))["GET"];
@@ -278,6 +281,7 @@ export type Routes = {
   "GET /api/locations/town": (typeof import("@/app/api/locations/town/route"))["GET"];
   "GET /api/maps/street-view-metadata": (typeof import("@/app/api/maps/street-view-metadata/route"))["GET"];
   "POST /api/messages/[id]/resend": (typeof import("@/app/api/messages/[id]/resend/route"))["POST"];
+  "POST /api/messages/resend-all": (typeof import("@/app/api/messages/resend-all/route"))["POST"];
   "GET /api/notes/[id]/delete": (typeof import("@/app/api/notes/[id]/delete/route"))["GET"];
   "POST /api/notes/[id]/delete": (typeof import("@/app/api/notes/[id]/delete/route"))["POST"];
   "POST /api/notes/[id]/follow-up": (typeof import("@/app/api/notes/[id]/follow-up/route"))["POST"];

@@ -1,6 +1,8 @@
 import "server-only";
 import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import nodemailer, { type Transporter } from "nodemailer";
+import DKIM from "nodemailer/lib/dkim/index.js";
 import SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 import type { MailMessage } from "@/lib/platform/database/generated/client";
 import { tenantDatabase } from "@/lib/platform/database/tenant";
@@ -8,6 +10,7 @@ import { env } from "@/lib/platform/env";
 import { diskPath } from "@/lib/platform/files/disk";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
 import type { MailAttachment } from "./send-mail";
+import { domainOf, installationAddress, readSender, signedSender, type Signature } from "./sender";
 
 /** Mail by SMTP, or kept for the outbox screen. A mail server cannot be asked afterwards what became of a mail. */
 export const mailChannel: Channel<MailMessage> = {
@@ -28,6 +31,7 @@ export function isMailSandboxed(): boolean {
 
 async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>): Promise<string> {
   if (isMailSandboxed()) return `outbox:${mail.id}`;
+  const { from, signature } = await signedSender(mail);
   const stopped = Promise.withResolvers<never>();
   const stop = (error: unknown) => {
     // Of a mail that was stopped the server never gets the end: its connection waits, and is of no use to others.
@@ -36,10 +40,14 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
   };
   const connections = mailConnections();
   connections.mails++;
+  let isRefused = false;
   const sending = connections.transport.sendMail({
-    throughIt: (whole: Readable) => beforeTheEnd(whole, pointOfNoReturn, stop),
-    from: mail.fromAddress,
+    throughIt: (whole: Readable) => beforeTheEnd(whole, () => (isRefused ? never : pointOfNoReturn()), stop),
+    signature,
+    from,
     to: mail.toAddress,
+    // What cannot be delivered comes back to whom the mail server may send from.
+    envelope: { from: installationAddress(), to: mail.toAddress },
     replyTo: mail.replyTo ?? undefined,
     subject: mail.subject,
     html: mail.html,
@@ -54,19 +62,19 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
     // What a customer or user wrote never makes the mailer read a file or call an address.
     disableUrlAccess: true,
   } as Letter);
+  sending.catch(() => (isRefused = true));
   try {
     return (await Promise.race([sending, stopped.promise])).messageId;
   } catch (error) {
     // A number below is not a no: a yes whose line broke off has its number, too.
     throw refusalOf(error) ?? error;
   } finally {
-    sending.catch(() => undefined);
     connections.mails--;
     if (connections !== open) closeUnused(connections);
   }
 }
 
-type Letter = SMTPPool.MailOptions & { throughIt?: (whole: Readable) => Readable };
+type Letter = SMTPPool.MailOptions & { throughIt?: (whole: Readable) => Readable; signature?: Signature | null };
 
 /** Connections to the mail server, and how many mails are on them. */
 type Connections = { transport: Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>; mails: number };
@@ -90,7 +98,9 @@ function mailConnections(): Connections {
     } as SMTPPool.Options),
   );
   transport.use("stream", ({ data, message }, done) => {
-    const { throughIt } = data as Letter;
+    const { throughIt, signature } = data as Letter;
+    // Signed before it is read: a signature stands first, and needs the whole mail.
+    if (signature) message.processFunc((whole: Readable) => new DKIM(signature).sign(whole));
     if (throughIt) message.processFunc(throughIt);
     done();
   });
@@ -114,7 +124,7 @@ function closeUnused({ transport, mails }: Connections): void {
 
 /** Of the sender's domain, as mail servers expect; the same one when a mail is sent again. */
 function messageIdOf({ id, fromAddress }: MailMessage): string {
-  return `<${id}@${/@([\w.-]+)>?\s*$/.exec(fromAddress)?.[1] ?? "localhost"}>`;
+  return `<${id}@${domainOf(readSender(fromAddress).address) || "localhost"}>`;
 }
 
 /** What the server is told about the mail itself: a no to any of it is a no to this mail. */
@@ -134,9 +144,12 @@ function refusalOf(error: unknown): NotTaken | null {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
+const never = new Promise<void>(() => undefined);
+
 /**
  * A server keeps a mail when it has got the line that ends it, and not before. So the mail is read through here, which
  * begins when the server has let its recipients in, and its end waits until `ready`; after a failure it never comes.
+ * Of a mail that the server did not let in the library reads the rest, too, and throws it away.
  */
 function beforeTheEnd(mail: Readable, ready: () => Promise<void>, stop: (error: unknown) => void): Readable {
   mail.on("error", stop);
@@ -144,10 +157,12 @@ function beforeTheEnd(mail: Readable, ready: () => Promise<void>, stop: (error: 
     (async function* () {
       try {
         yield* mail;
+        // Whether it was refused is known by now.
+        await nextTurn();
         await ready();
       } catch (error) {
         stop(error);
-        await new Promise(() => undefined);
+        await never;
       }
     })(),
   );

@@ -1,5 +1,5 @@
 import "server-only";
-import { Body, Button, Container, Head, Heading, Html, Img, Preview, Text } from "@react-email/components";
+import { Body, Button, Head, Heading, Html, Img, Preview, Text } from "@react-email/components";
 import { render } from "@react-email/render";
 import type { ReactElement, ReactNode } from "react";
 import { LOGO_CID } from "./send-mail";
@@ -8,6 +8,8 @@ import { LOGO_CID } from "./send-mail";
 export const mailText = { fontSize: 15, lineHeight: 1.5, margin: "0 0 12px" };
 export const mailSmallPrint = { fontSize: 13, lineHeight: 1.5, color: "#6b645c", margin: "20px 0 0" };
 export const mailAmount = { fontSize: 30, fontWeight: 600, lineHeight: 1.2, margin: "0 0 16px" };
+
+const FONT = "Helvetica, Arial, sans-serif";
 
 type FrameProps = {
   /** What a list of mails shows beside the subject. */
@@ -29,32 +31,46 @@ export function MailFrame({ preview, brandColour, heading, from, logoOf, childre
         {/* Dark and light are chosen here: a program that turned them around would leave dark words on a dark sheet. */}
         <meta name="color-scheme" content="light only" />
         <meta name="supported-color-schemes" content="light only" />
+        {/* Outlook hands no font down into a table. */}
+        <style>{`h1,p,td,div,li,a{font-family:${FONT}}`}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body
         style={{
           backgroundColor: "#f6f4f1",
-          fontFamily: "Helvetica, Arial, sans-serif",
+          fontFamily: FONT,
           color: "#26211b",
           padding: "24px 0",
         }}
       >
-        <Container
+        <table
+          align="center"
+          width="100%"
+          border={0}
+          cellPadding={0}
+          cellSpacing={0}
+          role="presentation"
           style={{
             backgroundColor: "#ffffff",
             borderTop: `4px solid ${brandColour}`,
             borderRadius: 10,
-            padding: 28,
             maxWidth: 560,
           }}
         >
-          {logoOf && <Img src={`cid:${LOGO_CID}`} alt={logoOf} height={48} style={{ margin: "0 0 12px" }} />}
-          {from && <Text style={{ ...mailSmallPrint, margin: "0 0 8px" }}>{from}</Text>}
-          <Heading as="h1" style={{ fontSize: 18, margin: "0 0 16px" }}>
-            {heading}
-          </Heading>
-          {children}
-        </Container>
+          <tbody>
+            <tr>
+              {/* Outlook gives a table no padding, but a cell. */}
+              <td style={{ padding: 28 }}>
+                {logoOf && <Img src={`cid:${LOGO_CID}`} alt={logoOf} height={48} style={{ margin: "0 0 12px" }} />}
+                {from && <Text style={{ ...mailSmallPrint, margin: "0 0 8px" }}>{from}</Text>}
+                <Heading as="h1" style={{ fontSize: 18, margin: "0 0 16px" }}>
+                  {heading}
+                </Heading>
+                {children}
+              </td>
+            </tr>
+          </tbody>
+        </table>
       </Body>
     </Html>
   );

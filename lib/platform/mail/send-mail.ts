@@ -1,9 +1,9 @@
 import "server-only";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { env } from "@/lib/platform/env";
 import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
+import { senderOf } from "./sender";
 
 /** A file that goes along: `storageKey` is its key in the file store, `cid` the name under which the mail shows it. */
 export type MailAttachment = { fileName: string; contentType: string; storageKey: string; cid?: string };
@@ -16,8 +16,6 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  replyTo?: string;
-  from?: string;
   attachments?: MailAttachment[];
   /** What the mail is about, so that a screen can list the mails of an invoice. */
   related?: { kind: string; id: string };
@@ -35,8 +33,7 @@ export async function sendMail(who: Who, db: Transaction, mail: Mail): Promise<s
       {
         businessId,
         toAddress: mail.to,
-        fromAddress: mail.from ?? env().MAIL_FROM,
-        replyTo: mail.replyTo,
+        ...(await senderOf(who, db)),
         subject: mail.subject,
         html: mail.html,
         text: mail.text,

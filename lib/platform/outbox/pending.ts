@@ -1,5 +1,6 @@
 import "server-only";
 import pg from "pg";
+import { settingsNow, settingsSelect } from "@/lib/platform/database/pool";
 import { ANSWER_TASK } from "./answer-event";
 import type { OutboxEvent } from "./event";
 
@@ -77,18 +78,15 @@ export async function nextSequence(database: Database, businessId: string, chann
   return Number(row?.last_sequence);
 }
 
-/** One statement in a transaction of its own with the settings that row-level security reads, in one round trip. */
+/** One statement in a transaction of its own with its limits and the settings that row-level security reads, in one round trip. */
 async function inSettings<T extends pg.QueryResultRow>(
   database: Database,
   settings: Record<string, string>,
   statement: string,
 ): Promise<T[]> {
-  const assignments = Object.entries(settings).map(
-    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
-  );
   // A message with several statements is one implicit transaction, so the settings end with it.
   const results = (await database.query(
-    `SELECT ${assignments.join(", ")}; ${statement}`,
+    `${settingsSelect(settingsNow(settings))}; ${statement}`,
   )) as unknown as pg.QueryResult<T>[];
   return results.at(-1)?.rows ?? [];
 }

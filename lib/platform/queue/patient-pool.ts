@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { isDatabaseAway } from "@/lib/platform/database/database-away";
+import { WatchedClient } from "@/lib/platform/database/pool";
 
 const AGAIN_MS = 1_000;
 
@@ -53,9 +54,9 @@ export class PatientPool extends pg.Pool {
   }
 }
 
-class PatientClient extends pg.Client {
+class PatientClient extends WatchedClient {
   override query(...args: unknown[]): never {
-    const answer = (super.query as (...rest: unknown[]) => unknown).apply(this, args);
+    const answer: unknown = super.query(...args);
     if (!(answer instanceof Promise)) return answer as never;
     return answer.catch((error: unknown) => {
       if (!isWorthAnotherTry(error)) throw error;

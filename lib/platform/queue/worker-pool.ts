@@ -1,5 +1,6 @@
 import "server-only";
 import pg from "pg";
+import { WatchedClient } from "@/lib/platform/database/pool";
 
 /** Connections for the relay. Broken ones are replaced; unheard, their errors would end the process. */
 export function workerPool(connectionString: string, max = 16): pg.Pool {
@@ -9,6 +10,7 @@ export function workerPool(connectionString: string, max = 16): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 10_000,
+    Client: WatchedClient,
   });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));

@@ -186,14 +186,13 @@ async function write(who: Who, db: Transaction, notice: AppointmentNotice, to: s
   const dedupeKey = `notice:${notice.id}`;
   const expiresAt = endOf(notice) ?? undefined;
   if (notice.channel === "sms") return sendText(who, db, { to, body: smsBody(text), related, dedupeKey, expiresAt });
-  const { name, displayName, brandColour, serviceEmailFromAddress } = await db.business.findUniqueOrThrow({
+  const { name, displayName, brandColour } = await db.business.findUniqueOrThrow({
     where: { id: who.businessId },
   });
   await sendMail(who, db, {
     to,
     subject: text.subject,
     ...(await renderNotice(text, { name: displayName || name, brandColour })),
-    ...(serviceEmailFromAddress ? { replyTo: serviceEmailFromAddress } : {}),
     related,
     dedupeKey,
     expiresAt,

@@ -15,6 +15,7 @@ const UNRECORDED: Record<string, string> = {
   customer_import: "how far a file is read; the customers that come of it are recorded",
   customer_import_row: "how far a file is read; the customers that come of it are recorded",
   idempotency_key: "answers that may be asked for again",
+  mail_domain: "what a domain's name servers say",
   mail_message: "what was sent stays sent",
   number_counter: "numbers are given once",
   outbox_event: "what is told of a change",

@@ -48,10 +48,14 @@ describe("invoices.send", () => {
       personalizedMessage: "Thanks for calling.",
     };
     const answer = await send(send_, { as: business.technician, params: { id }, body });
-    expect(answer.body).toEqual({ sent: true, recipients: ["EVA@example.com", "ann@example.com"] });
+    expect(answer.body).toEqual({
+      sent: true,
+      recipients: ["EVA@example.com", "ann@example.com"],
+      state: "sending",
+    });
     const invoice = (await send(find, { as: business.admin, params: { id } })).body;
     expect(invoice).toMatchObject({ subtotal: "2398.80", taxTotal: "173.91", total: "2572.71" });
-    expect(invoice.sentAt).not.toBeNull();
+    expect(invoice).toMatchObject({ sentAt: null, sending: "queued" });
     const mails = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: id } }));
     expect(mails).toHaveLength(2);
     const tokens = mails.map((mail) => /\/invoice\/([\w-]{43})/.exec(mail.html)![1]!);

@@ -317,23 +317,34 @@ describe("payments.acceptNonProvider", () => {
   });
 });
 
+/** The receipts of a payment that was told of three times. */
+async function receiptsOf(paymentId: string) {
+  const event = await business.system.db((db) =>
+    db.outboxEvent.findFirstOrThrow({
+      where: { type: "payment.received", payload: { path: ["paymentId"], equals: paymentId } },
+    }),
+  );
+  const told = { ...event, payload: event.payload as Record<string, unknown> };
+  await Promise.all([sendReceipt(told), sendReceipt(told)]);
+  await sendReceipt(told);
+  return business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: paymentId } }));
+}
+
 describe("a receipt", () => {
   it("is mailed once a payment, however often the event comes", async () => {
-    const id = await invoiceOf("12.34");
-    const paid = await cash(id, "12.34");
-    const event = await business.system.db((db) =>
-      db.outboxEvent.findFirstOrThrow({
-        where: { type: "payment.received", payload: { path: ["paymentId"], equals: paid.body.id } },
-      }),
-    );
-    const told = { ...event, payload: event.payload as Record<string, unknown> };
-    await Promise.all([sendReceipt(told), sendReceipt(told)]);
-    await sendReceipt(told);
-    const mails = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: paid.body.id } }));
+    const paid = await cash(await invoiceOf("12.34"), "12.34");
+    const mails = await receiptsOf(paid.body.id);
     expect(mails).toHaveLength(1);
     expect(mails[0]!.html).toContain("$12.34");
     expect(mails[0]!.toAddress).toBe("ann@example.com");
     expect(mails[0]!.html).not.toContain("This is a test");
+  });
+
+  it("of a test card says that it is none", async () => {
+    const paid = await pay(await invoiceOf("12.35"), "12.35", await cardToken());
+    const [mail] = await receiptsOf(paid.body.id);
+    for (const words of [mail?.html, mail?.text])
+      expect(words).toContain("This is a test: no money was taken, and this is no receipt.");
   });
 });
 

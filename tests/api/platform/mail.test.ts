@@ -74,13 +74,6 @@ describe("mail", () => {
     expect((await row(who, id)).status).toBe("sent");
   });
 
-  it("has an identity of its sender's domain", async () => {
-    const who = await bareBusiness();
-    const id = await who.db((db) => sendMail(who, db, { ...letter, from: "Acme Heating <office@acme.example>" }));
-    await waitUntil(async () => (await row(who, id)).status === "sent");
-    expect(smtp.taken.at(-1)).toMatchObject({ messageId: `<${id}@acme.example>` });
-  });
-
   it("carries the picture that it shows inside itself", async () => {
     const who = await bareBusiness();
     const bytes = Buffer.from(
@@ -120,6 +113,20 @@ describe("mail", () => {
     expect(await row(who, id)).toMatchObject({ status: "queued", error: expect.stringContaining("Mailbox busy") });
     await waitUntil(async () => (await row(who, id)).status === "sent", 20);
     expect(await row(who, id)).toMatchObject({ error: null, attempts: 2 });
+  });
+
+  it("whose recipient the server does not let in yet has surely not left, and is tried again", async () => {
+    const who = await bareBusiness();
+    smtp.before = async () => {
+      throw Object.assign(new Error("4.7.1 Greylisted"), { responseCode: 451 });
+    };
+    const id = await who.db((db) => sendMail(who, db, letter));
+    await waitUntil(async () => (await row(who, id)).attempts === 1);
+    // The library reads the mail to its end nevertheless.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await row(who, id)).toMatchObject({ status: "queued", handedOverAt: null });
+    smtp.before = async () => undefined;
+    await waitUntil(async () => (await row(who, id)).status === "sent", 20);
   });
 
   it("to an address that the server does not know, or with words it never takes, has failed at once", async () => {

@@ -1,6 +1,8 @@
+import type pg from "pg";
 import { afterAll, expect, it } from "vitest";
 import { BACKGROUND_LIMITS, createPool, withSettings } from "@/lib/platform/database/pool";
 import { env } from "@/lib/platform/env";
+import { PatientPool } from "@/lib/platform/queue/patient-pool";
 import { workerPool } from "@/lib/platform/queue/worker-pool";
 import { deliverBusiness } from "@/lib/platform/outbox/deliver-business";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
@@ -12,12 +14,16 @@ import { waitUntil } from "@/tests/support/wait-until";
 const url = new URL(env().DATABASE_URL);
 const proxy = await startTcpProxy(Number(url.port));
 url.port = String(proxy.port);
-afterAll(() => proxy.close());
+// Of the other test: its connections are stalled at another moment.
+const away = new URL(url);
+const otherProxy = await startTcpProxy(Number(new URL(env().DATABASE_URL).port));
+away.port = String(otherProxy.port);
+afterAll(() => Promise.all([proxy.close(), otherProxy.close()]));
 
 /** One row of the business, as whoever changes it takes it. */
 const rowOf = ({ businessId }: Who) => `SELECT 1 AS one FROM business WHERE id = '${businessId}' FOR UPDATE`;
 
-it("a host that goes silent inside a transaction holds neither a row nor a business's delivery for long", async () => {
+it.concurrent("a host that goes silent inside a transaction holds neither a row nor a business's delivery for long", async () => {
   const who = await bareBusiness();
   const { businessId } = who;
   await who.db(async (db) => recordEvent(who, db, "thing.changed", {}));
@@ -46,6 +52,40 @@ it("a host that goes silent inside a transaction holds neither a row nor a busin
   expect(Date.now() - silentSince).toBeGreaterThan(10_000);
   expect(Date.now() - silentSince).toBeLessThan(22_000);
   await others.end();
+}, 60_000);
+
+it.concurrent("who waits for an answer when the database's host vanishes is told within half a minute", async () => {
+  const who = await bareBusiness();
+  const [web, relay] = [createPool(away.href), workerPool(away.href)];
+  const queue: pg.Pool = new PatientPool(away.href, 2);
+  const [begun, task] = [await web.connect(), await queue.connect()];
+  begun.on("error", () => undefined);
+  await withSettings({ "app.business_id": who.businessId }, () => begun.query("BEGIN"));
+  await Promise.all([web.query("SELECT 1"), relay.query("SELECT 1"), task.query("SELECT 1")]);
+  otherProxy.stall();
+
+  const since = Date.now();
+  const told = async (asked: Promise<unknown>) => [await asked.catch(String), Math.round((Date.now() - since) / 1_000)];
+  const next = await web.connect();
+  const answers = await Promise.all([
+    told(next.query("BEGIN")),
+    told(relay.query("SELECT 1")),
+    told(task.query("SELECT 1")),
+  ]);
+  expect(answers).toEqual([
+    ["Error: Connection terminated", expect.toSatisfy((seconds) => seconds <= 16)],
+    ["Error: Connection terminated", expect.toSatisfy((seconds) => seconds <= 21)],
+    // On this the queue tries again.
+    ["Error: Error: Connection terminated", expect.toSatisfy((seconds) => seconds <= 21)],
+  ]);
+  next.release(true);
+  task.release(true);
+}, 60_000);
+
+it.concurrent("an answer that takes as long as it may is waited for", async () => {
+  const who = await bareBusiness();
+  // Longer than the queue's own statements may take.
+  expect(await who.db((db) => db.$queryRaw`SELECT 1 AS one FROM pg_sleep(22)`)).toEqual([{ one: 1 }]);
 }, 60_000);
 
 it("every transaction of a tenant has its limits, and a background task longer ones", async () => {

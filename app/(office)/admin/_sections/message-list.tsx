@@ -15,6 +15,7 @@ import type { MessageStatus } from "@/lib/platform/messages/message-state";
 import { MESSAGE_STATUSES, type ShownStatus } from "@/lib/platform/messages/message-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { OutboxNote } from "./outbox-note";
 
 export type MessageParams = Promise<{ q?: string; status?: string | string[]; page?: string; panel?: string }>;
 
@@ -62,11 +63,7 @@ export async function MessageList({ channel, isSandboxed, sandboxNote, searchPar
   return (
     <>
       <SettingsHeader title="Settings" context={context} />
-      {isSandboxed && (
-        <p role="note" className="mb-4 max-w-3xl rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
-          {sandboxNote}
-        </p>
-      )}
+      <OutboxNote who={who} channel={channel} path={path} sandboxNote={isSandboxed ? sandboxNote : null} />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch {...search} />
         <FilterChips

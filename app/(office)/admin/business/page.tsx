@@ -1,18 +1,24 @@
 import { BusinessDetailsForm } from "@/components/businesses/business-details-form";
 import { LogoField } from "@/components/businesses/logo-field";
+import { MailSenderCard } from "@/components/businesses/mail-sender-card";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
 import { getBusiness } from "@/lib/businesses/get-business";
 import { logoColors } from "@/lib/businesses/logo-colors";
 import { US_STATES } from "@/lib/customers/us-states";
+import { getMailSender } from "@/lib/businesses/mail-domain/mail-domain";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { dayAt } from "@/lib/platform/time/days";
+import { formatMoment } from "@/lib/platform/time/format-time";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
 
 export const metadata = { title: "Business" };
 
 export default async function BusinessPage() {
   const who = await requireMember("settings.manage");
-  const business = await getBusiness(who);
+  const [business, sender] = await Promise.all([getBusiness(who), getMailSender(who)]);
+  const { checkedAt } = sender;
+  const whenChecked = (at: Date) => formatMoment(at, who.timeZone, dayAt(who.now, who.timeZone));
   // A logo that cannot be read suggests nothing.
   const colors = await logoColors(who).catch(() => []);
   return (
@@ -28,9 +34,12 @@ export default async function BusinessPage() {
             zones={listTimeZones().map(({ id, name }) => ({ id, label: name }))}
           />
         </Card>
-        <Card title="Logo">
-          <LogoField logo={business.logo} name={business.name} />
-        </Card>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title="Logo">
+            <LogoField logo={business.logo} name={business.name} />
+          </Card>
+          <MailSenderCard sender={sender} checked={checkedAt && whenChecked(new Date(checkedAt))} />
+        </div>
       </div>
     </>
   );

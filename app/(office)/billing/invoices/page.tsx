@@ -90,6 +90,7 @@ function statusLabel(name: string): string {
     operations_status: { id: 0, name },
     isWorkOrder: true,
     sentAt: null,
+    sending: null,
     paidTotal: "0.00",
     balance: "0.00",
     total: "0.00",

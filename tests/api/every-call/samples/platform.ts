@@ -7,5 +7,6 @@ export const platform: Samples = {
   },
   bodies: {
     "messages.resend": () => ({ channel: "mail" }),
+    "messages.resendAll": () => ({ channel: "mail" }),
   },
 };

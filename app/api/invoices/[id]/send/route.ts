@@ -1,8 +1,7 @@
-import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { InvoiceToSend, sendInvoice } from "@/lib/invoices/sending/send-invoice";
+import { InvoiceSent, InvoiceToSend, sendInvoice } from "@/lib/invoices/sending/send-invoice";
 
 export const POST = call({
   id: "invoices.send",
@@ -10,9 +9,9 @@ export const POST = call({
   permission: "invoices.change",
   params: IdPath,
   body: InvoiceToSend,
-  returns: z.object({ sent: z.literal(true), recipients: z.array(z.string()) }),
+  returns: InvoiceSent,
   idempotent: true,
   refusals: ["invoice_not_found", "contact_not_found", "invoice_not_sendable", "changed_meanwhile"],
   failure: INVOICE_FAILURE,
-  run: async ({ who, params, body }) => ({ sent: true as const, recipients: await sendInvoice(who, params.id, body) }),
+  run: ({ who, params, body }) => sendInvoice(who, params.id, body),
 });

@@ -1,0 +1,28 @@
+import { ParkedMessages } from "@/components/office/parked-messages";
+import { addressWith } from "@/components/ui/fields/address";
+import type { ChannelName } from "@/lib/platform/messages/channel";
+import { countParked } from "@/lib/platform/messages/resend-parked";
+import type { Who } from "@/lib/platform/session/who";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+
+type Props = { who: Who; channel: ChannelName; path: string; sandboxNote: string | null };
+
+/** Above an outbox: that nothing leaves it, or what has not left. */
+export async function OutboxNote({ who, channel, path, sandboxNote }: Props) {
+  if (sandboxNote)
+    return (
+      <p role="note" className="mb-4 max-w-3xl rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
+        {sandboxNote}
+      </p>
+    );
+  const { count, since } = await countParked(who, channel);
+  if (!since) return null;
+  return (
+    <ParkedMessages
+      channel={channel}
+      count={count}
+      since={`${formatDate(since, who.timeZone)} ${formatTime(since, who.timeZone)}`}
+      listHref={addressWith({ path, params: {} }, { status: ["queued", "failed"] })}
+    />
+  );
+}

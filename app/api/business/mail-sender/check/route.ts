@@ -1,0 +1,12 @@
+import { call } from "@/lib/platform/http/call";
+import { checkMailDomain } from "@/lib/businesses/mail-domain/mail-domain";
+import { MailSender } from "@/lib/businesses/mail-domain/mail-domain-shapes";
+
+export const POST = call({
+  id: "business.checkMailSender",
+  summary: "Look the DNS record up now",
+  permission: "settings.manage",
+  returns: MailSender,
+  refusals: ["mail_domain_not_set_up"],
+  run: ({ who }) => checkMailDomain(who),
+});

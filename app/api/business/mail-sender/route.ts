@@ -1,0 +1,19 @@
+import { call } from "@/lib/platform/http/call";
+import { getMailSender, setUpMailDomain } from "@/lib/businesses/mail-domain/mail-domain";
+import { MailSender } from "@/lib/businesses/mail-domain/mail-domain-shapes";
+
+export const GET = call({
+  id: "business.getMailSender",
+  summary: "From which address customers' mail comes, and the DNS record that lets it be the business's own",
+  permission: "settings.manage",
+  returns: MailSender,
+  run: ({ who }) => getMailSender(who),
+});
+
+export const POST = call({
+  id: "business.setUpMailSender",
+  summary: "Make the DNS record that lets customers' mail come from the business's own address",
+  permission: "settings.manage",
+  returns: MailSender,
+  run: ({ who }) => setUpMailDomain(who),
+});

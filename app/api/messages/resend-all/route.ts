@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { ChannelBody } from "@/lib/platform/messages/message-shapes";
+import { resendParked } from "@/lib/platform/messages/resend-parked";
+
+export const POST = call({
+  id: "messages.resendAll",
+  summary: "Send all mails or texts of the last seven days again that were tried and have not left",
+  permission: "settings.manage",
+  body: ChannelBody,
+  returns: z.object({ count: z.number().int() }),
+  run: async ({ who, body }) => ({ count: await resendParked(who, body.channel) }),
+});

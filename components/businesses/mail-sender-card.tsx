@@ -1,0 +1,81 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Badge, type Tone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { toast } from "@/components/ui/overlays/toast";
+import type { MailSender } from "@/lib/businesses/mail-domain/mail-domain-shapes";
+import { api } from "@/lib/platform/http/api-client";
+import { CopyValue } from "./copy-value";
+
+const STATES: Record<MailSender["state"], { tone: Tone; label: string }> = {
+  "no address": { tone: "neutral", label: "No service email" },
+  "not set up": { tone: "neutral", label: "Not set up" },
+  waiting: { tone: "warning", label: "Waiting for DNS" },
+  proved: { tone: "success", label: "Verified" },
+};
+
+const PROBLEMS: Record<MailSender["problem"], string> = {
+  "": "",
+  missing: "No such record yet. A new record can take an hour or more to show.",
+  different: "There is another record at this name. Copy the value whole, and keep only this one.",
+  unreachable: "DNS didn't answer. Check again in a few minutes.",
+};
+
+/** From whom customers' email comes; `checked` says when DNS was asked last. */
+export function MailSenderCard({ sender, checked }: { sender: MailSender; checked: string | null }) {
+  const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const { address, domain, state, record, problem, sendsFrom } = sender;
+  const ask = async (call: "POST /api/business/mail-sender" | "POST /api/business/mail-sender/check") => {
+    setAsking(true);
+    try {
+      const now = await api(call, {});
+      if (now.state === "proved") toast.success(`${now.domain} is verified.`);
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "Couldn't check. Try again.");
+    } finally {
+      setAsking(false);
+    }
+  };
+  const { tone, label } = STATES[state];
+  return (
+    <Card title="Email sender" actions={<Badge tone={tone}>{label}</Badge>}>
+      <div className="flex flex-col gap-4">
+        <p className="break-words">
+          {state === "proved"
+            ? `Email to customers comes from ${address}.`
+            : `Email to customers comes from ${sendsFrom} with your name.${address ? ` Replies go to ${address}.` : ""}`}
+        </p>
+        {state === "no address" && <p className="text-muted">Enter a service email to get replies there.</p>}
+        {state === "not set up" && (
+          <div>
+            <p className="mb-3 text-muted">
+              To send from {address}, verify that {domain} is yours.
+            </p>
+            <Button isPending={isAsking} onPress={() => void ask("POST /api/business/mail-sender")}>
+              Set up {domain}
+            </Button>
+          </div>
+        )}
+        {record && (
+          <>
+            {state === "waiting" && <p className="text-muted">Add this TXT record where you manage {domain}:</p>}
+            <CopyValue label="Record name" value={record.name} />
+            <CopyValue label="Record value" value={record.value} />
+            {problem && <p className="text-warning-ink">{PROBLEMS[problem]}</p>}
+            <div className="flex flex-wrap items-center gap-3">
+              <Button isPending={isAsking} onPress={() => void ask("POST /api/business/mail-sender/check")}>
+                Check now
+              </Button>
+              {checked && <span className="text-sm text-muted">Last checked {checked}</span>}
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

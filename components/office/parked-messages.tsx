@@ -1,0 +1,47 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { RecordLink } from "@/components/ui/link";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+import type { ChannelName } from "@/lib/platform/messages/channel";
+
+type Props = { channel: ChannelName; count: number; since: string; listHref: string };
+
+/** Says that messages have not left, and sends them all again. */
+export function ParkedMessages({ channel, count, since, listHref }: Props) {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  const what = `${count} ${channel === "mail" ? "email" : "text"}${count === 1 ? "" : "s"}`;
+  const resend = async () => {
+    const words = { yes: "Send again", no: "Cancel" };
+    if (!(await confirmDialog(`Send ${what} again?`, "They go out now, as they were written.", words))) return;
+    setPending(true);
+    try {
+      await api("POST /api/messages/resend-all", { body: { channel } });
+      toast.success(`${what} queued to send again.`);
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "The messages could not be sent.");
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <div
+      role="note"
+      className="mb-4 flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink"
+    >
+      <p className="min-w-0 flex-1 basis-60">
+        <RecordLink href={listHref}>{what}</RecordLink> {count === 1 ? "hasn't" : "haven't"} left since {since}.
+      </p>
+      <Button icon={<Send aria-hidden />} isPending={isPending} onPress={() => void resend()}>
+        Send all again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+
+const AFTER_SECONDS = [2, 5, 10, 30, 60];
+
+/** Reads the page again a few times, further and further apart: something on it is under way. */
+export function RefreshSoon() {
+  const router = useRouter();
+  useEffect(() => {
+    const clocks = AFTER_SECONDS.map((seconds) => setTimeout(() => router.refresh(), seconds * 1_000));
+    return () => clocks.forEach(clearTimeout);
+  }, [router]);
+  return null;
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { z } from "zod";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { MailDomain } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { newDomainKey, openDomainKey } from "@/lib/platform/mail/domain-key";
+import { domainOf, installationAddress } from "@/lib/platform/mail/sender";
+import type { Who } from "@/lib/platform/session/who";
+import { getBusinessRow } from "../get-business";
+import { lookUpRecord } from "./look-up-record";
+import { domainRecord } from "./mail-domain-record";
+import type { MailSender } from "./mail-domain-shapes";
+
+/** From whom customers' mail comes, and what is missing for it to come from the business itself. */
+export async function getMailSender(who: Who): Promise<MailSender> {
+  const { serviceEmailFromAddress: address } = await getBusinessRow(who);
+  const domain = address && domainOf(address);
+  const row = await who.db((db) => db.mailDomain.findUnique({ where: keyOf(who, domain) }));
+  return {
+    address,
+    domain,
+    state: !address ? "no address" : !row ? "not set up" : row.provedAt ? "proved" : "waiting",
+    record: row && domainRecord(row),
+    problem: z.enum(["", "missing", "different", "unreachable"]).parse(row?.problem ?? ""),
+    checkedAt: row?.checkedAt?.toISOString() ?? null,
+    sendsFrom: row?.provedAt ? address : installationAddress(),
+  };
+}
+
+/** Makes the key that the domain's owner is to publish. What is there already stays. */
+export async function setUpMailDomain(who: Who): Promise<MailSender> {
+  const { serviceEmailFromAddress: address } = await getBusinessRow(who);
+  if (!address) throw invalid({ service_email_from_address: "Enter the service e-mail first." });
+  const place = { businessId: who.businessId, domain: domainOf(address) };
+  const key = await newDomainKey(place);
+  await who.db(async (db) => {
+    const known = await db.mailDomain.findUnique({ where: keyOf(who, place.domain) });
+    // One that does not open any more signs nothing.
+    if (known && openDomainKey(known)) return;
+    await db.mailDomain.deleteMany({ where: place });
+    await db.mailDomain.create({ data: { ...place, ...key } });
+    said(who, db, "mail-domain.set-up");
+  });
+  return getMailSender(who);
+}
+
+/** Looks the record up now. */
+export async function checkMailDomain(who: Who): Promise<MailSender> {
+  const { domain } = await getMailSender(who);
+  const row = await who.db((db) => db.mailDomain.findUnique({ where: keyOf(who, domain) }));
+  if (!row) throw conflict("mail_domain_not_set_up", "Set up the sender first: there is no record to look for yet.");
+  await lookAgain(who, row);
+  return getMailSender(who);
+}
+
+/**
+ * Takes down what DNS says. A domain is ours no longer when its record is gone or another; that nobody answered says
+ * nothing of it.
+ */
+export async function lookAgain(who: Who, row: MailDomain): Promise<void> {
+  const { name } = domainRecord(row);
+  const problem = openDomainKey(row) ? await lookUpRecord(name, row.publicKey) : "different";
+  const provedAt = problem === "" ? (row.provedAt ?? who.now) : problem === "unreachable" ? row.provedAt : null;
+  await who.db(async (db) => {
+    await db.mailDomain.updateMany({
+      where: { businessId: row.businessId, domain: row.domain, selector: row.selector },
+      data: { problem, provedAt, checkedAt: who.now },
+    });
+    if ((provedAt === null) !== (row.provedAt === null))
+      said(who, db, provedAt ? "mail-domain.proved" : "mail-domain.not-found-any-more");
+  });
+}
+
+function keyOf({ businessId }: Who, domain: string) {
+  return { businessId_domain: { businessId, domain } };
+}
+
+function said(who: Who, db: Transaction, action: string): void {
+  recordChange(who, db, { action, subjectKind: "settings", subjectId: who.businessId });
+}

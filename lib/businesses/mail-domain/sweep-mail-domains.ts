@@ -1,0 +1,22 @@
+import "server-only";
+import type { Sweep } from "@/lib/platform/queue/sweep";
+import { lookAgain } from "./mail-domain";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Proved domains are looked up once a day, and those that wait for their record for a week. */
+export const sweepMailDomains: Sweep = async (who) => {
+  const before = (ms: number) => new Date(who.now.getTime() - ms);
+  const due = await who.db((db) =>
+    db.mailDomain.findMany({
+      where: {
+        businessId: who.businessId,
+        OR: [
+          { provedAt: { not: null }, OR: [{ checkedAt: null }, { checkedAt: { lt: before(DAY_MS) } }] },
+          { provedAt: null, createdAt: { gt: before(7 * DAY_MS) } },
+        ],
+      },
+    }),
+  );
+  for (const row of due) await lookAgain(who, row);
+};

@@ -1,0 +1,66 @@
+import "server-only";
+import addressparser from "nodemailer/lib/addressparser/index.js";
+import type { MailMessage } from "@/lib/platform/database/generated/client";
+import { type Transaction, tenantDatabase } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import type { Who } from "@/lib/platform/session/who";
+import { openDomainKey } from "./domain-key";
+
+type Address = { name: string; address: string };
+
+/** The domain of an address, as DNS compares it. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+}
+
+/**
+ * From whom a mail of the business comes: its own address once its domain was proved, as a mail in somebody's name that
+ * they did not sign is refused or hidden; else the installation's with its name. Answers reach the business either way.
+ */
+export async function senderOf(who: Who, db: Transaction): Promise<{ fromAddress: string; replyTo: string | null }> {
+  const { businessId } = who;
+  const { name, displayName, serviceEmailFromAddress } = await db.business.findUniqueOrThrow({
+    where: { id: businessId },
+    select: { name: true, displayName: true, serviceEmailFromAddress: true },
+  });
+  const own = serviceEmailFromAddress;
+  const domain = own
+    ? await db.mailDomain.findUnique({
+        where: { businessId_domain: { businessId, domain: domainOf(own) }, provedAt: { not: null } },
+        select: { domain: true },
+      })
+    : null;
+  const address = domain ? own : installationAddress();
+  return { fromAddress: written({ name: displayName || name, address }), replyTo: own || null };
+}
+
+export type Signature = { domainName: string; keySelector: string; privateKey: string };
+
+/** The sender as a mail is handed over, and what signs it. Asked at each try: a domain may be ours no longer. */
+export async function signedSender(
+  mail: Pick<MailMessage, "businessId" | "fromAddress">,
+): Promise<{ from: Address; signature: Signature | null }> {
+  const from = readSender(mail.fromAddress);
+  const [businessId, domain] = [mail.businessId, domainOf(from.address)];
+  const row = await tenantDatabase(businessId)((db) =>
+    db.mailDomain.findUnique({ where: { businessId_domain: { businessId, domain }, provedAt: { not: null } } }),
+  );
+  const privateKey = row && openDomainKey(row);
+  if (row && privateKey) return { from, signature: { domainName: domain, keySelector: row.selector, privateKey } };
+  return { from: { name: from.name, address: installationAddress() }, signature: null };
+}
+
+/** The address that the mail server of the installation sends from. What cannot be delivered comes back to it. */
+export function installationAddress(): string {
+  return readSender(env().MAIL_FROM).address;
+}
+
+/** A sender as it was written down. */
+export function readSender(text: string): Address {
+  const [first] = addressparser(text, { flatten: true });
+  return { name: first?.name ?? "", address: first?.address ?? "" };
+}
+
+function written({ name, address }: Address): string {
+  return `"${name.replaceAll(/[\\"]/g, "\\$&")}" <${address}>`;
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { Who } from "@/lib/platform/session/who";
+import type { ChannelName } from "./channel";
+
+/** Older than this, a message is sent again one by one: what it says may not be wanted any more. */
+const DAYS = 7;
+const MOST = 500;
+
+const TABLE = { mail: Prisma.sql`mail_message`, text: Prisma.sql`sms_message` };
+
+/** What was tried and has not left: given up, or waiting for its next try. Of what may have left, a person decides. */
+const parked = (who: Who) => Prisma.sql`
+  business_id = ${who.businessId}::uuid AND attempts > 0 AND status IN ('queued', 'failed')
+  AND created_at > ${who.now}::timestamptz - make_interval(days => ${DAYS}) AND (expires_at > ${who.now} OR expires_at IS NULL)`;
+
+export type Parked = { count: number; since: Date | null };
+
+/** How many messages of the last days have not left, and since when. */
+export async function countParked(who: Who, channel: ChannelName): Promise<Parked> {
+  const [found] = await who.read<Parked>(Prisma.sql`
+    SELECT count(*)::int AS count, min(created_at) AS since FROM ${TABLE[channel]} WHERE ${parked(who)}`);
+  return found ?? { count: 0, since: null };
+}
+
+/** Whether what is sent now probably waits as others do. */
+export async function isStuck(who: Who, db: Transaction, channel: ChannelName): Promise<boolean> {
+  const found = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM ${TABLE[channel]} WHERE ${parked(who)} AND status = 'queued' LIMIT 1`;
+  return found.length > 0;
+}
+
+/** Sends all of them again, at once. Answers how many. Source: the outbox screens. */
+export function resendParked(who: Who, channel: ChannelName): Promise<number> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const rows = await db.$queryRaw<Array<{ id: string }>>`
+      UPDATE ${TABLE[channel]} SET status = 'queued', error = NULL
+      WHERE business_id = ${businessId}::uuid AND id IN (
+        SELECT id FROM ${TABLE[channel]} WHERE ${parked(who)} ORDER BY created_at LIMIT ${MOST} FOR UPDATE)
+      RETURNING id`;
+    for (const { id } of rows) await addJob(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
+    if (rows.length > 0)
+      recordChange(who, db, {
+        action: `${channel}.all-resent`,
+        subjectKind: "settings",
+        subjectId: businessId,
+        details: { messages: rows.length },
+      });
+    return rows.length;
+  });
+}

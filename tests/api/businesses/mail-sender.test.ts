@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { POST as check } from "@/app/api/business/mail-sender/check/route";
+import { GET as show, POST as setUp } from "@/app/api/business/mail-sender/route";
+import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
+import { mailChannel } from "@/lib/platform/mail/carriers";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { deliverBy } from "@/lib/platform/messages/deliver-message";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { dkimOf } from "@/tests/support/dkim";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { type NameServer, startNameServer } from "@/tests/support/name-server";
+import { send } from "@/tests/support/send";
+
+let smtp: MailServer;
+let names: NameServer;
+
+beforeAll(async () => {
+  [smtp, names] = await Promise.all([startMailServer(), startNameServer()]);
+  // Read when they are first asked for.
+  Object.assign(process.env, {
+    SMTP_URL: smtp.url,
+    DNS_SERVERS: names.address,
+    MAIL_FROM: "Truckroll <no-reply@host.example>",
+  });
+});
+afterAll(async () => {
+  names.stop();
+  await smtp.stop();
+});
+
+type Sender = { state: string; record: { name: string; value: string } | null; problem: string; sendsFrom: string };
+
+async function ask(business: TestBusiness, handler: typeof show, method = "POST") {
+  const answer = await send(handler, { as: business.admin, method });
+  expect(answer.status).toBe(200);
+  return answer.body as Sender;
+}
+
+/** A business called `Acme "Heat", Inc.` at office@acme.example. */
+async function acme(): Promise<TestBusiness> {
+  const business = await makeBusiness();
+  const data = { displayName: 'Acme "Heat", Inc.', serviceEmailFromAddress: "Office@Acme.example" };
+  await business.system.db((db) => db.business.update({ where: { id: business.businessId }, data }));
+  return business;
+}
+
+/** The mail as it arrives. */
+async function mailed({ system: who, businessId }: TestBusiness) {
+  const letter = {
+    to: "ann@example.com",
+    subject: "Your invoice",
+    html: "<p>Hello  Ünal</p>",
+    text: "Hello  Ünal\n\n",
+  };
+  const id = await who.db((db) => sendMail(who, db, letter));
+  const once = { job: { attempts: 1, max_attempts: 10 } } as Parameters<ReturnType<typeof deliverBy>>[1];
+  await deliverBy(mailChannel)({ businessId, id }, once);
+  const { from, replyTo, messageId } = smtp.taken.at(-1)!;
+  return { from, replyTo: replyTo?.map(({ address }) => address), messageId, id, bytes: smtp.bytes.at(-1)! };
+}
+
+it("mail comes from the installation in the business's name until the domain is proved, then signed from its own", async () => {
+  const business = await acme();
+  const installations = { name: 'Acme "Heat", Inc.', address: "no-reply@host.example" };
+  expect(await ask(business, show, "GET")).toMatchObject({
+    state: "not set up",
+    record: null,
+    sendsFrom: "no-reply@host.example",
+  });
+  expect(await mailed(business)).toMatchObject({ from: installations, replyTo: ["Office@acme.example"] });
+
+  const { record } = await ask(business, setUp);
+  expect(record?.name).toMatch(/^truckroll-[0-9a-f]{12}\._domainkey\.acme\.example$/);
+  // Asked for again it stays, as it may be published already.
+  expect((await ask(business, setUp)).record).toEqual(record);
+  expect(await ask(business, check)).toMatchObject({ state: "waiting", problem: "missing" });
+  names.records.set(record!.name, [record!.value.slice(0, -4)]);
+  expect(await ask(business, check)).toMatchObject({ state: "waiting", problem: "different" });
+  expect((await mailed(business)).from).toEqual(installations);
+
+  names.records.set(record!.name, [record!.value]);
+  expect(await ask(business, check)).toMatchObject({
+    state: "proved",
+    problem: "",
+    sendsFrom: "Office@Acme.example",
+  });
+  const signed = await mailed(business);
+  expect(signed).toMatchObject({
+    from: { name: 'Acme "Heat", Inc.', address: "Office@acme.example" },
+    messageId: `<${signed.id}@acme.example>`,
+  });
+  expect(dkimOf(signed.bytes, record!.value)).toEqual({
+    domain: "acme.example",
+    selector: record!.name.split(".")[0],
+    isRight: true,
+  });
+  // What cannot be delivered comes back to whom the server may send from.
+  expect(signed.bytes.toString("latin1")).not.toMatch(/^sender:/im);
+
+  const kept = await business.system.db((db) => db.mailDomain.findFirstOrThrow());
+  expect(kept.privateKeySealed).toMatch(/^v1\./);
+  expect(JSON.stringify(kept)).not.toContain("PRIVATE KEY");
+});
+
+it("a domain is ours no longer when its record is gone, and stays ours while nobody answers", async () => {
+  const business = await acme();
+  const { record } = await ask(business, setUp);
+  names.records.set(record!.name, [record!.value]);
+  await ask(business, check);
+  // Of another business, which did not publish its key, it is not.
+  const other = await acme();
+  await ask(other, setUp);
+  expect(await ask(other, check)).toMatchObject({ state: "waiting", problem: "missing" });
+
+  const tomorrow = { ...business.system, now: new Date(Date.now() + 25 * 3_600_000) };
+  names.isSilent = true;
+  await sweepMailDomains(tomorrow);
+  names.isSilent = false;
+  expect(await ask(business, show, "GET")).toMatchObject({ state: "proved", problem: "unreachable" });
+  names.records.delete(record!.name);
+  await sweepMailDomains({ ...tomorrow, now: new Date(Date.now() + 60 * 3_600_000) });
+  expect(await ask(business, show, "GET")).toMatchObject({ state: "waiting", problem: "missing" });
+  const unsigned = await mailed(business);
+  expect(unsigned.from?.address).toBe("no-reply@host.example");
+  expect(dkimOf(unsigned.bytes, record!.value)).toBeNull();
+}, 60_000);
+
+it("nothing is set up for a business without an address, nor looked for before", async () => {
+  const business = await makeBusiness();
+  const setting = await send(setUp, { as: business.admin });
+  expect([setting.status, setting.body]).toMatchObject([422, {}]);
+  const looking = await send(check, { as: business.admin });
+  expect([looking.status, looking.body]).toMatchObject([409, {}]);
+});

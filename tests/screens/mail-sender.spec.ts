@@ -1,0 +1,25 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { firstDayBusiness } from "@/tests/support/first-day";
+import { recordFolder } from "@/tests/support/name-server";
+import { expect, logIn, test } from "@/tests/support/people";
+
+test("a business proves its domain with a DNS record, and then sends from its own address", async ({ browser }) => {
+  const page = await logIn(browser, firstDayBusiness());
+  await page.goto("/admin/business");
+  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Email sender" }) });
+  await page.getByRole("textbox", { name: "Service e-mail" }).fill("office@proved.example");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await card.getByRole("button", { name: "Set up proved.example" }).click();
+  await expect(card.getByText("Waiting for DNS")).toBeVisible();
+
+  await card.getByRole("button", { name: "Check now" }).click();
+  await expect(card.getByText("No such record yet.")).toBeVisible();
+  const [name, value] = await Promise.all(
+    ["Record name", "Record value"].map((label) => card.getByRole("textbox", { name: label }).inputValue()),
+  );
+  writeFileSync(path.join(recordFolder, name!), value!);
+  await card.getByRole("button", { name: "Check now" }).click();
+  await expect(card.getByText("Verified")).toBeVisible();
+  await expect(card.getByText("Email to customers comes from office@proved.example.")).toBeVisible();
+});

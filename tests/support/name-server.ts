@@ -1,0 +1,72 @@
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+
+export type NameServer = {
+  /** As the setting DNS_SERVERS takes it. */
+  address: string;
+  /** TXT records by name, unless it was started with others. */
+  records: Map<string, string[]>;
+  /** While it says nothing, as one that is down. */
+  isSilent: boolean;
+  stop(): void;
+};
+
+const TXT = 16;
+const NO_SUCH_NAME = 3;
+
+type Records = { get(name: string): string[] | undefined };
+
+/** The records that tests write down for a server in another process, one file each. */
+export const recordFolder = path.join(import.meta.dirname, "../.results/names");
+
+/** Those of `recordFolder`, which is emptied. */
+export function recordFiles(): Records {
+  rmSync(recordFolder, { recursive: true, force: true });
+  mkdirSync(recordFolder, { recursive: true });
+  const fileOf = (name: string) => path.join(recordFolder, path.basename(name));
+  return { get: (name) => (existsSync(fileOf(name)) ? [readFileSync(fileOf(name), "utf8")] : undefined) };
+}
+
+/** A name server on this machine that knows TXT records (RFC 1035, as much as one question needs). */
+export async function startNameServer(known?: Records): Promise<NameServer> {
+  const socket = createSocket("udp4");
+  const server: NameServer = { address: "", records: new Map(), isSilent: false, stop: () => socket.close() };
+  socket.on("message", (asked, { port, address }) => {
+    if (!server.isSilent) socket.send(answerTo(asked, known ?? server.records), port, address);
+  });
+  socket.bind(0, "127.0.0.1");
+  await once(socket, "listening");
+  server.address = `127.0.0.1:${socket.address().port}`;
+  return server;
+}
+
+function answerTo(asked: Buffer, known: Records): Buffer {
+  const labels: string[] = [];
+  let at = 12;
+  for (let length = asked[at]!; length > 0; length = asked[at]!) {
+    labels.push(asked.toString("latin1", at + 1, at + 1 + length));
+    at += 1 + length;
+  }
+  const question = asked.subarray(12, at + 5);
+  const isText = question.readUInt16BE(question.length - 4) === TXT;
+  const found = known.get(labels.join(".").toLowerCase());
+  const answers = (isText && found ? found : []).map((text) => {
+    // A string of a record holds 255 bytes at most.
+    const parts = (text.match(/.{1,255}/gs) ?? [""]).map((part) =>
+      Buffer.concat([Buffer.of(part.length), Buffer.from(part)]),
+    );
+    const data = Buffer.concat(parts);
+    return Buffer.concat([Buffer.from([0xc0, 12, 0, TXT, 0, 1, 0, 0, 0, 1]), uint16(data.length), data]);
+  });
+  const flags = 0x8180 | (found ? 0 : NO_SUCH_NAME);
+  const counts = [1, answers.length, 0, 0].map(uint16);
+  return Buffer.concat([asked.subarray(0, 2), uint16(flags), ...counts, question, ...answers]);
+}
+
+function uint16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+}

@@ -35,9 +35,9 @@ const places: Place[] = [
   },
   { label: "Customers", href: "/customers", icon: <Users aria-hidden />, needs: "customers.view" },
   { label: "Jobs", href: "/jobs", icon: <Briefcase aria-hidden />, needs: "jobs.view" },
-  { label: "Equipment", href: "/equipment", icon: <Fan aria-hidden />, needs: "customers.view" },
   { label: "Notes", href: "/notes", icon: <NotebookPen aria-hidden />, needs: "jobs.view" },
   { label: "Billing", href: "/billing/invoices", icon: <CircleDollarSign aria-hidden />, needs: "invoices.view" },
+  { label: "Equipment", href: "/equipment", icon: <Fan aria-hidden />, needs: "customers.view" },
   { label: "Reports", href: "/reports", icon: <ChartColumn aria-hidden />, needs: "reports.view" },
   { label: "Settings", href: "/admin", icon: <Settings aria-hidden />, needs: "settings.manage" },
 ];

@@ -13,6 +13,7 @@ import { RecordLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { TimelineEntry } from "@/lib/customers/timeline/read-timeline";
 import type { TimelineKind } from "@/lib/customers/timeline/timeline-words";
+import { sentenceCase } from "@/lib/platform/changes/change-words";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
 const LOOKS: Record<TimelineKind, { Icon: LucideIcon; word: string }> = {
@@ -33,20 +34,21 @@ export const timelineFilter = (kinds: readonly TimelineKind[]) => kinds.map((id)
 /** What a timeline tells of each record. */
 export function timelineColumns(zone: string): ReadonlyArray<Column<TimelineEntry>> {
   return [
+    { id: "what", label: "What", isFixed: true, cell: (entry) => <What entry={entry} /> },
     {
       id: "when",
       label: "When",
       width: "11rem",
-      isFixed: true,
       cell: ({ at }) => (
         <span className="tabular whitespace-nowrap">{`${formatDate(at, zone)}, ${formatTime(at, zone)}`}</span>
       ),
     },
-    { id: "what", label: "What", isFixed: true, cell: (entry) => <What entry={entry} /> },
-    { id: "status", label: "Status", cell: ({ status }) => <span className="first-letter:uppercase">{status}</span> },
+    { id: "status", label: "Status", cell: ({ status }) => status && statusText(status) },
     { id: "who", label: "By", isMinor: true, cell: ({ userAccount }) => userAccount?.fullName },
   ];
 }
+
+const statusText = (status: string): string => sentenceCase(status.replace(/^open - /, ""));
 
 function What({ entry }: { entry: TimelineEntry }) {
   const { Icon, word } = LOOKS[entry.kind];

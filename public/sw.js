@@ -7,6 +7,12 @@ const AGAIN_MS = 10_000;
 // A page that nobody opened for this long goes.
 const UNUSED_MS = 3 * 24 * 3_600_000;
 const USED_AT = "x-used-at";
+// Sends in the background what waits, where browsers do so. Without it pages send while they are open.
+try {
+  importScripts("/generated/background-sync.js");
+} catch {
+  // Not built, or no network for it: the worker is worth more than this part of it.
+}
 let forgets = 0;
 let logOuts = 0;
 let belonging = Promise.resolve();

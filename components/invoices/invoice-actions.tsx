@@ -13,6 +13,7 @@ import { CustomerLinkDialog } from "./customer-link-dialog";
 import { SendInvoiceDialog } from "./send-invoice-dialog";
 import { SignInvoiceDialog } from "./sign-invoice-dialog";
 import { VoidInvoiceDialog } from "./void-invoice-dialog";
+import { useKeptSignature } from "./use-kept-signature";
 import type { useInvoiceEditor } from "./editor/use-invoice-editor";
 
 export type InvoiceContact = { id: string; name: string; email: string };
@@ -35,7 +36,8 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
   const isOver = status !== undefined && isVoidedOrDeleted(status);
   const open = (dialog: "sign" | "send" | "link") =>
     isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog);
-  const canSign = can.change && (!status || stepRefusal("sign", status) === null);
+  const isSignedHere = useKeptSignature(saved?.id, () => !isDirty && editor.takeTheirs());
+  const canSign = can.change && !isSignedHere && (!status || stepRefusal("sign", status) === null);
   const owes = saved && !saved.isWorkOrder && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
 
   const more = [
@@ -114,6 +116,7 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
           entries={more}
         />
       )}
+      {isSignedHere && <span className="text-sm text-muted">Signed here, not sent yet</span>}
       {isDirty && <span className="text-sm text-muted">Not saved yet</span>}
       {/* What is signed is what is shown: not while something typed during the save waits for the next one. */}
       {saved && shown === "sign" && !isDirty && (

@@ -6,12 +6,14 @@ import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { FileDrop } from "@/components/ui/fields/file-drop";
 import { TextLink } from "@/components/ui/link";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { toast } from "@/components/ui/overlays/toast";
 import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import type { FieldWork } from "@/lib/scheduling/field/field-outbox";
 import { type FileCarrier, JobFileMenu } from "./job-file-menu";
 import { fitPhoto } from "./fit-photo";
+import { WaitingPhotos } from "./waiting-photos";
 import { JOB_FILE_DROP, sendJobFiles } from "./send-job-files";
 
 type Props = {
@@ -33,6 +35,8 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
   const router = useRouter();
   const outbox = useOutbox();
   const [isSending, setSending] = useState(false);
+  const [share, setShare] = useState<number>();
+  const isAnyWaiting = outbox?.entries.some(({ work }) => work.kind === "photo" && work.jobId === jobId) ?? false;
   const send = async (chosen: readonly File[]) => {
     setSending(true);
     try {
@@ -47,20 +51,22 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
         if (typeof answer === "object") return void toast.danger(answer.problem);
         return void toast.success(answer === "kept" ? "Kept here, and will be sent." : added(chosen.length));
       }
-      await sendJobFiles(jobId, chosen);
+      await sendJobFiles(jobId, chosen, { onProgress: setShare });
       toast.success(added(chosen.length));
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));
     } finally {
       setSending(false);
+      setShare(undefined);
     }
   };
   return (
     <Card title="Photos and files">
       <div className="flex flex-col gap-4" aria-busy={isSending}>
-        {files.length === 0 && <p className="text-muted">No photos or files yet.</p>}
+        {files.length === 0 && !isAnyWaiting && <p className="text-muted">No photos or files yet.</p>}
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <WaitingPhotos jobId={jobId} />
           {files.map((file) => (
             <li key={file.id} className="min-w-0">
               <a
@@ -98,6 +104,7 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
             The newest {files.length} of {total} are shown. {allHref && <TextLink href={allHref}>Show all</TextLink>}
           </p>
         )}
+        {share !== undefined && <ProgressBar label="Sending" value={share * 100} />}
         {canAdd && (
           <FileDrop
             label={isSending ? "Sending…" : "Add photos or a PDF"}

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { untilMail } from "@/tests/support/mails";
+import { draw } from "@/tests/support/draw";
 import { expect, logIn, PHONE, test, watchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
@@ -250,16 +251,6 @@ async function addFromPriceBook(page: Page, words: string): Promise<void> {
 async function amountOf(page: Page, label: string): Promise<string> {
   const word = page.getByText(label, { exact: true });
   return ((await word.locator("xpath=following-sibling::*[1]").first().textContent()) ?? "").trim();
-}
-
-async function draw(page: Page, canvas: Locator): Promise<void> {
-  await canvas.scrollIntoViewIfNeeded();
-  const box = (await canvas.boundingBox())!;
-  await page.mouse.move(box.x + 30, box.y + 90);
-  await page.mouse.down();
-  for (let step = 1; step <= 12; step++)
-    await page.mouse.move(box.x + 30 + step * 15, box.y + 90 + (step % 2 ? -35 : 25));
-  await page.mouse.up();
 }
 
 async function sendInvoice(browser: Browser, { address, number, total }: Built): Promise<string> {

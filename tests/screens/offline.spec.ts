@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
+import { draw } from "@/tests/support/draw";
 import { expect, logIn, test } from "@/tests/support/people";
 
 test.describe.configure({ timeout: 120_000 });
@@ -255,6 +256,59 @@ test("meetings and blocks stand among the appointments of the day; that one is l
     first.id,
   );
   expect(again.code).toBe("late_message_sent");
+});
+
+test("a signature that is given without a network is kept, and stands under the text that was read or under none", async ({
+  browser,
+}) => {
+  const office = await logIn(browser, "dana");
+  const [first] = await bookTwo(office);
+  const { jobId, customerId } = await read(office, first.id).then((found) => ({
+    jobId: found.job.id as string,
+    customerId: found.businessCustomer.id as string,
+  }));
+  const save = (price: string, stored: object = {}) =>
+    office.evaluate(
+      async (invoice_type) => {
+        const body = JSON.stringify({ invoice_type });
+        const headers = { "content-type": "application/json" };
+        return (await fetch("/api/invoices", { method: "POST", headers, body })).json();
+      },
+      { businessCustomerId: customerId, jobId, lineItems: [{ name: "Repair", unitPrice: price }], ...stored },
+    );
+  const invoice = await save("100.00");
+  const mike = await logIn(browser, "mike", PHONE);
+  await mike.goto(`/jobs/${jobId}/invoices/${invoice.id}`);
+  const sign = async () => {
+    await mike.context().setOffline(true);
+    await mike.getByRole("button", { name: "Sign", exact: true }).tap();
+    const dialog = mike.getByRole("dialog", { name: /^Sign invoice/ });
+    await draw(mike, dialog.locator("canvas"));
+    await dialog.getByRole("button", { name: "Sign", exact: true }).tap();
+    await expect(mike.getByText("Signed here, not sent yet")).toBeVisible();
+    await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
+    await expect(mike.getByRole("button", { name: "Sign", exact: true })).toHaveCount(0);
+  };
+  await sign();
+  await save("5000.00", { id: invoice.id, version: invoice.version });
+  await mike.context().setOffline(false);
+  const refused = mike
+    .getByRole("alert")
+    .filter({ hasText: /^Signature of .* was not taken: This document has changed/ });
+  await expect(refused).toBeVisible({ timeout: 40_000 });
+  // What is to be read now is shown.
+  await expect(mike.getByText("$5,000.00").first()).toBeVisible();
+  await refused.getByRole("button", { name: "Discard" }).tap();
+  await mike.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
+  await expect(refused).toHaveCount(0);
+  await sign();
+  const signed = Date.now();
+  await mike.waitForTimeout(1_500);
+  await mike.context().setOffline(false);
+  await expect(mike.getByText(/^Signed by/)).toBeVisible({ timeout: 40_000 });
+  await expect(mike.getByText(/kept here/)).toHaveCount(0);
+  const { signedAt } = await office.evaluate(async (id) => (await fetch(`/api/invoices/${id}`)).json(), invoice.id);
+  expect(Date.parse(signedAt)).toBeLessThanOrEqual(signed + 1_000);
 });
 
 test("a photo that is taken without a network is sent once when there is one, also when the answer is lost", async ({

@@ -233,38 +233,39 @@ import * as r230 from "@/app/api/session/forgot-password/route";
 import * as r231 from "@/app/api/session/reset-password/[token]/route";
 import * as r232 from "@/app/api/session/reset-password/route";
 import * as r233 from "@/app/api/session/route";
-import * as r234 from "@/app/api/tax-rates/[id]/route";
-import * as r235 from "@/app/api/tax-rates/route";
-import * as r236 from "@/app/api/tech-location-update/route";
-import * as r237 from "@/app/api/time-clock/in/route";
-import * as r238 from "@/app/api/time-clock/out/route";
-import * as r239 from "@/app/api/time-clock/today/route";
-import * as r240 from "@/app/api/users-all/route";
-import * as r241 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r242 from "@/app/api/users/[id]/deactivate/route";
-import * as r243 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r244 from "@/app/api/users/[id]/hours/route";
-import * as r245 from "@/app/api/users/[id]/invitation/route";
-import * as r246 from "@/app/api/users/[id]/job-types/route";
-import * as r247 from "@/app/api/users/[id]/log-out/route";
-import * as r248 from "@/app/api/users/[id]/password/route";
-import * as r249 from "@/app/api/users/[id]/profile-images/route";
-import * as r250 from "@/app/api/users/[id]/reactivate/route";
-import * as r251 from "@/app/api/users/[id]/route";
-import * as r252 from "@/app/api/users/[id]/status/route";
-import * as r253 from "@/app/api/users/[id]/time-zone/route";
-import * as r254 from "@/app/api/users/business-users/route";
-import * as r255 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r256 from "@/app/api/users/current-user/route";
-import * as r257 from "@/app/api/users/dispatch-groups/route";
-import * as r258 from "@/app/api/users/email-check/route";
-import * as r259 from "@/app/api/users/me/route";
-import * as r260 from "@/app/api/users/route";
-import * as r261 from "@/app/api/users/search/route";
-import * as r262 from "@/app/api/users/simple-profile/route";
-import * as r263 from "@/app/api/users/technicians/active/route";
-import * as r264 from "@/app/api/users/technicians/route";
-import * as r265 from "@/app/api/users/time-zones/route";
+import * as r234 from "@/app/api/session/unsent-work/route";
+import * as r235 from "@/app/api/tax-rates/[id]/route";
+import * as r236 from "@/app/api/tax-rates/route";
+import * as r237 from "@/app/api/tech-location-update/route";
+import * as r238 from "@/app/api/time-clock/in/route";
+import * as r239 from "@/app/api/time-clock/out/route";
+import * as r240 from "@/app/api/time-clock/today/route";
+import * as r241 from "@/app/api/users-all/route";
+import * as r242 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r243 from "@/app/api/users/[id]/deactivate/route";
+import * as r244 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r245 from "@/app/api/users/[id]/hours/route";
+import * as r246 from "@/app/api/users/[id]/invitation/route";
+import * as r247 from "@/app/api/users/[id]/job-types/route";
+import * as r248 from "@/app/api/users/[id]/log-out/route";
+import * as r249 from "@/app/api/users/[id]/password/route";
+import * as r250 from "@/app/api/users/[id]/profile-images/route";
+import * as r251 from "@/app/api/users/[id]/reactivate/route";
+import * as r252 from "@/app/api/users/[id]/route";
+import * as r253 from "@/app/api/users/[id]/status/route";
+import * as r254 from "@/app/api/users/[id]/time-zone/route";
+import * as r255 from "@/app/api/users/business-users/route";
+import * as r256 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r257 from "@/app/api/users/current-user/route";
+import * as r258 from "@/app/api/users/dispatch-groups/route";
+import * as r259 from "@/app/api/users/email-check/route";
+import * as r260 from "@/app/api/users/me/route";
+import * as r261 from "@/app/api/users/route";
+import * as r262 from "@/app/api/users/search/route";
+import * as r263 from "@/app/api/users/simple-profile/route";
+import * as r264 from "@/app/api/users/technicians/active/route";
+import * as r265 from "@/app/api/users/technicians/route";
+import * as r266 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -559,41 +560,42 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/session/reset-password/[token]", handler: r231.GET as never },
   { method: "POST", path: "/api/session/reset-password", handler: r232.POST as never },
   { method: "GET", path: "/api/session", handler: r233.GET as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r234.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r235.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r235.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r236.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r236.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r237.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r238.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r239.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r240.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r241.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r242.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r243.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r244.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r245.POST as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r246.PUT as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r247.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r248.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r249.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r249.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r250.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r251.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r251.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r252.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r253.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r254.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r255.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r256.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r257.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r258.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r259.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r259.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r260.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r261.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r262.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r263.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r264.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r265.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r234.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r235.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r236.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r236.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r237.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r237.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r238.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r239.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r240.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r241.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r242.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r243.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r244.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r245.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r246.POST as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r247.PUT as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r248.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r249.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r250.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r250.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r251.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r252.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r252.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r253.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r254.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r255.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r256.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r257.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r258.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r259.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r260.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r260.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r261.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r262.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r263.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r264.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r265.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r266.GET as never },
 ];

@@ -112,7 +112,8 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
   /** Takes what somebody else saved and drops what was typed here. */
   const takeTheirs = () =>
     startSaving(async () => {
-      const theirs = await api("GET /api/invoices/[id]", { params: { id: saved!.id } });
+      const theirs = await api("GET /api/invoices/[id]", { params: { id: saved!.id } }).catch(toldFailure);
+      if (!theirs) return;
       setSaved(theirs);
       setDraft(draftOf(theirs));
       setDirty(false);
@@ -138,4 +139,10 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
     save,
     takeTheirs,
   };
+}
+
+function toldFailure(error: unknown): null {
+  if (!(error instanceof CallError)) throw error;
+  toast.danger(error.message);
+  return null;
 }

@@ -9,6 +9,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { keepsWork } from "@/components/session/unsent-work";
@@ -22,14 +23,18 @@ import {
   statusAfter,
   workLabel,
 } from "@/lib/scheduling/field/field-outbox";
-import type { TechnicianStatus } from "@/lib/scheduling/appointments/technician-transitions";
+import type { TechnicianStatus } from "@/lib/scheduling/appointments/technician-step";
+import { askForSync } from "./ask-for-sync";
 import { claimKeptPages } from "./kept-pages";
 import { type Outcome, outboxSender } from "./outbox-sender";
 import { askToPersist, changeOutbox, readOutbox } from "./outbox-store";
+import { reportUnsent } from "./report-unsent";
 
 type Outbox = {
   userId: string;
   entries: OutboxEntry[];
+  /** How much of an entry is on its way, by its key, from 0 to 1. */
+  progress: Readonly<Record<string, number>>;
   /** False once this phone could not keep work: then it is sent at once, or lost. */
   canKeep: boolean;
   /** The session is over: what waits is sent once this person has logged in. */
@@ -57,11 +62,14 @@ export function useOutbox(): Outbox | null {
   return useContext(FieldContext) ? outbox : null;
 }
 
+/** The outbox on any page of a member of staff: for what must not be lost there either. */
+export const useKeptWork = (): Outbox | null => useContext(Context);
+
 /** Pages whose work goes through the outbox, and that show what waits in it. */
 export const FieldPages = ({ children }: { children: ReactNode }) => <FieldContext value>{children}</FieldContext>;
 
 const AGAIN_MS = 30_000;
-const SHOWN_ON = /^\/(my-day|time-clock)(\/|$)/;
+const SHOWN_ON = /^\/(my-day|time-clock|jobs\/[^/]+\/invoices)(\/|$)/;
 
 /** Keeps what is done without a network, and sends it from whatever page is open. */
 export function OutboxProvider({ userId, children }: { userId: string; children: ReactNode }) {
@@ -71,7 +79,11 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   const [arrived, setArrived] = useState<OutboxEntry[]>([]);
   const [canKeep, setCanKeep] = useState(true);
   const [isLoggedOut, setLoggedOut] = useState(false);
+  const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
   const [sentTo, setSentTo] = useState<readonly string[]>([]);
+
+  const shown = useRef(entries);
+  useEffect(() => void (shown.current = entries), [entries]);
 
   const sender = useMemo(
     () =>
@@ -90,6 +102,8 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
           });
         },
         onLoggedOut: setLoggedOut,
+        // The one that is sent last: of photos one goes at a time.
+        onProgress: (key, share) => setProgress({ [key]: share }),
         onCanKeep: setCanKeep,
       }),
     [userId, router],
@@ -97,7 +111,10 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
 
   const flushBehind = useCallback(async () => {
     const before = await readOutbox(userId);
+    const isSentElsewhere = shown.current.some(({ key }) => before.every((entry) => entry.key !== key));
     setEntries(before);
+    // By another tab, or by the browser while this one slept: the page does not show what came of it.
+    if (isSentElsewhere) router.refresh();
     if (before.length === 0) return;
     await sender.flush();
     const left = await readOutbox(userId);
@@ -106,7 +123,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     for (const { key, work, problem } of left)
       if (problem !== undefined && before.some((entry) => entry.key === key && entry.problem === undefined))
         toast.danger(`${workLabel(work)} was not taken: ${problem} My day has it.`);
-  }, [userId, sender]);
+  }, [userId, sender, router]);
 
   useEffect(() => {
     // A browser that keeps nothing has nothing to send.
@@ -123,6 +140,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   }, [flushBehind]);
 
   useEffect(() => keepsWork(sender.sendAll), [sender]);
+  useReport(userId, entries);
   useEffect(() => void claimKeptPages(userId).catch(() => {}), [userId]);
 
   const isAnyWaiting = isWaiting(entries);
@@ -135,10 +153,13 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   const send = useCallback<Outbox["send"]>(
     async (appointmentId, ...works) => {
       const outcome = await sender.send(appointmentId, works);
-      if (outcome === "kept") askToPersist();
+      if (outcome === "kept") {
+        askToPersist();
+        void askForSync(userId).catch(() => {});
+      }
       return outcome;
     },
-    [sender],
+    [userId, sender],
   );
   const retry = useCallback(() => {
     void changeOutbox(userId, (before) => before.map(untried))
@@ -155,10 +176,21 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   );
   const clockAt = useCallback((said: OnTheClock) => clockAfter(said, [...arrived, ...entries]), [arrived, entries]);
   const value = useMemo(
-    () => ({ userId, entries, canKeep, isLoggedOut, send, retry, discard, statusAt, clockAt, sentTo }),
-    [userId, entries, canKeep, isLoggedOut, send, retry, discard, statusAt, clockAt, sentTo],
+    () => ({ userId, entries, progress, canKeep, isLoggedOut, send, retry, discard, statusAt, clockAt, sentTo }),
+    [userId, entries, progress, canKeep, isLoggedOut, send, retry, discard, statusAt, clockAt, sentTo],
   );
   return <Context value={value}>{children}</Context>;
+}
+
+/** What is sent at once is no news: the office hears of what still waits after this. */
+const REPORT_AFTER_MS = 5_000;
+
+/** Lets the office know how much waits here, whenever that has changed and there is a network. */
+function useReport(userId: string, entries: readonly OutboxEntry[]): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void reportUnsent(userId).catch(() => {}), REPORT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [userId, entries]);
 }
 
 function untried(entry: OutboxEntry): OutboxEntry {

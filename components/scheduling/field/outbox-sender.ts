@@ -12,8 +12,8 @@ import {
 import { changeOutbox, readOutbox } from "./outbox-store";
 import { type Sent, sendEntry } from "./send-entry";
 
-/** What became of work that was just done. A refusal comes back as a sentence. */
-export type Outcome = "sent" | "kept" | { problem: string };
+/** What became of work that was just done. A refusal comes back as a sentence, with its code where the office has one. */
+export type Outcome = "sent" | "kept" | { problem: string; code?: string };
 
 /** Whoever shows what waits. */
 type Watcher = {
@@ -23,6 +23,8 @@ type Watcher = {
   onNews: (arrived: OutboxEntry[]) => void;
   /** Whether the server takes nothing because the session is over. */
   onLoggedOut: (isLoggedOut: boolean) => void;
+  /** How much of an entry is on its way, from 0 to 1; of what takes long. */
+  onProgress: (key: string, share: number) => void;
   /** Whether this phone can keep work. */
   onCanKeep: (canKeep: boolean) => void;
 };
@@ -59,7 +61,7 @@ export function outboxSender(userId: string, watcher: Watcher) {
       const next = nextToSend(await readOutbox(userId), lane, passedOver);
       if (!next) break;
       const { key } = next;
-      const answer = await sendEntry(next);
+      const answer = await sendEntry(next, undefined, (share) => watcher.onProgress(key, share));
       passedOver.add(key);
       const left = await changeOutbox(userId, (before) =>
         before.flatMap((entry) => (entry.key === key ? (after(entry, answer) ?? []) : entry)),
@@ -109,11 +111,11 @@ export function outboxSender(userId: string, watcher: Watcher) {
     );
     if (!isOver) return "kept";
     const ours = (await readOutbox(userId)).filter(({ key }) => entries.some((entry) => entry.key === key));
-    const refused = ours.filter(({ problem }) => problem !== undefined);
-    if (refused.length === 0) return ours.length === 0 ? "sent" : "kept";
+    const [refusal] = ours.flatMap(refusalOf);
+    if (!refusal) return ours.length === 0 ? "sent" : "kept";
     // Said to the person who is looking: nothing has to be kept.
-    watcher.show(await changeOutbox(userId, (before) => before.filter(({ key }) => !refused.some(has(key)))));
-    return { problem: refused[0]!.problem! };
+    watcher.show(await changeOutbox(userId, (before) => before.filter((entry) => !isRefused(entry, entries))));
+    return refusal;
   }
 
   /** Sends what waits, for some seconds at most; the names of what is left. */
@@ -126,7 +128,13 @@ export function outboxSender(userId: string, watcher: Watcher) {
   return { flush, send, sendAll };
 }
 
-const has = (key: string) => (entry: OutboxEntry) => entry.key === key;
+function refusalOf({ problem, code }: OutboxEntry): Array<Exclude<Outcome, string>> {
+  if (problem === undefined) return [];
+  return [code === undefined ? { problem } : { problem, code }];
+}
+
+const isRefused = ({ key, problem }: OutboxEntry, among: readonly OutboxEntry[]) =>
+  problem !== undefined && among.some((entry) => entry.key === key);
 
 /** The entry after a try; null = it arrived. */
 function after(entry: OutboxEntry, answer: Sent): OutboxEntry | null {

@@ -284,6 +284,7 @@ export type Routes = {
   "GET /api/session/reset-password/[token]": (typeof import("@/app/api/session/reset-password/[token]/route"))["GET"];
   "POST /api/session/reset-password": (typeof import("@/app/api/session/reset-password/route"))["POST"];
   "GET /api/session": (typeof import("@/app/api/session/route"))["GET"];
+  "POST /api/session/unsent-work": (typeof import("@/app/api/session/unsent-work/route"))["POST"];
   "PUT /api/tax-rates/[id]": (typeof import("@/app/api/tax-rates/[id]/route"))["PUT"];
   "GET /api/tax-rates": (typeof import("@/app/api/tax-rates/route"))["GET"];
   "POST /api/tax-rates": (typeof import("@/app/api/tax-rates/route"))["POST"];

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { TakenAt } from "@/lib/platform/session/taken-at";
-import { TechnicianTransition } from "./technician-transitions";
+
+/** How far one technician is with one appointment. */
+export const TechnicianStatus = z.enum(["assigned", "en route", "started", "finished"]);
+export type TechnicianStatus = z.infer<typeof TechnicianStatus>;
+
+/** What a technician (or dispatch for them) says. */
+export const TechnicianTransition = z.enum(["enRoute", "start", "finish", "reopen"]);
+export type TechnicianTransition = z.infer<typeof TechnicianTransition>;
 
 export const TechnicianStep = z.object({
   transition: TechnicianTransition,

@@ -14,7 +14,15 @@ const step = (transition: "start" | "finish"): FieldWork => ({ kind: "step", tra
 const clockOut: FieldWork = { kind: "clock", direction: "out" };
 const photo = (name: string): FieldWork => ({ kind: "photo", jobId: "J", name, file: new Blob(["x"]) });
 const note: FieldWork = { kind: "note", jobId: "J", body: "Filter changed", isImportant: false };
-const refusal = (message: string) => JSON.stringify({ code: "x", message, errors: {}, requestId: "" });
+const signature: FieldWork = {
+  kind: "signature",
+  invoiceId: "I",
+  document: "invoice #7",
+  name: "Ann Lee",
+  drawing: "data:image/png;base64,AA==",
+  textVersion: "as read",
+};
+const refusal = (message: string, code = "x") => JSON.stringify({ code, message, errors: {}, requestId: "" });
 
 let shown: OutboxEntry[];
 let canKeep: boolean[];
@@ -28,6 +36,7 @@ function phone() {
     show: (entries) => (shown = entries),
     onNews: () => {},
     onLoggedOut: (is) => loggedOut.push(is),
+    onProgress: () => {},
     onCanKeep: (can) => canKeep.push(can),
   });
   return { ...sender, waiting: async () => (await readOutbox(userId)).map(({ work }) => work.kind) };
@@ -154,8 +163,24 @@ describe("sending what a technician did", () => {
   it("says a refusal to who is looking, and keeps nothing of it", async () => {
     await answeringServer((response) => void response.writeHead(409).end(refusal("It was canceled.")));
     const { send, waiting } = phone();
-    expect(await send("A", [step("start")])).toEqual({ problem: "It was canceled." });
+    expect(await send("A", [step("start")])).toEqual({ problem: "It was canceled.", code: "x" });
     expect(await waiting()).toEqual([]);
+  });
+
+  it("keeps a signature with the version that was read, and says which kind of refusal it met", async () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    const { send, flush, waiting } = phone();
+    expect(await send(null, [signature])).toBe("kept");
+    vi.stubGlobal("navigator", { onLine: true });
+    const asked = await answeringServer((response) =>
+      response.writeHead(409).end(refusal("This document has changed.", "changed_meanwhile")),
+    );
+    await flush();
+    expect(asked.map(({ path }) => path)).toEqual(["/api/invoices/I/sign"]);
+    expect(shown).toMatchObject([
+      { work: signature, problem: "This document has changed.", code: "changed_meanwhile" },
+    ]);
+    expect(await waiting()).toEqual(["signature"]);
   });
 });
 

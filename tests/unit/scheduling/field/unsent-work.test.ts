@@ -1,0 +1,74 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { changeOutbox, readOutbox } from "@/components/scheduling/field/outbox-store";
+import { reportUnsent } from "@/components/scheduling/field/report-unsent";
+import type { OutboxEntry } from "@/lib/scheduling/field/field-outbox";
+import { answeringServer } from "@/tests/support/answering-server";
+
+const AT = "2026-11-20T11:00:00.000Z";
+const tap = (key: string): OutboxEntry => ({
+  key,
+  appointmentId: null,
+  at: AT,
+  work: { kind: "clock", direction: "out" },
+});
+let people = 0;
+const person = async (...entries: OutboxEntry[]) => {
+  const userId = `unsent-${people++}`;
+  await changeOutbox(userId, () => entries);
+  return userId;
+};
+
+beforeEach(() => void vi.stubGlobal("navigator", { onLine: true }));
+afterEach(() => void vi.unstubAllGlobals());
+
+it("tells the office how much waits on a phone and for how long, each number once, and 0 when all was sent", async () => {
+  const asked = await answeringServer((response) => response.end('{"success":true}'));
+  const now = Date.parse(AT) + 90_000;
+  await reportUnsent(await person(), now);
+  expect(asked).toEqual([]);
+  const userId = await person(tap("1"), tap("2"));
+  vi.stubGlobal("navigator", { onLine: false });
+  await reportUnsent(userId, now);
+  vi.stubGlobal("navigator", { onLine: true });
+  for (let again = 0; again < 2; again++) await reportUnsent(userId, now);
+  await changeOutbox(userId, () => []);
+  for (let again = 0; again < 2; again++) await reportUnsent(userId, now);
+  const said = asked.map(({ body }) => JSON.parse(body));
+  expect(said).toMatchObject([
+    { count: 2, waitsForSeconds: 90 },
+    { count: 0, waitsForSeconds: 0 },
+  ]);
+  expect(new Set(said.map(({ phoneId }) => phoneId)).size).toBe(1);
+});
+
+it("tells it again when that did not arrive", async () => {
+  const asked = await answeringServer((response, _, count) =>
+    count === 1 ? response.writeHead(500).end("{}") : response.end('{"success":true}'),
+  );
+  const userId = await person(tap("1"));
+  await expect(reportUnsent(userId)).rejects.toThrow();
+  await reportUnsent(userId);
+  const [first, second] = asked.map(({ body }) => JSON.parse(body).phoneId);
+  expect(second).toBe(first);
+});
+
+it("is sent by the service worker with no page open, once the browser has found a network, which tries again when it fails", async () => {
+  const scope = new EventTarget();
+  vi.stubGlobal("addEventListener", scope.addEventListener.bind(scope));
+  await import("@/components/scheduling/field/background-sync");
+  let isAway = true;
+  const asked = await answeringServer((response) => void (isAway ? response.destroy() : response.end("{}")));
+  const userId = await person(tap("1"), tap("2"));
+  const sync = () =>
+    new Promise<void>((resolve, reject) => {
+      const waitUntil = (work: Promise<unknown>) => void work.then(() => resolve(), reject);
+      scope.dispatchEvent(Object.assign(new Event("sync"), { tag: `outbox:${userId}`, waitUntil }));
+    });
+  await expect(sync()).rejects.toThrow("Not all of it was sent.");
+  expect(await readOutbox(userId)).toHaveLength(2);
+  isAway = false;
+  await sync();
+  expect(await readOutbox(userId)).toEqual([]);
+  expect(asked.filter(({ path }) => path === "/api/time-clock/out").length).toBeGreaterThanOrEqual(2);
+});

@@ -69,25 +69,7 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
           <WaitingPhotos jobId={jobId} />
           {files.map((file) => (
             <li key={file.id} className="min-w-0">
-              <a
-                href={file.url}
-                target="_blank"
-                rel="noreferrer"
-                className="block overflow-hidden rounded-control border border-line focus-visible:outline-2 focus-visible:outline-focus"
-              >
-                {file.contentType.startsWith("image/") && file.contentType !== "image/heic" ? (
-                  <img
-                    src={file.url}
-                    alt={file.file_name}
-                    loading="lazy"
-                    className="aspect-square w-full object-cover"
-                  />
-                ) : (
-                  <span className="grid aspect-square w-full place-items-center bg-sunken text-muted">
-                    <FileText aria-hidden className="size-8" />
-                  </span>
-                )}
-              </a>
+              <FileLink file={file} />
               <div className="flex min-h-8 items-center gap-1 pl-1">
                 <span className="min-w-0 flex-1 truncate text-xs" title={file.file_name}>
                   {file.file_name}
@@ -118,3 +100,22 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
 }
 
 const added = (count: number) => (count === 1 ? "File added." : `${count} files added.`);
+
+function FileLink({ file }: { file: JobFile }) {
+  return (
+    <a
+      href={file.url}
+      target="_blank"
+      rel="noreferrer"
+      className="block overflow-hidden rounded-control border border-line focus-visible:outline-2 focus-visible:outline-focus"
+    >
+      {file.contentType.startsWith("image/") && file.contentType !== "image/heic" ? (
+        <img src={file.url} alt={file.file_name} loading="lazy" className="aspect-square w-full object-cover" />
+      ) : (
+        <span className="grid aspect-square w-full place-items-center bg-sunken text-muted">
+          <FileText aria-hidden className="size-8" />
+        </span>
+      )}
+    </a>
+  );
+}

@@ -12,6 +12,7 @@ import { InvoiceDetailsEditor } from "./invoice-details-editor";
 import { type EditorTaxRate, draftTotals, type InvoiceDraft } from "./invoice-draft";
 import { InvoicePayments, InvoiceRecordCard } from "../invoice-record-card";
 import { InvoiceActions, type InvoiceContact } from "../invoice-actions";
+import { KeptInvoiceDraft } from "./kept-invoice";
 import { LINE_GRID, LineEditor } from "./line-editor";
 import { PriceBookSearch } from "./price-book-search";
 import { TotalsEditor } from "./totals-editor";
@@ -70,20 +71,8 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
         kind={kind}
         base={base}
       />
-      {editor.newerVersion !== null && (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center gap-2 rounded-card bg-warning-soft p-3 text-warning-ink"
-        >
-          <p className="min-w-60 flex-1">Somebody else saved this {kind} meanwhile. What you typed is still here.</p>
-          <Button size="small" onPress={editor.takeTheirs}>
-            Show theirs
-          </Button>
-          <Button size="small" onPress={() => editor.save({ version: editor.newerVersion! })}>
-            Save mine over it
-          </Button>
-        </div>
-      )}
+      <KeptInvoiceDraft editor={editor} subject={subject} isOpen={isOpen} />
+      <SavedMeanwhile editor={editor} kind={kind} />
       {!isOpen && saved ? (
         <InvoiceRecordCard invoice={saved} />
       ) : (
@@ -153,6 +142,23 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
         </div>
       )}
       {saved && <InvoicePayments payments={saved.payments} onGivenUp={can.pay ? editor.replacePayment : undefined} />}
+    </div>
+  );
+}
+
+/** What is typed here stands on a version that is not the newest any more. */
+function SavedMeanwhile({ editor, kind }: { editor: ReturnType<typeof useInvoiceEditor>; kind: string }) {
+  const { newerVersion } = editor;
+  if (newerVersion === null) return null;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 rounded-card bg-warning-soft p-3 text-warning-ink">
+      <p className="min-w-60 flex-1">Somebody else saved this {kind} meanwhile. What you typed is still here.</p>
+      <Button size="small" onPress={editor.takeTheirs}>
+        Show theirs
+      </Button>
+      <Button size="small" onPress={() => editor.save({ version: newerVersion })}>
+        Save mine over it
+      </Button>
     </div>
   );
 }

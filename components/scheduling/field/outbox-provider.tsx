@@ -23,7 +23,7 @@ import {
   statusAfter,
   workLabel,
 } from "@/lib/scheduling/field/field-outbox";
-import type { TechnicianStatus } from "@/lib/scheduling/appointments/technician-step";
+import type { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
 import { askForSync } from "./ask-for-sync";
 import { claimKeptPages } from "./kept-pages";
 import { type Outcome, outboxSender } from "./outbox-sender";
@@ -85,11 +85,13 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   const shown = useRef(entries);
   useEffect(() => void (shown.current = entries), [entries]);
 
+  const reportSoon = useMemo(() => reporter(userId), [userId]);
   const sender = useMemo(
     () =>
       outboxSender(userId, {
         show: (left, sent) => {
           setEntries(left);
+          reportSoon();
           if (sent) setArrived((before) => [...before, sent]);
         },
         onNews: (sent) => {
@@ -106,13 +108,14 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
         onProgress: (key, share) => setProgress({ [key]: share }),
         onCanKeep: setCanKeep,
       }),
-    [userId, router],
+    [userId, router, reportSoon],
   );
 
   const flushBehind = useCallback(async () => {
     const before = await readOutbox(userId);
     const isSentElsewhere = shown.current.some(({ key }) => before.every((entry) => entry.key !== key));
     setEntries(before);
+    reportSoon();
     // By another tab, or by the browser while this one slept: the page does not show what came of it.
     if (isSentElsewhere) router.refresh();
     if (before.length === 0) return;
@@ -123,32 +126,11 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     for (const { key, work, problem } of left)
       if (problem !== undefined && before.some((entry) => entry.key === key && entry.problem === undefined))
         toast.danger(`${workLabel(work)} was not taken: ${problem} My day has it.`);
-  }, [userId, sender, router]);
+  }, [userId, sender, router, reportSoon]);
 
-  useEffect(() => {
-    // A browser that keeps nothing has nothing to send.
-    const behind = () => void flushBehind().catch(() => {});
-    behind();
-    // A phone that was in a pocket says nothing of a network that it found there.
-    const onReturn = () => document.visibilityState === "visible" && behind();
-    window.addEventListener("online", behind);
-    document.addEventListener("visibilitychange", onReturn);
-    return () => {
-      window.removeEventListener("online", behind);
-      document.removeEventListener("visibilitychange", onReturn);
-    };
-  }, [flushBehind]);
-
+  useFlushing(flushBehind, isWaiting(entries));
   useEffect(() => keepsWork(sender.sendAll), [sender]);
-  useReport(userId, entries);
   useEffect(() => void claimKeptPages(userId).catch(() => {}), [userId]);
-
-  const isAnyWaiting = isWaiting(entries);
-  useEffect(() => {
-    if (!isAnyWaiting) return;
-    const timer = setInterval(() => void flushBehind().catch(() => {}), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isAnyWaiting, flushBehind]);
 
   const send = useCallback<Outbox["send"]>(
     async (appointmentId, ...works) => {
@@ -182,15 +164,39 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   return <Context value={value}>{children}</Context>;
 }
 
+/** Sends what waits when the page opens, is looked at again or finds a network, and now and then while anything waits. */
+function useFlushing(flush: () => Promise<void>, isAnyWaiting: boolean): void {
+  useEffect(() => {
+    // A browser that keeps nothing has nothing to send.
+    const behind = () => void flush().catch(() => {});
+    behind();
+    // A phone that was in a pocket says nothing of a network that it found there.
+    const onReturn = () => document.visibilityState === "visible" && behind();
+    window.addEventListener("online", behind);
+    document.addEventListener("visibilitychange", onReturn);
+    return () => {
+      window.removeEventListener("online", behind);
+      document.removeEventListener("visibilitychange", onReturn);
+    };
+  }, [flush]);
+
+  useEffect(() => {
+    if (!isAnyWaiting) return;
+    const timer = setInterval(() => void flush().catch(() => {}), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isAnyWaiting, flush]);
+}
+
 /** What is sent at once is no news: the office hears of what still waits after this. */
 const REPORT_AFTER_MS = 5_000;
 
-/** Lets the office know how much waits here, whenever that has changed and there is a network. */
-function useReport(userId: string, entries: readonly OutboxEntry[]): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void reportUnsent(userId).catch(() => {}), REPORT_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [userId, entries]);
+/** Lets the office know how much waits here, once nothing has changed for a moment. */
+function reporter(userId: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void reportUnsent(userId).catch(() => {}), REPORT_AFTER_MS);
+  };
 }
 
 function untried(entry: OutboxEntry): OutboxEntry {

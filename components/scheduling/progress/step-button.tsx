@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { useOutbox } from "../field/outbox-provider";
 import { openSteps } from "@/lib/scheduling/appointments/technician-transitions";
-import type { TechnicianStatus, TechnicianTransition } from "@/lib/scheduling/appointments/technician-step";
+import type { TechnicianStatus, TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
 
 const looks: Record<TechnicianTransition, { label: string; done: string; icon: typeof Play }> = {
   enRoute: { label: "En route", done: "You are on the way.", icon: Navigation },

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from "./appointment-statuses";
-import type { TechnicianStatus, TechnicianTransition } from "./technician-step";
+import type { TechnicianStatus, TechnicianTransition } from "./technician-statuses";
 
 interface Step {
   to: TechnicianStatus;

@@ -8,7 +8,7 @@ import { changeLocked, type LockedAppointment, refuseCanceled, requireOwnOrSched
 import { followTechnicians } from "./follow-crew";
 import { tellEnRoute } from "../notices/tell-en-route";
 import { takeStep } from "../appointments/technician-transitions";
-import { TechnicianStatus, type TechnicianTransition } from "../appointments/technician-step";
+import { TechnicianStatus, type TechnicianTransition } from "../appointments/technician-statuses";
 
 /** Sets the status of an appointment to one of the updatable ones. rule: appointments/status-change */
 export function changeAppointmentStatus(who: Who, id: string, status: AppointmentStatus): Promise<void> {

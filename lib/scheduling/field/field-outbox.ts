@@ -1,7 +1,7 @@
 import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import { truncate } from "@/lib/platform/format/truncate";
 import { takeStep } from "../appointments/technician-transitions";
-import type { TechnicianStatus, TechnicianTransition } from "../appointments/technician-step";
+import type { TechnicianStatus, TechnicianTransition } from "../appointments/technician-statuses";
 
 /** What a technician did at an appointment, or (the clock) without one. */
 export type FieldWork =

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { TakenAt } from "@/lib/platform/session/taken-at";
 
 /** How far one technician is with one appointment. */
 export const TechnicianStatus = z.enum(["assigned", "en route", "started", "finished"]);
@@ -9,9 +7,3 @@ export type TechnicianStatus = z.infer<typeof TechnicianStatus>;
 /** What a technician (or dispatch for them) says. */
 export const TechnicianTransition = z.enum(["enRoute", "start", "finish", "reopen"]);
 export type TechnicianTransition = z.infer<typeof TechnicianTransition>;
-
-export const TechnicianStep = z.object({
-  transition: TechnicianTransition,
-  techId: Id.optional(),
-  at: TakenAt,
-});

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { TakenAt } from "@/lib/platform/session/taken-at";
+import { TechnicianTransition } from "../appointments/technician-statuses";
+
+export const TechnicianStep = z.object({
+  transition: TechnicianTransition,
+  techId: Id.optional(),
+  at: TakenAt,
+});

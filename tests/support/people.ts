@@ -59,7 +59,10 @@ export async function logIn(
   userName: string,
   options: Parameters<Browser["newContext"]>[0] = {},
 ): Promise<Page> {
-  const context = await browser.newContext(options);
+  const { isMobile, ...anywhere } = options;
+  // Firefox takes no browser for a phone's by that; its size and touch are enough.
+  const isChromium = browser.browserType().name() === "chromium";
+  const context = await browser.newContext(isChromium && isMobile !== undefined ? options : anywhere);
   await context.addCookies(sessions.get(userName) ?? []);
   const page = await watchedPage(context);
   await page.goto("/profile");

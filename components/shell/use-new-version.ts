@@ -13,7 +13,14 @@ const ONCE_WITHIN_MS = 30_000;
  */
 export function useNewVersion(error: Error): void {
   useEffect(() => {
-    if (error.name === "ChunkLoadError" && mayLoadAnew()) reloadUnasked();
+    if (error.name !== "ChunkLoadError") return;
+    const loadAnew = () => mayLoadAnew() && reloadUnasked();
+    // Not gone, but out of reach.
+    if (!navigator.onLine) {
+      window.addEventListener("online", loadAnew);
+      return () => window.removeEventListener("online", loadAnew);
+    }
+    loadAnew();
   }, [error]);
 }
 

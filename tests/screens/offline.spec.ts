@@ -276,6 +276,7 @@ test("a signature that is given without a network is kept, and stands under the 
   const invoice = await save("100.00");
   const mike = await logIn(browser, "mike", PHONE);
   await mike.goto(`/jobs/${jobId}/invoices/${invoice.id}`);
+  await expect(mike.getByRole("textbox", { name: "Note to the customer" })).toBeVisible();
   const sign = async () => {
     await mike.context().setOffline(true);
     await mike.getByRole("button", { name: "Sign", exact: true }).tap();

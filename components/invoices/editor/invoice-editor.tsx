@@ -9,10 +9,11 @@ import { isOpenDraftOrPresented, type InvoiceStatus } from "@/lib/invoices/readi
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { AttachmentsEditor } from "./attachments-editor";
 import { InvoiceDetailsEditor } from "./invoice-details-editor";
-import { type EditorTaxRate, draftTotals, type InvoiceDraft } from "./invoice-draft";
+import { type DraftLine, type EditorTaxRate, draftTotals, type InvoiceDraft } from "./invoice-draft";
 import { InvoicePayments, InvoiceRecordCard } from "../invoice-record-card";
 import { InvoiceActions, type InvoiceContact } from "../invoice-actions";
-import { KeptInvoiceDraft } from "./kept-invoice";
+import { forgetKeptState } from "@/components/ui/form/use-kept-state";
+import { KeptInvoiceDraft, newDraftKey } from "./kept-invoice";
 import { LINE_GRID, LineEditor } from "./line-editor";
 import { PriceBookSearch } from "./price-book-search";
 import { TotalsEditor } from "./totals-editor";
@@ -44,22 +45,15 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
     start,
     onSaved: (stored, isNew) => {
       toast.success(`${kind === "invoice" ? "Invoice" : "Proposal"} #${stored.invoiceNumber} saved`);
-      if (isNew) router.replace(`${base}/${stored.id}`);
-      else router.refresh();
+      if (isNew) {
+        forgetKeptState(newDraftKey(subject));
+        router.replace(`${base}/${stored.id}`);
+      } else router.refresh();
     },
   });
   const { draft, saved, errors } = editor;
   const isOpen = can.change && (!saved || isOpenDraftOrPresented(saved.operations_status.name as InvoiceStatus));
   const totals = draftTotals(draft, rates, saved?.paidTotal);
-  const move = (index: number, by: number) =>
-    editor.changeLines((lines) => {
-      const to = index + by;
-      if (to < 0 || to >= lines.length) return lines;
-      const next = [...lines];
-      [next[index], next[to]] = [next[to]!, next[index]!];
-      return next;
-    });
-
   return (
     <div className="flex flex-col gap-4">
       <InvoiceActions
@@ -109,7 +103,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
                       )
                     }
                     onRemove={() => editor.changeLines((lines) => lines.filter((each) => each.key !== line.key))}
-                    onMove={(by) => move(index, by)}
+                    onMove={(by) => editor.changeLines((lines) => withMoved(lines, index, by))}
                   />
                 ))}
               </>
@@ -161,4 +155,12 @@ function SavedMeanwhile({ editor, kind }: { editor: ReturnType<typeof useInvoice
       </Button>
     </div>
   );
+}
+
+function withMoved(lines: DraftLine[], index: number, by: number): DraftLine[] {
+  const to = index + by;
+  if (to < 0 || to >= lines.length) return lines;
+  const next = [...lines];
+  [next[index], next[to]] = [next[to]!, next[index]!];
+  return next;
 }

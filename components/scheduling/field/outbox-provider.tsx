@@ -26,7 +26,7 @@ import {
 import type { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
 import { askForSync } from "./ask-for-sync";
 import { claimKeptPages } from "./kept-pages";
-import { type Outcome, outboxSender } from "./outbox-sender";
+import { type Outcome, outboxSender, withoutThese } from "./outbox-sender";
 import { askToPersist, changeOutbox, readOutbox } from "./outbox-store";
 import { reportUnsent } from "./report-unsent";
 
@@ -73,14 +73,11 @@ const SHOWN_ON = /^\/(my-day|time-clock|jobs\/[^/]+\/invoices)(\/|$)/;
 
 /** Keeps what is done without a network, and sends it from whatever page is open. */
 export function OutboxProvider({ userId, children }: { userId: string; children: ReactNode }) {
-  const router = useRouter();
   const [entries, setEntries] = useState<OutboxEntry[]>([]);
-  // Arrived, but the page does not show it yet: without these a step would be offered a second time for a moment.
-  const [arrived, setArrived] = useState<OutboxEntry[]>([]);
+  const { arrived, setArrived, sentTo, showNews } = useArrived();
   const [canKeep, setCanKeep] = useState(true);
   const [isLoggedOut, setLoggedOut] = useState(false);
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
-  const [sentTo, setSentTo] = useState<readonly string[]>([]);
 
   const shown = useRef(entries);
   useEffect(() => void (shown.current = entries), [entries]);
@@ -91,33 +88,25 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
       outboxSender(userId, {
         show: (left, sent) => {
           setEntries(left);
-          reportSoon();
+          reportSoon(left.length);
           if (sent) setArrived((before) => [...before, sent]);
         },
-        onNews: (sent) => {
-          setSentTo((before) => [...before, ...sent.flatMap(({ appointmentId }) => appointmentId ?? [])]);
-          // Both in one transition: they go at the moment when the page shows what came of them. What was refused was
-          // done on a page that is not what the office knows.
-          startTransition(() => {
-            router.refresh();
-            setArrived((before) => before.filter((entry) => !sent.includes(entry)));
-          });
-        },
+        onNews: showNews,
         onLoggedOut: setLoggedOut,
         // The one that is sent last: of photos one goes at a time.
         onProgress: (key, share) => setProgress({ [key]: share }),
         onCanKeep: setCanKeep,
       }),
-    [userId, router, reportSoon],
+    [userId, reportSoon, setArrived, showNews],
   );
 
   const flushBehind = useCallback(async () => {
     const before = await readOutbox(userId);
-    const isSentElsewhere = shown.current.some(({ key }) => before.every((entry) => entry.key !== key));
+    // While the page slept another tab sent it, or the browser did.
+    const gone = withoutThese(shown.current, before);
     setEntries(before);
-    reportSoon();
-    // By another tab, or by the browser while this one slept: the page does not show what came of it.
-    if (isSentElsewhere) router.refresh();
+    reportSoon(before.length);
+    if (gone.length > 0) showNews(gone);
     if (before.length === 0) return;
     await sender.flush();
     const left = await readOutbox(userId);
@@ -126,7 +115,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     for (const { key, work, problem } of left)
       if (problem !== undefined && before.some((entry) => entry.key === key && entry.problem === undefined))
         toast.danger(`${workLabel(work)} was not taken: ${problem} My day has it.`);
-  }, [userId, sender, router, reportSoon]);
+  }, [userId, sender, reportSoon, showNews]);
 
   useFlushing(flushBehind, isWaiting(entries));
   useEffect(() => keepsWork(sender.sendAll), [sender]);
@@ -164,6 +153,27 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   return <Context value={value}>{children}</Context>;
 }
 
+/** What arrived, also while this tab slept, until the page shows what came of it. */
+function useArrived() {
+  const router = useRouter();
+  // Arrived, but the page does not show it yet: without these a step would be offered a second time for a moment.
+  const [arrived, setArrived] = useState<OutboxEntry[]>([]);
+  const [sentTo, setSentTo] = useState<readonly string[]>([]);
+  const showNews = useCallback(
+    (sent: OutboxEntry[]) => {
+      setSentTo((before) => [...before, ...sent.flatMap(({ appointmentId }) => appointmentId ?? [])]);
+      // Both in one transition: they go at the moment when the page shows what came of them. What was refused was done
+      // on a page that is not what the office knows.
+      startTransition(() => {
+        router.refresh();
+        setArrived((before) => before.filter((entry) => !sent.includes(entry)));
+      });
+    },
+    [router],
+  );
+  return { arrived, setArrived, sentTo, showNews };
+}
+
 /** Sends what waits when the page opens, is looked at again or finds a network, and now and then while anything waits. */
 function useFlushing(flush: () => Promise<void>, isAnyWaiting: boolean): void {
   useEffect(() => {
@@ -190,12 +200,12 @@ function useFlushing(flush: () => Promise<void>, isAnyWaiting: boolean): void {
 /** What is sent at once is no news: the office hears of what still waits after this. */
 const REPORT_AFTER_MS = 5_000;
 
-/** Lets the office know how much waits here, once nothing has changed for a moment. */
-function reporter(userId: string): () => void {
+/** Lets the office know how much waits here, once nothing has changed for a moment; at once when nothing does. */
+function reporter(userId: string): (count: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return () => {
+  return (count) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void reportUnsent(userId).catch(() => {}), REPORT_AFTER_MS);
+    timer = setTimeout(() => void reportUnsent(userId).catch(() => {}), count === 0 ? 0 : REPORT_AFTER_MS);
   };
 }
 

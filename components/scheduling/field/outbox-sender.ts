@@ -47,8 +47,15 @@ export function outboxSender(userId: string, watcher: Watcher) {
   };
 
   async function flushLane(lane: Lane): Promise<void> {
+    const before = (await readOutbox(userId)).filter(({ work }) => laneOf(work) === lane);
     const { arrived, hasRefused } = await alone(`outbox:${userId}:${lane}`, () => sendLane(lane));
-    watcher.show(await readOutbox(userId));
+    const left = await readOutbox(userId);
+    watcher.show(left);
+    // While this waited, another tab or the service worker may have sent it.
+    for (const entry of withoutThese(before, [...left, ...arrived])) {
+      arrived.push(entry);
+      watcher.show(left, entry);
+    }
     if (arrived.length > 0 || hasRefused) watcher.onNews(arrived);
   }
 
@@ -85,23 +92,10 @@ export function outboxSender(userId: string, watcher: Watcher) {
     return left !== null;
   }
 
-  /** Of work that cannot be kept: there is only now. */
-  async function sendAtOnce(entries: readonly OutboxEntry[]): Promise<Outcome> {
-    const arrived: OutboxEntry[] = [];
-    let problem: string | undefined;
-    for (const entry of entries) {
-      const answer = await sendEntry(entry);
-      if (answer === "sent") arrived.push(entry);
-      else problem ??= lostBecause(entry.work, answer);
-    }
-    if (arrived.length > 0) watcher.onNews(arrived);
-    return problem === undefined ? "sent" : { problem };
-  }
-
   async function send(appointmentId: string | null, works: readonly FieldWork[]): Promise<Outcome> {
     const [at, since] = [new Date().toISOString(), performance.now()];
     const entries = works.map((work) => ({ key: newKey(), appointmentId, at, work }));
-    if (!(await keep(entries))) return sendAtOnce(entries);
+    if (!(await keep(entries))) return sendAtOnce(entries, watcher);
     // What the office says of it later is for a person who may have turned to something else: it has to stay.
     if (!navigator.onLine) return "kept";
     const ourLanes = [...new Set(works.map(laneOf))];
@@ -126,6 +120,25 @@ export function outboxSender(userId: string, watcher: Watcher) {
   }
 
   return { flush, send, sendAll };
+}
+
+/** Of work that cannot be kept: there is only now. */
+async function sendAtOnce(entries: readonly OutboxEntry[], watcher: Watcher): Promise<Outcome> {
+  const arrived: OutboxEntry[] = [];
+  let problem: string | undefined;
+  for (const entry of entries) {
+    const answer = await sendEntry(entry);
+    if (answer === "sent") arrived.push(entry);
+    else problem ??= lostBecause(entry.work, answer);
+  }
+  if (arrived.length > 0) watcher.onNews(arrived);
+  return problem === undefined ? "sent" : { problem };
+}
+
+/** Those of `entries` that are not among the others. */
+export function withoutThese(entries: readonly OutboxEntry[], others: readonly OutboxEntry[]): OutboxEntry[] {
+  const keys = new Set(others.map(({ key }) => key));
+  return entries.filter(({ key }) => !keys.has(key));
 }
 
 function refusalOf({ problem, code }: OutboxEntry): Array<Exclude<Outcome, string>> {

@@ -33,6 +33,11 @@ export function useKeptState<Draft>(key: string, draft: Draft | null, onFound: (
   return isFound;
 }
 
+/** Throws away what is kept: of what was saved under another name, where nobody goes on with this one. */
+export function forgetKeptState(key: string): void {
+  sessionStorage.removeItem(PREFIX + key);
+}
+
 function stored(place: string): string | null {
   try {
     return sessionStorage.getItem(place);

@@ -1,3 +1,4 @@
+import { api } from "@/lib/platform/http/api-client";
 import { isWaiting } from "@/lib/scheduling/field/field-outbox";
 import { SYNC_TAG } from "./ask-for-sync";
 import { outboxSender } from "./outbox-sender";
@@ -16,8 +17,10 @@ globalThis.addEventListener("sync", (event) => {
   if (event.tag.startsWith(SYNC_TAG)) event.waitUntil(sendWaiting(event.tag.slice(SYNC_TAG.length)));
 });
 
-/** Sends what waits. Fails where something still does: then the browser tries again by itself. */
+/** Sends what waits, as nobody but whose it is: the phone may have gone into other hands. Fails where something still does: then the browser tries again by itself. */
 async function sendWaiting(userId: string): Promise<void> {
+  const { user } = await api("GET /api/session", {});
+  if (user.id !== userId) return;
   const nobody = () => {};
   const watcher = { show: nobody, onNews: nobody, onLoggedOut: nobody, onProgress: nobody, onCanKeep: nobody };
   await outboxSender(userId, watcher).flush();

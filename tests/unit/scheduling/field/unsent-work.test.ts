@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { changeOutbox, readOutbox } from "@/components/scheduling/field/outbox-store";
+import { changeOutbox, countOfOthers, readOutbox } from "@/components/scheduling/field/outbox-store";
 import { reportUnsent } from "@/components/scheduling/field/report-unsent";
 import type { OutboxEntry } from "@/lib/scheduling/field/field-outbox";
 import { answeringServer } from "@/tests/support/answering-server";
@@ -58,8 +58,12 @@ it("is sent by the service worker with no page open, once the browser has found 
   vi.stubGlobal("addEventListener", scope.addEventListener.bind(scope));
   await import("@/components/scheduling/field/background-sync");
   let isAway = true;
-  const asked = await answeringServer((response) => void (isAway ? response.destroy() : response.end("{}")));
   const userId = await person(tap("1"), tap("2"));
+  let loggedIn = userId;
+  const asked = await answeringServer((response, { path }) => {
+    if (path === "/api/session") response.end(JSON.stringify({ user: { id: loggedIn } }));
+    else void (isAway ? response.destroy() : response.end("{}"));
+  });
   const sync = () =>
     new Promise<void>((resolve, reject) => {
       const waitUntil = (work: Promise<unknown>) => void work.then(() => resolve(), reject);
@@ -68,7 +72,22 @@ it("is sent by the service worker with no page open, once the browser has found 
   await expect(sync()).rejects.toThrow("Not all of it was sent.");
   expect(await readOutbox(userId)).toHaveLength(2);
   isAway = false;
+  // Somebody else has the phone: their session is not for this person's work.
+  loggedIn = "another";
+  const before = asked.length;
+  await sync();
+  expect(asked.slice(before).map(({ path }) => path)).toEqual(["/api/session"]);
+  expect(await readOutbox(userId)).toHaveLength(2);
+  loggedIn = userId;
   await sync();
   expect(await readOutbox(userId)).toEqual([]);
   expect(asked.filter(({ path }) => path === "/api/time-clock/out").length).toBeGreaterThanOrEqual(2);
+});
+
+it("of others on a phone that went from hand to hand is counted, one's own is not", async () => {
+  const before = await countOfOthers("somebody");
+  const first = await person(tap("1"), tap("2"));
+  const second = await person(tap("3"));
+  expect((await countOfOthers(first)) - before).toBe(1);
+  expect((await countOfOthers(second)) - before).toBe(2);
 });

@@ -1,5 +1,4 @@
 import { defineConfig } from "@playwright/test";
-import { systemTool } from "./support/system-tool";
 
 /**
  * The browser tests: a built server with the demo business, as `npm start` makes it, and a real mail server.
@@ -8,9 +7,6 @@ import { systemTool } from "./support/system-tool";
 const port = Number(process.env.SCREENS_PORT ?? 3460);
 /** An installation behind https, whose certificate only the tests' own processes are told of. */
 const isDrill = process.env.SCREENS_TOPOLOGY === "drill";
-
-/** The drill runs the main job in Firefox, too, as Debian has it; SCREENS_FIREFOX=1 does so without the drill. */
-const firefox = isDrill || process.env.SCREENS_FIREFOX ? systemTool("firefox-esr", "firefox-esr") : null;
 
 export default defineConfig({
   testDir: "screens",
@@ -47,23 +43,5 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: "chromium" },
-    ...(firefox
-      ? [
-          {
-            name: "firefox",
-            testMatch: "main-job.spec.ts",
-            // By WebDriver BiDi: any Firefox, none that was made for tests.
-            use: {
-              browserName: "firefox" as const,
-              channel: "moz-firefox",
-              launchOptions: { executablePath: firefox },
-              ignoreHTTPSErrors: isDrill,
-            },
-          },
-        ]
-      : []),
-  ],
   reporter: [["list"]],
 });

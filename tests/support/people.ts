@@ -59,10 +59,7 @@ export async function logIn(
   userName: string,
   options: Parameters<Browser["newContext"]>[0] = {},
 ): Promise<Page> {
-  const { isMobile, ...anywhere } = options;
-  // Firefox takes no browser for a phone's by that; its size and touch are enough.
-  const isChromium = browser.browserType().name() === "chromium";
-  const context = await browser.newContext(isChromium && isMobile !== undefined ? options : anywhere);
+  const context = await browser.newContext(options);
   await context.addCookies(sessions.get(userName) ?? []);
   const page = await watchedPage(context);
   await page.goto("/profile");

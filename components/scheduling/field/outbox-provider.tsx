@@ -138,8 +138,12 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
       .catch(() => {});
   }, [userId, sender]);
   const discard = useCallback(
-    (gone: string) => void changeOutbox(userId, (before) => before.filter(({ key }) => key !== gone)).then(setEntries),
-    [userId],
+    (gone: string) =>
+      void changeOutbox(userId, (before) => before.filter(({ key }) => key !== gone)).then((left) => {
+        setEntries(left);
+        reportSoon(left.length);
+      }),
+    [userId, reportSoon],
   );
   const statusAt = useCallback<Outbox["statusAt"]>(
     (appointmentId, said) => statusAfter(said, appointmentId, [...arrived, ...entries]),

@@ -376,3 +376,44 @@ test("a photo that is taken without a network is sent once when there is one, al
   expect(await names()).toEqual(["boiler.png"]);
   await expect(mike.getByRole("link", { name: /boiler\.png/ })).toHaveCount(1);
 });
+
+test("what waits is sent by the service worker with no page open, where browsers have Background Sync", async ({
+  browser,
+}) => {
+  const mike = await logIn(browser, "mike", PHONE);
+  await mike.goto("/my-day");
+  const clock = mike.getByRole("region", { name: "Time clock" });
+  const [on, off] = ["Clock in", "Clock out"].map((name) => clock.getByRole("button", { name }));
+  await expect(on!.or(off!)).toBeVisible();
+  await isKept(mike, "/my-day").toBe(true);
+  // Of the application's address, and nothing of the application.
+  const beside = await mike.context().newPage();
+  await beside.goto("/manifest.webmanifest");
+  const ended = async () => (await clockToday(beside)).filter(({ endAt }) => endAt !== null).length;
+  const started = async () => (await clockToday(beside)).length;
+  const isOn = await off!.isVisible();
+  const before = await (isOn ? ended() : started());
+  await mike.context().setOffline(true);
+  await (isOn ? off! : on!).tap();
+  await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
+  await mike.goto("about:blank");
+  await mike.context().setOffline(false);
+  const tools = await mike.context().newCDPSession(beside);
+  const registered = new Promise<string>((resolve) =>
+    tools.on(
+      "ServiceWorker.workerRegistrationUpdated",
+      ({ registrations: [first] }) => first && resolve(first.registrationId),
+    ),
+  );
+  await tools.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  const userId = await beside.evaluate(async () => (await (await fetch("/api/session")).json()).user.id as string);
+  const { origin } = new URL(beside.url());
+  await tools.send("ServiceWorker.dispatchSyncEvent", {
+    origin,
+    registrationId,
+    tag: `outbox:${userId}`,
+    lastChance: false,
+  });
+  await expect.poll(isOn ? ended : started).toBe(before + 1);
+});

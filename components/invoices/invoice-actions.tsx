@@ -37,7 +37,7 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
   const isOver = status !== undefined && isVoidedOrDeleted(status);
   const open = (dialog: "sign" | "send" | "link") =>
     isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog);
-  const isSignedHere = useKeptSignature(saved?.id, () => !isDirty && editor.takeTheirs());
+  const isSignedHere = useKeptSignature(saved?.id, () => shown !== "sign" && !isDirty && editor.takeTheirs());
   const canSign = can.change && !isSignedHere && (!status || stepRefusal("sign", status) === null);
   const owes = saved && !saved.isWorkOrder && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
 

@@ -16,7 +16,7 @@ type Props = {
   asksSsn4: boolean;
   onClose: () => void;
   onSigned: (invoice: Invoice) => void;
-  /** Somebody changed the document while it was shown. */
+  /** The document is another one now than is shown: signed, or changed by somebody else. */
   onChanged: () => void;
 };
 
@@ -51,7 +51,8 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
       });
       if (typeof answer === "object") return refuse(answer);
       toast.success(answer === "sent" ? "Signed" : "Signature kept here, and will be sent.");
-      return onClose();
+      onClose();
+      return answer === "sent" ? onChanged() : undefined;
     }
     try {
       const signed = await api("POST /api/invoices/[id]/sign", {

@@ -83,12 +83,12 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   useEffect(() => void (shown.current = entries), [entries]);
 
   const reportSoon = useMemo(() => reporter(userId), [userId]);
+  const showLeft = useCallback((left: OutboxEntry[]) => (setEntries(left), reportSoon(left.length)), [reportSoon]);
   const sender = useMemo(
     () =>
       outboxSender(userId, {
         show: (left, sent) => {
-          setEntries(left);
-          reportSoon(left.length);
+          showLeft(left);
           if (sent) setArrived((before) => [...before, sent]);
         },
         onNews: showNews,
@@ -97,15 +97,14 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
         onProgress: (key, share) => setProgress({ [key]: share }),
         onCanKeep: setCanKeep,
       }),
-    [userId, reportSoon, setArrived, showNews],
+    [userId, showLeft, setArrived, showNews],
   );
 
   const flushBehind = useCallback(async () => {
     const before = await readOutbox(userId);
     // While the page slept another tab sent it, or the browser did.
     const gone = withoutThese(shown.current, before);
-    setEntries(before);
-    reportSoon(before.length);
+    showLeft(before);
     if (gone.length > 0) showNews(gone);
     if (before.length === 0) return;
     await sender.flush();
@@ -115,7 +114,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     for (const { key, work, problem } of left)
       if (problem !== undefined && before.some((entry) => entry.key === key && entry.problem === undefined))
         toast.danger(`${workLabel(work)} was not taken: ${problem} My day has it.`);
-  }, [userId, sender, reportSoon, showNews]);
+  }, [userId, sender, showLeft, showNews]);
 
   useFlushing(flushBehind, isWaiting(entries));
   useEffect(() => keepsWork(sender.sendAll), [sender]);
@@ -132,18 +131,10 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     },
     [userId, sender],
   );
-  const retry = useCallback(() => {
-    void changeOutbox(userId, (before) => before.map(untried))
-      .then(() => sender.flush())
-      .catch(() => {});
-  }, [userId, sender]);
+  const retry = useCallback(() => void tryAgain(userId, sender).catch(() => {}), [userId, sender]);
   const discard = useCallback(
-    (gone: string) =>
-      void changeOutbox(userId, (before) => before.filter(({ key }) => key !== gone)).then((left) => {
-        setEntries(left);
-        reportSoon(left.length);
-      }),
-    [userId, reportSoon],
+    (gone: string) => void changeOutbox(userId, (before) => before.filter(({ key }) => key !== gone)).then(showLeft),
+    [userId, showLeft],
   );
   const statusAt = useCallback<Outbox["statusAt"]>(
     (appointmentId, said) => statusAfter(said, appointmentId, [...arrived, ...entries]),
@@ -211,6 +202,12 @@ function reporter(userId: string): (count: number) => void {
     clearTimeout(timer);
     timer = setTimeout(() => void reportUnsent(userId).catch(() => {}), count === 0 ? 0 : REPORT_AFTER_MS);
   };
+}
+
+/** What did not get through is sent as if it were new. */
+async function tryAgain(userId: string, sender: ReturnType<typeof outboxSender>): Promise<void> {
+  await changeOutbox(userId, (before) => before.map(untried));
+  await sender.flush();
 }
 
 function untried(entry: OutboxEntry): OutboxEntry {

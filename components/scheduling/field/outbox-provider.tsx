@@ -26,7 +26,7 @@ import {
 import type { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
 import { askForSync } from "./ask-for-sync";
 import { claimKeptPages } from "./kept-pages";
-import { type Outcome, outboxSender, withoutThese } from "./outbox-sender";
+import { isAnyRefused, type Outcome, outboxSender, withoutThese } from "./outbox-sender";
 import { askToPersist, changeOutbox, readOutbox } from "./outbox-store";
 import { reportUnsent } from "./report-unsent";
 
@@ -105,7 +105,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     // While the page slept another tab sent it, or the browser did.
     const gone = withoutThese(shown.current, before);
     showLeft(before);
-    if (gone.length > 0) showNews(gone);
+    if (gone.length > 0 || isAnyRefused(shown.current, before)) showNews(gone);
     if (before.length === 0) return;
     await sender.flush();
     const left = await readOutbox(userId);

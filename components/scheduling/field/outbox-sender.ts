@@ -56,7 +56,7 @@ export function outboxSender(userId: string, watcher: Watcher) {
       arrived.push(entry);
       watcher.show(left, entry);
     }
-    if (arrived.length > 0 || hasRefused) watcher.onNews(arrived);
+    if (arrived.length > 0 || hasRefused || isAnyRefused(before, left)) watcher.onNews(arrived);
   }
 
   async function sendLane(lane: Lane) {
@@ -140,6 +140,12 @@ export function withoutThese(entries: readonly OutboxEntry[], others: readonly O
   const keys = new Set(others.map(({ key }) => key));
   return entries.filter(({ key }) => !keys.has(key));
 }
+
+/** Whether the office refused any of `before` since. */
+export const isAnyRefused = (before: readonly OutboxEntry[], now: readonly OutboxEntry[]): boolean =>
+  now.some(
+    ({ key, problem }) => problem !== undefined && before.some((one) => one.key === key && one.problem === undefined),
+  );
 
 function refusalOf({ problem, code }: OutboxEntry): Array<Exclude<Outcome, string>> {
   if (problem === undefined) return [];

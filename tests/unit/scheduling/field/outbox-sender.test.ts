@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { outboxSender } from "@/components/scheduling/field/outbox-sender";
-import { readOutbox } from "@/components/scheduling/field/outbox-store";
+import { changeOutbox, readOutbox } from "@/components/scheduling/field/outbox-store";
 import { sendEntry } from "@/components/scheduling/field/send-entry";
 import { keepsWork, sendBeforeLeaving } from "@/components/session/unsent-work";
 import { questions } from "@/components/ui/overlays/confirm-dialog";
@@ -27,6 +27,7 @@ const refusal = (message: string, code = "x") => JSON.stringify({ code, message,
 let shown: OutboxEntry[];
 let canKeep: boolean[];
 let loggedOut: boolean[];
+let news: OutboxEntry[][];
 let people = 0;
 
 /** A phone of a person of its own. */
@@ -34,12 +35,12 @@ function phone() {
   const userId = `person-${people++}`;
   const sender = outboxSender(userId, {
     show: (entries) => (shown = entries),
-    onNews: () => {},
+    onNews: (arrived) => news.push(arrived),
     onLoggedOut: (is) => loggedOut.push(is),
     onProgress: () => {},
     onCanKeep: (can) => canKeep.push(can),
   });
-  return { ...sender, waiting: async () => (await readOutbox(userId)).map(({ work }) => work.kind) };
+  return { ...sender, userId, waiting: async () => (await readOutbox(userId)).map(({ work }) => work.kind) };
 }
 
 /** Answers nothing until it breaks every connection off: then nothing of a test goes on in the next. */
@@ -55,7 +56,7 @@ function hangingServer() {
 }
 
 beforeEach(() => {
-  [shown, canKeep, loggedOut] = [[], [], []];
+  [shown, canKeep, loggedOut, news] = [[], [], [], []];
   vi.stubGlobal("navigator", { onLine: true });
 });
 afterEach(() => {
@@ -145,6 +146,24 @@ describe("sending what a technician did", () => {
     expect(
       new Set(asked.filter(({ path }) => path.includes("/A/")).map(({ headers }) => headers["idempotency-key"])).size,
     ).toBe(1);
+  });
+
+  it("takes what was sent or refused elsewhere while it waited for news, too", async () => {
+    await answeringServer((response) => response.end("{}"));
+    vi.stubGlobal("navigator", { onLine: false });
+    const { userId, send, flush } = phone();
+    await send("A", [step("start")]);
+    await send("B", [step("start")]);
+    // The service worker holds the lock, and comes first.
+    const locks = {
+      request: async (_: string, work: () => Promise<unknown>) => {
+        await changeOutbox(userId, ([, second]) => (second ? [{ ...second, problem: "It was canceled." }] : []));
+        return work();
+      },
+    };
+    vi.stubGlobal("navigator", { onLine: true, locks });
+    await flush(["steps"]);
+    expect(news.map((entries) => entries.map(({ appointmentId }) => appointmentId))).toEqual([["A"]]);
   });
 
   it("keeps all photos that were chosen before the first is sent", async () => {

@@ -2,8 +2,10 @@
 
 import "./globals.css";
 import { ErrorPage } from "@/components/shell/error-page";
+import { useNewVersion } from "@/components/shell/use-new-version";
 
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  useNewVersion(error);
   return (
     <html lang="en-US">
       <body>

@@ -52,6 +52,9 @@ const announcements = {
       data: { blockId: payload["blockId"], userId: actorUserId },
     },
   ],
+  "user.unsent-work": ({ businessId, actorUserId }) => [
+    { channel: channelName("appointment", businessId), event: "store-unsent-work", data: { userId: actorUserId } },
+  ],
 } satisfies { [T in EventType]?: (event: OutboxEvent) => Announcement[] };
 
 export const realtimeAnnouncements: Record<string, (event: OutboxEvent) => Announcement[]> = announcements;

@@ -7,6 +7,12 @@ const AGAIN_MS = 10_000;
 // A page that nobody opened for this long goes.
 const UNUSED_MS = 3 * 24 * 3_600_000;
 const USED_AT = "x-used-at";
+// Sends in the background what waits, where browsers do so. Without it pages send while they are open.
+try {
+  importScripts("/generated/background-sync.js");
+} catch {
+  // Not built, or no network for it: the worker is worth more than this part of it.
+}
 let forgets = 0;
 let logOuts = 0;
 let belonging = Promise.resolve();
@@ -79,6 +85,8 @@ async function keepAll({ keep: names, days = [], version }) {
   const all = new Set([...names, ...days]);
   for (const name of all) {
     const answer = await fetch(name, { headers: { accept: "text/html" } });
+    if (forgets !== whose) return;
+    if (isLogin(answer.url)) return forget();
     const page = days.includes(name) ? answer.clone() : null;
     if (!(await orNothing(() => keep(name, answer, whose)))) hasAll = false;
     if (forgets !== whose) return;
@@ -175,6 +183,8 @@ async function pageOf(event, url) {
   const whose = forgets;
   const fresh = fetch(event.request);
   fresh.catch(() => {});
+  // Who is logged in is led on from there: the session is over, by being deactivated too, and nobody's day is kept.
+  if (isLogin(event.request.url)) event.waitUntil(fresh.then(({ status }) => status === 200 && forget()).catch(() => {}));
   if (!isDayPage(url)) return orOffline(fresh);
   event.waitUntil(fresh.then((answer) => keep(name, answer.clone(), whose)).catch(() => {}));
   const kept = await orNothing(async () => (await caches.open(PAGES)).match(name));
@@ -183,6 +193,11 @@ async function pageOf(event, url) {
   const answer = await Promise.race([fresh.then((said) => (said.status >= 500 ? kept : said)).catch(() => kept), late]);
   if (answer === kept) event.waitUntil(orNothing(() => useAgain(name, kept.clone(), whose)));
   return answer;
+}
+
+// The log-in, but where it says that logging out did not get through.
+function isLogin(address) {
+  return address.startsWith(`${self.location.origin}/login`) && !address.includes("logout=");
 }
 
 // Not of somebody who logged out meanwhile, nor over what arrived fresh after all.

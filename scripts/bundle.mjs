@@ -30,6 +30,34 @@ export async function bundle(entry, outfile, sourcemap = true) {
 }
 
 /**
+ * Writes the part of the service worker that is made of the application's own modules. A build of the same source writes
+ * the same.
+ */
+export async function bundleBackgroundSync() {
+  const { build } = await import("esbuild");
+  mkdirSync(path.dirname(backgroundSync), { recursive: true });
+  const draft = `${backgroundSync}.${process.pid}.draft`;
+  await build({
+    entryPoints: [path.join(root, "components/scheduling/field/background-sync.ts")],
+    outfile: draft,
+    absWorkingDir: root,
+    bundle: true,
+    platform: "browser",
+    target: "safari16.4",
+    format: "iife",
+    minify: true,
+    legalComments: "none",
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "error",
+    plugins: [ownModules],
+  });
+  renameSync(draft, backgroundSync);
+}
+
+/** Where browsers find it: public/sw.js names it. */
+export const backgroundSync = path.join(root, "public/generated/background-sync.js");
+
+/**
  * Writes the program that lib/platform/heavy-work starts beside each process that serves or works. One place for all;
  * written elsewhere first, so that none is ever started from half a file.
  */

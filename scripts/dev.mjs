@@ -3,8 +3,9 @@ import { spawn } from "node:child_process";
 import { usePinnedNode } from "./pinned-node.mjs";
 
 await usePinnedNode();
-const { bundleHeavyWork } = await import("./bundle.mjs");
+const { bundleBackgroundSync, bundleHeavyWork } = await import("./bundle.mjs");
 await bundleHeavyWork();
+await bundleBackgroundSync();
 if (!process.env.DATABASE_URL) {
   const { startCluster } = await import("../lib/platform/database/embedded/cluster.ts");
   const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/roles.ts");

@@ -8,11 +8,13 @@ import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
 import { Menu } from "@/components/ui/overlays/menu";
 import { stepRefusal } from "@/lib/invoices/changing/invoice-transitions";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { isVoidedOrDeleted, type InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
 import { CustomerLinkDialog } from "./customer-link-dialog";
 import { SendInvoiceDialog } from "./send-invoice-dialog";
 import { SignInvoiceDialog } from "./sign-invoice-dialog";
 import { VoidInvoiceDialog } from "./void-invoice-dialog";
+import { useKeptSignature } from "./use-kept-signature";
 import type { useInvoiceEditor } from "./editor/use-invoice-editor";
 
 export type InvoiceContact = { id: string; name: string; email: string };
@@ -35,7 +37,8 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
   const isOver = status !== undefined && isVoidedOrDeleted(status);
   const open = (dialog: "sign" | "send" | "link") =>
     isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog);
-  const canSign = can.change && (!status || stepRefusal("sign", status) === null);
+  const isSignedHere = useKeptSignature(saved?.id, () => shown !== "sign" && !isDirty && editor.takeTheirs());
+  const canSign = can.change && !isSignedHere && (!status || stepRefusal("sign", status) === null);
   const owes = saved && !saved.isWorkOrder && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
 
   const more = [
@@ -84,15 +87,7 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
           Save
         </Button>
       )}
-      {owes && can.pay && !isDirty && (
-        <ButtonLink
-          variant="primary"
-          icon={<CircleDollarSign aria-hidden />}
-          href={`/billing/payments/accept?customer=${saved.businessCustomerId}&invoice=${saved.id}`}
-        >
-          Accept payment
-        </ButtonLink>
-      )}
+      {owes && can.pay && !isDirty && <AcceptPaymentLink invoice={saved} />}
       {!isOver && can.change && (
         <Button icon={<Mail aria-hidden />} onPress={() => open("send")}>
           Send
@@ -114,7 +109,7 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
           entries={more}
         />
       )}
-      {isDirty && <span className="text-sm text-muted">Not saved yet</span>}
+      <Pending isSigned={isSignedHere} isDirty={isDirty} />
       {/* What is signed is what is shown: not while something typed during the save waits for the next one. */}
       {saved && shown === "sign" && !isDirty && (
         <SignInvoiceDialog
@@ -144,5 +139,22 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
         />
       )}
     </div>
+  );
+}
+
+function Pending({ isSigned, isDirty }: { isSigned: boolean; isDirty: boolean }) {
+  if (isSigned) return <span className="text-sm text-muted">Signed here, not sent yet</span>;
+  return isDirty && <span className="text-sm text-muted">Not saved yet</span>;
+}
+
+function AcceptPaymentLink({ invoice }: { invoice: Pick<Invoice, "id" | "businessCustomerId"> }) {
+  return (
+    <ButtonLink
+      variant="primary"
+      icon={<CircleDollarSign aria-hidden />}
+      href={`/billing/payments/accept?customer=${invoice.businessCustomerId}&invoice=${invoice.id}`}
+    >
+      Accept payment
+    </ButtonLink>
   );
 }

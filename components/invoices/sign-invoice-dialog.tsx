@@ -6,6 +6,7 @@ import { Form } from "@/components/ui/form/form";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { type Signature, SignaturePad } from "@/components/ui/writing/signature-pad";
 import { TextField } from "@/components/ui/fields/text-field";
+import { useKeptWork } from "@/components/scheduling/field/outbox-provider";
 import { toast } from "@/components/ui/overlays/toast";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
@@ -15,44 +16,61 @@ type Props = {
   asksSsn4: boolean;
   onClose: () => void;
   onSigned: (invoice: Invoice) => void;
-  /** Somebody changed the document while it was shown. */
+  /** The document is another one now than is shown: signed, or changed by somebody else. */
   onChanged: () => void;
 };
 
-/** The customer signs on glass, or types the name. */
+/**
+ * The customer signs on glass, or types the name. Without a network the signature is kept and sent later, under the text
+ * that was read; not so the digits of an SSN, which no phone keeps.
+ */
 export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChanged }: Props) {
+  const kept = useKeptWork();
   const [signature, setSignature] = useState<Signature | null>(null);
+  const document = `${invoice.isWorkOrder ? "proposal" : "invoice"} #${invoice.invoiceNumber}`;
+  const refuse = ({ problem, code }: { problem: string; code?: string }) => {
+    if (code !== "changed_meanwhile") return { otherErrors: [problem] };
+    // The dialog hides the text, which is to be read before anybody signs it.
+    toast.danger(problem);
+    onClose();
+    return onChanged();
+  };
   const sign = async (values: Record<string, string | string[]>) => {
     const name = String(values["name"] ?? "").trim() || (signature?.kind === "typed" ? signature.name : "");
     const ssn4 = String(values["ssn4"] ?? "").trim();
     const drawing = signature?.kind === "drawn" ? { drawing: signature.png } : {};
+    const { textVersion } = invoice;
+    if (kept && !ssn4) {
+      const answer = await kept.send(null, {
+        kind: "signature",
+        invoiceId: invoice.id,
+        document,
+        name,
+        textVersion,
+        ...drawing,
+      });
+      if (typeof answer === "object") return refuse(answer);
+      toast.success(answer === "sent" ? "Signed" : "Signature kept here, and will be sent.");
+      onClose();
+      return answer === "sent" ? onChanged() : undefined;
+    }
     try {
       const signed = await api("POST /api/invoices/[id]/sign", {
         params: { id: invoice.id },
-        body: { name, ...drawing, ...(ssn4 ? { ssn4 } : {}), textVersion: invoice.textVersion },
+        body: { name, ...drawing, ...(ssn4 ? { ssn4 } : {}), textVersion },
       });
       toast.success("Signed");
       onSigned(signed);
       onClose();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.answer.code === "changed_meanwhile") {
-        // The dialog hides the text, which is to be read before anybody signs it.
-        toast.danger(error.message);
-        onClose();
-        return onChanged();
-      }
-      if (Object.keys(error.answer.errors).length === 0) return { otherErrors: [error.message] };
-      return { fieldErrors: error.answer.errors };
+      if (Object.keys(error.answer.errors).length > 0) return { fieldErrors: error.answer.errors };
+      const without = error.status === 0 ? " Without the digits of the SSN it can be kept and sent later." : "";
+      return refuse({ problem: error.message + without, code: error.answer.code });
     }
   };
   return (
-    <Dialog
-      title={`Sign ${invoice.isWorkOrder ? "proposal" : "invoice"} #${invoice.invoiceNumber}`}
-      isOpen
-      isHeld
-      onClose={onClose}
-    >
+    <Dialog title={`Sign ${document}`} isOpen isHeld onClose={onClose}>
       <Form onSave={sign} saveLabel="Sign" onCancel={onClose}>
         <p className="text-lg font-semibold" data-money>
           {formatMoneyText(invoice.total)}

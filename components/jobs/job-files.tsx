@@ -6,12 +6,14 @@ import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { FileDrop } from "@/components/ui/fields/file-drop";
 import { TextLink } from "@/components/ui/link";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { toast } from "@/components/ui/overlays/toast";
 import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import type { FieldWork } from "@/lib/scheduling/field/field-outbox";
 import { type FileCarrier, JobFileMenu } from "./job-file-menu";
 import { fitPhoto } from "@/components/office/fit-photo";
+import { WaitingPhotos } from "./waiting-photos";
 import { JOB_FILE_DROP, sendJobFiles } from "./send-job-files";
 
 type Props = {
@@ -33,6 +35,8 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
   const router = useRouter();
   const outbox = useOutbox();
   const [isSending, setSending] = useState(false);
+  const [share, setShare] = useState<number>();
+  const isAnyWaiting = outbox?.entries.some(({ work }) => work.kind === "photo" && work.jobId === jobId) ?? false;
   const send = async (chosen: readonly File[]) => {
     setSending(true);
     try {
@@ -47,41 +51,25 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
         if (typeof answer === "object") return void toast.danger(answer.problem);
         return void toast.success(answer === "kept" ? "Kept here, and will be sent." : added(chosen.length));
       }
-      await sendJobFiles(jobId, chosen);
+      await sendJobFiles(jobId, chosen, { onProgress: setShare });
       toast.success(added(chosen.length));
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));
     } finally {
       setSending(false);
+      setShare(undefined);
     }
   };
   return (
     <Card title="Photos and files">
       <div className="flex flex-col gap-4" aria-busy={isSending}>
-        {files.length === 0 && <p className="text-muted">No photos or files yet.</p>}
+        {files.length === 0 && !isAnyWaiting && <p className="text-muted">No photos or files yet.</p>}
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <WaitingPhotos jobId={jobId} />
           {files.map((file) => (
             <li key={file.id} className="min-w-0">
-              <a
-                href={file.url}
-                target="_blank"
-                rel="noreferrer"
-                className="block overflow-hidden rounded-control border border-line focus-visible:outline-2 focus-visible:outline-focus"
-              >
-                {file.contentType.startsWith("image/") && file.contentType !== "image/heic" ? (
-                  <img
-                    src={file.url}
-                    alt={file.file_name}
-                    loading="lazy"
-                    className="aspect-square w-full object-cover"
-                  />
-                ) : (
-                  <span className="grid aspect-square w-full place-items-center bg-sunken text-muted">
-                    <FileText aria-hidden className="size-8" />
-                  </span>
-                )}
-              </a>
+              <FileLink file={file} />
               <div className="flex min-h-8 items-center gap-1 pl-1">
                 <span className="min-w-0 flex-1 truncate text-xs" title={file.file_name}>
                   {file.file_name}
@@ -98,6 +86,7 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
             The newest {files.length} of {total} are shown. {allHref && <TextLink href={allHref}>Show all</TextLink>}
           </p>
         )}
+        {share !== undefined && <ProgressBar label="Sending" value={share * 100} />}
         {canAdd && (
           <FileDrop
             label={isSending ? "Sending…" : "Add photos or a PDF"}
@@ -111,3 +100,22 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
 }
 
 const added = (count: number) => (count === 1 ? "File added." : `${count} files added.`);
+
+function FileLink({ file }: { file: JobFile }) {
+  return (
+    <a
+      href={file.url}
+      target="_blank"
+      rel="noreferrer"
+      className="block overflow-hidden rounded-control border border-line focus-visible:outline-2 focus-visible:outline-focus"
+    >
+      {file.contentType.startsWith("image/") && file.contentType !== "image/heic" ? (
+        <img src={file.url} alt={file.file_name} loading="lazy" className="aspect-square w-full object-cover" />
+      ) : (
+        <span className="grid aspect-square w-full place-items-center bg-sunken text-muted">
+          <FileText aria-hidden className="size-8" />
+        </span>
+      )}
+    </a>
+  );
+}

@@ -18,7 +18,12 @@ export const JOB_FILE_DROP = {
 /** Slower than any network that is one: 64 kbit/s. */
 const SLOWEST_BYTES_PER_MS = 8;
 
-type Options = { requestKey?: string; limitMs?: number };
+/** How long so much takes on the slowest network, in ms. */
+export const slowestMs = (bytes: number): number => Math.ceil(bytes / SLOWEST_BYTES_PER_MS);
+
+type Options = { requestKey?: string; limitMs?: number; onProgress?: Progress };
+/** Told how much of it is on its way, from 0 to 1. */
+type Progress = (share: number) => void;
 
 /**
  * Adds files to a job and answers them as they are kept. Throws with the server's reason. `limitMs`: after this long, and
@@ -27,21 +32,54 @@ type Options = { requestKey?: string; limitMs?: number };
 export async function sendJobFiles(
   jobId: string,
   chosen: readonly File[],
-  { requestKey, limitMs }: Options = {},
+  { requestKey, limitMs, onProgress }: Options = {},
 ): Promise<JobFile[]> {
   const form = new FormData();
   for (const file of chosen) form.append("files", file);
   const bytes = chosen.reduce((sum, { size }) => sum + size, 0);
-  const response = await fetch(`/api/jobs/${jobId}/files`, {
-    method: "POST",
-    body: form,
-    headers: requestKey ? { "idempotency-key": requestKey } : {},
-    ...(limitMs === undefined
-      ? {}
-      : { signal: AbortSignal.timeout(Math.ceil(limitMs + bytes / SLOWEST_BYTES_PER_MS)) }),
-  }).catch(() => null);
-  const answer = (await response?.json().catch(() => null)) as (Partial<ErrorAnswer> & { items?: JobFile[] }) | null;
-  if (response?.ok && answer?.items) return answer.items;
+  const upload: Upload = {
+    address: `/api/jobs/${jobId}/files`,
+    form,
+    headers: new Headers(requestKey ? { "idempotency-key": requestKey } : {}),
+    limitMs: limitMs === undefined ? null : limitMs + slowestMs(bytes),
+  };
+  // `fetch` cannot tell how far it is; the service worker has nothing else, and tells nobody.
+  const { status, text } = await (onProgress && "XMLHttpRequest" in globalThis
+    ? toldUpload(upload, onProgress)
+    : quietUpload(upload));
+  const answer = parsedAnswer(text);
+  if (status >= 200 && status < 300 && answer?.items) return answer.items;
   const message = answer?.message ?? "The upload failed. Check the connection and try again.";
-  throw new CallError(response?.status ?? 0, { code: "", errors: {}, requestId: "", ...answer, message });
+  throw new CallError(status, { code: "", errors: {}, requestId: "", ...answer, message });
+}
+
+type Upload = { address: string; form: FormData; headers: Headers; limitMs: number | null };
+/** Status 0: no answer. */
+type Uploaded = { status: number; text: string };
+
+async function quietUpload({ address, form, headers, limitMs }: Upload): Promise<Uploaded> {
+  const signal = limitMs === null ? {} : { signal: AbortSignal.timeout(limitMs) };
+  const response = await fetch(address, { method: "POST", body: form, headers, ...signal }).catch(() => null);
+  return { status: response?.status ?? 0, text: (await response?.text().catch(() => "")) ?? "" };
+}
+
+function toldUpload({ address, form, headers, limitMs }: Upload, onProgress: Progress): Promise<Uploaded> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    headers.forEach((value, name) => request.setRequestHeader(name, value));
+    request.timeout = limitMs ?? 0;
+    request.upload.addEventListener("progress", ({ loaded, total }) => total > 0 && onProgress(loaded / total));
+    request.addEventListener("loadend", () => resolve({ status: request.status, text: request.responseText }));
+    request.send(form);
+  });
+}
+
+/** Null for an empty answer, and for the page of a proxy in between. */
+function parsedAnswer(text: string): (Partial<ErrorAnswer> & { items?: JobFile[] }) | null {
+  try {
+    return JSON.parse(text) as Partial<ErrorAnswer> & { items?: JobFile[] };
+  } catch {
+    return null;
+  }
 }

@@ -6,7 +6,10 @@ import { formatPhone } from "@/lib/platform/format/phone";
 import type { UserAccount } from "@/lib/users/user-shapes";
 
 /** The columns of the list of members of staff. */
-export function userColumns(editHref: (user: UserAccount) => string): Column<UserAccount>[] {
+export function userColumns(
+  editHref: (user: UserAccount) => string,
+  unsentOf: (user: UserAccount) => string | null,
+): Column<UserAccount>[] {
   return [
     {
       id: "name",
@@ -31,11 +34,20 @@ export function userColumns(editHref: (user: UserAccount) => string): Column<Use
       hideOnPhone: true,
       isMinor: true,
     },
-    { id: "state", label: "State", cell: (user) => <UserState user={user} /> },
+    { id: "state", label: "State", cell: (user) => <UserState user={user} unsent={unsentOf(user)} /> },
   ];
 }
 
-function UserState({ user }: { user: UserAccount }) {
+function UserState({ user, unsent }: { user: UserAccount; unsent: string | null }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <AccountState user={user} />
+      {unsent && <Badge tone="warning">{unsent}</Badge>}
+    </span>
+  );
+}
+
+function AccountState({ user }: { user: UserAccount }) {
   if (!user.isActive) return <Badge>Deactivated</Badge>;
   if (user.invited) return <Badge tone="warning">Invited</Badge>;
   return user.primaryAdmin === "Y" ? <Badge tone="info">Primary admin</Badge> : <Badge tone="success">Active</Badge>;

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { withLock } from "../../lib/platform/database/embedded/lock.ts";
-import { bundle, bundleHeavyWork } from "../bundle.mjs";
+import { backgroundSync, bundle, bundleBackgroundSync, bundleHeavyWork } from "../bundle.mjs";
 import { root } from "./install.mjs";
 import { Sentence } from "./sentence.mjs";
 
@@ -62,7 +62,11 @@ export const hasProgram = (entry) => programs.includes(entry);
 
 /** Whether the web build is that of the sources that are here. */
 function isBuilt(hash = sourceHash(sources)) {
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === hash && existsSync(heavyWork);
+  return (
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === hash &&
+    [heavyWork, backgroundSync].every((file) => existsSync(file))
+  );
 }
 
 /** Brings the database client and the web build up to the sources, if they changed. Two starts at once take turns. */
@@ -72,6 +76,7 @@ export async function buildWhatChanged() {
   await withLock(path.join(cache, "build.lock"), async () => {
     generateClient();
     await bundleHeavyWork();
+    await bundleBackgroundSync();
     if (isBuilt(hash)) return;
     console.log("Building …");
     runTool(

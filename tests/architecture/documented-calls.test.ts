@@ -59,6 +59,7 @@ const OWN_CALLS = [
   "sandbox.tokenizeInstrument",
   "search.everything",
   "session.identifyRealtime",
+  "session.reportUnsentWork",
   "schedule.suggestPlan",
   "timeClock.in",
   "timeClock.out",

@@ -64,7 +64,9 @@ function newerIn(text: string): string[] {
 
 describe("what the browser is sent runs in all browsers that we support", () => {
   it("calls no function that some of them lack", () => {
-    const scripts = [...filesOf(folder), "public/sw.js"].filter((file) => /\.m?js$/.test(file));
+    const scripts = [...filesOf(folder), "public/sw.js", "public/generated/background-sync.js"].filter((file) =>
+      /\.m?js$/.test(file),
+    );
     expect(scripts.length).toBeGreaterThan(5);
     const found = scripts.flatMap((file) =>
       newerIn(readFileSync(file, "utf8")).map((name) => `${name} in ${path.basename(file)}`),

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { untilMail } from "@/tests/support/mails";
+import { draw } from "@/tests/support/draw";
 import { expect, logIn, PHONE, test, watchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
@@ -206,7 +207,7 @@ async function buildInvoice(page: Page): Promise<Built> {
   await addFromPriceBook(page, "capacitor");
   await page.getByLabel("Quantity of line 1").fill("3");
   await page.getByText("Labor", { exact: true }).tap();
-  await addFromPriceBook(page, "diagnos");
+  await addFromPriceBook(page, "diagnos", "keys");
   await page.getByRole("button", { name: "Own line" }).tap();
   await page.getByLabel("Name of line 3").fill("Fuel surcharge");
   await page.getByLabel("Price of line 3").fill("7.33");
@@ -241,25 +242,20 @@ function inked(canvas: Element): number {
   return data.filter((value, index) => index % 4 === 3 && value > 0).length;
 }
 
-async function addFromPriceBook(page: Page, words: string): Promise<void> {
+async function addFromPriceBook(page: Page, words: string, how: "tap" | "keys" = "tap"): Promise<void> {
   await page.getByRole("combobox", { name: "Add from the price book" }).pressSequentially(words, { delay: 20 });
-  await pickOption(page, new RegExp(words, "i"), "tap");
+  const name = new RegExp(words, "i");
+  if (how === "tap") return pickOption(page, name, "tap");
+  await expect(page.getByRole("option", { name }).first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option")).toHaveCount(0);
 }
 
 /** The amount that stands beside a word in the editor or on a document. */
 async function amountOf(page: Page, label: string): Promise<string> {
   const word = page.getByText(label, { exact: true });
   return ((await word.locator("xpath=following-sibling::*[1]").first().textContent()) ?? "").trim();
-}
-
-async function draw(page: Page, canvas: Locator): Promise<void> {
-  await canvas.scrollIntoViewIfNeeded();
-  const box = (await canvas.boundingBox())!;
-  await page.mouse.move(box.x + 30, box.y + 90);
-  await page.mouse.down();
-  for (let step = 1; step <= 12; step++)
-    await page.mouse.move(box.x + 30 + step * 15, box.y + 90 + (step % 2 ? -35 : 25));
-  await page.mouse.up();
 }
 
 async function sendInvoice(browser: Browser, { address, number, total }: Built): Promise<string> {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { onTestFinished, vi } from "vitest";
 
-export type Asked = { method: string; path: string; headers: IncomingMessage["headers"] };
+export type Asked = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
 
 /**
  * A real server of the test's own, and `fetch` as a page that came from it has it: an address without a host leads
@@ -13,9 +13,10 @@ export async function answeringServer(
 ): Promise<Asked[]> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
-    request.resume();
+    let body = "";
+    request.on("data", (part: Buffer) => (body += part.toString("latin1")));
     request.on("end", () => {
-      const one = { method: request.method ?? "", path: request.url ?? "", headers: request.headers };
+      const one = { method: request.method ?? "", path: request.url ?? "", headers: request.headers, body };
       answer(response, one, asked.push(one));
     });
   });

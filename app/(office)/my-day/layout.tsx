@@ -2,15 +2,18 @@ import type { ReactNode } from "react";
 import { InstallHint } from "@/components/scheduling/field/install-hint";
 import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
 import { FieldPages } from "@/components/scheduling/field/outbox-provider";
+import { WorkOfOthers } from "@/components/scheduling/field/work-of-others";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { staffActor } from "@/lib/platform/session/who";
 
 /** The technician's pages: they are kept on the phone and work without a network. */
 export default async function MyDayLayout({ children }: { children: ReactNode }) {
-  await requireMember("schedule.view");
+  const who = await requireMember("schedule.view");
   return (
     <FieldPages>
       <div className="mx-auto max-w-2xl">
         <OutboxNotice />
+        <WorkOfOthers userId={staffActor(who).userId} />
       </div>
       {children}
       <div className="mx-auto max-w-2xl">

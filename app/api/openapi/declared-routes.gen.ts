@@ -279,48 +279,49 @@ import * as r276 from "@/app/api/session/forgot-password/route";
 import * as r277 from "@/app/api/session/reset-password/[token]/route";
 import * as r278 from "@/app/api/session/reset-password/route";
 import * as r279 from "@/app/api/session/route";
-import * as r280 from "@/app/api/tax-groups/[id]/route";
-import * as r281 from "@/app/api/tax-groups/route";
-import * as r282 from "@/app/api/tax-rates/[id]/route";
-import * as r283 from "@/app/api/tax-rates/route";
-import * as r284 from "@/app/api/tech-location-update/route";
-import * as r285 from "@/app/api/time-clock/in/route";
-import * as r286 from "@/app/api/time-clock/out/route";
-import * as r287 from "@/app/api/time-clock/today/route";
-import * as r288 from "@/app/api/users-all/route";
-import * as r289 from "@/app/api/users/[id]/appointment-views/route";
-import * as r290 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r291 from "@/app/api/users/[id]/deactivate/route";
-import * as r292 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r293 from "@/app/api/users/[id]/hours/route";
-import * as r294 from "@/app/api/users/[id]/invitation/route";
-import * as r295 from "@/app/api/users/[id]/invoices/route";
-import * as r296 from "@/app/api/users/[id]/job-types/route";
-import * as r297 from "@/app/api/users/[id]/log-out/route";
-import * as r298 from "@/app/api/users/[id]/password/route";
-import * as r299 from "@/app/api/users/[id]/payments-ware/route";
-import * as r300 from "@/app/api/users/[id]/profile-images/route";
-import * as r301 from "@/app/api/users/[id]/reactivate/route";
-import * as r302 from "@/app/api/users/[id]/route";
-import * as r303 from "@/app/api/users/[id]/status/route";
-import * as r304 from "@/app/api/users/[id]/time-zone/route";
-import * as r305 from "@/app/api/users/[id]/type/route";
-import * as r306 from "@/app/api/users/business-users/route";
-import * as r307 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r308 from "@/app/api/users/current-user/route";
-import * as r309 from "@/app/api/users/dispatch-groups/route";
-import * as r310 from "@/app/api/users/email-check/route";
-import * as r311 from "@/app/api/users/me/route";
-import * as r312 from "@/app/api/users/performance-tracking/data/route";
-import * as r313 from "@/app/api/users/performance-tracking/users/route";
-import * as r314 from "@/app/api/users/route";
-import * as r315 from "@/app/api/users/search/route";
-import * as r316 from "@/app/api/users/simple-profile/route";
-import * as r317 from "@/app/api/users/technicians/[id]/route";
-import * as r318 from "@/app/api/users/technicians/active/route";
-import * as r319 from "@/app/api/users/technicians/route";
-import * as r320 from "@/app/api/users/time-zones/route";
-import * as r321 from "@/app/api/users/unique-profile-name/route";
+import * as r280 from "@/app/api/session/unsent-work/route";
+import * as r281 from "@/app/api/tax-groups/[id]/route";
+import * as r282 from "@/app/api/tax-groups/route";
+import * as r283 from "@/app/api/tax-rates/[id]/route";
+import * as r284 from "@/app/api/tax-rates/route";
+import * as r285 from "@/app/api/tech-location-update/route";
+import * as r286 from "@/app/api/time-clock/in/route";
+import * as r287 from "@/app/api/time-clock/out/route";
+import * as r288 from "@/app/api/time-clock/today/route";
+import * as r289 from "@/app/api/users-all/route";
+import * as r290 from "@/app/api/users/[id]/appointment-views/route";
+import * as r291 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r292 from "@/app/api/users/[id]/deactivate/route";
+import * as r293 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r294 from "@/app/api/users/[id]/hours/route";
+import * as r295 from "@/app/api/users/[id]/invitation/route";
+import * as r296 from "@/app/api/users/[id]/invoices/route";
+import * as r297 from "@/app/api/users/[id]/job-types/route";
+import * as r298 from "@/app/api/users/[id]/log-out/route";
+import * as r299 from "@/app/api/users/[id]/password/route";
+import * as r300 from "@/app/api/users/[id]/payments-ware/route";
+import * as r301 from "@/app/api/users/[id]/profile-images/route";
+import * as r302 from "@/app/api/users/[id]/reactivate/route";
+import * as r303 from "@/app/api/users/[id]/route";
+import * as r304 from "@/app/api/users/[id]/status/route";
+import * as r305 from "@/app/api/users/[id]/time-zone/route";
+import * as r306 from "@/app/api/users/[id]/type/route";
+import * as r307 from "@/app/api/users/business-users/route";
+import * as r308 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r309 from "@/app/api/users/current-user/route";
+import * as r310 from "@/app/api/users/dispatch-groups/route";
+import * as r311 from "@/app/api/users/email-check/route";
+import * as r312 from "@/app/api/users/me/route";
+import * as r313 from "@/app/api/users/performance-tracking/data/route";
+import * as r314 from "@/app/api/users/performance-tracking/users/route";
+import * as r315 from "@/app/api/users/route";
+import * as r316 from "@/app/api/users/search/route";
+import * as r317 from "@/app/api/users/simple-profile/route";
+import * as r318 from "@/app/api/users/technicians/[id]/route";
+import * as r319 from "@/app/api/users/technicians/active/route";
+import * as r320 from "@/app/api/users/technicians/route";
+import * as r321 from "@/app/api/users/time-zones/route";
+import * as r322 from "@/app/api/users/unique-profile-name/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -668,53 +669,54 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/session/reset-password/[token]", handler: r277.GET as never },
   { method: "POST", path: "/api/session/reset-password", handler: r278.POST as never },
   { method: "GET", path: "/api/session", handler: r279.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r280.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r280.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r281.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r281.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r282.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r283.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r283.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r284.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r284.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r285.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r286.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r287.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r288.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r289.PUT as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r290.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r291.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r292.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r293.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r294.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r295.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r296.PUT as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r297.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r298.POST as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r299.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r300.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r300.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r301.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r302.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r302.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r303.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r304.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r305.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r306.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r307.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r308.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r309.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r310.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r311.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r311.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r312.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r313.GET as never },
-  { method: "POST", path: "/api/users", handler: r314.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r315.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r316.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r317.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r318.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r319.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r320.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r321.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r280.POST as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r281.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r281.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r282.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r282.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r283.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r284.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r284.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r285.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r285.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r286.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r287.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r288.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r289.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r290.PUT as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r291.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r292.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r293.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r294.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r295.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r296.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r297.PUT as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r298.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r299.POST as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r300.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r301.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r301.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r302.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r303.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r303.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r304.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r305.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r306.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r307.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r308.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r309.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r310.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r311.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r312.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r312.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r313.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r314.GET as never },
+  { method: "POST", path: "/api/users", handler: r315.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r316.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r317.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r318.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r319.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r320.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r321.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r322.GET as never },
 ];

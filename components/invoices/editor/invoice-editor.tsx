@@ -9,9 +9,11 @@ import { isOpenDraftOrPresented, type InvoiceStatus } from "@/lib/invoices/readi
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { AttachmentsEditor } from "./attachments-editor";
 import { InvoiceDetailsEditor } from "./invoice-details-editor";
-import { type EditorTaxRate, draftTotals, type InvoiceDraft } from "./invoice-draft";
+import { type DraftLine, type EditorTaxRate, draftTotals, type InvoiceDraft } from "./invoice-draft";
 import { InvoicePayments, InvoiceRecordCard } from "../invoice-record-card";
 import { InvoiceActions, type InvoiceContact } from "../invoice-actions";
+import { forgetKeptState } from "@/components/ui/form/use-kept-state";
+import { KeptInvoiceDraft, newDraftKey } from "./kept-invoice";
 import { LINE_GRID, LineEditor } from "./line-editor";
 import { PriceBookSearch } from "./price-book-search";
 import { TotalsEditor } from "./totals-editor";
@@ -43,22 +45,15 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
     start,
     onSaved: (stored, isNew) => {
       toast.success(`${kind === "invoice" ? "Invoice" : "Proposal"} #${stored.invoiceNumber} saved`);
-      if (isNew) router.replace(`${base}/${stored.id}`);
-      else router.refresh();
+      if (isNew) {
+        forgetKeptState(newDraftKey(subject));
+        router.replace(`${base}/${stored.id}`);
+      } else router.refresh();
     },
   });
   const { draft, saved, errors } = editor;
   const isOpen = can.change && (!saved || isOpenDraftOrPresented(saved.operations_status.name as InvoiceStatus));
   const totals = draftTotals(draft, rates, saved?.paidTotal);
-  const move = (index: number, by: number) =>
-    editor.changeLines((lines) => {
-      const to = index + by;
-      if (to < 0 || to >= lines.length) return lines;
-      const next = [...lines];
-      [next[index], next[to]] = [next[to]!, next[index]!];
-      return next;
-    });
-
   return (
     <div className="flex flex-col gap-4">
       <InvoiceActions
@@ -70,20 +65,8 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
         kind={kind}
         base={base}
       />
-      {editor.newerVersion !== null && (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center gap-2 rounded-card bg-warning-soft p-3 text-warning-ink"
-        >
-          <p className="min-w-60 flex-1">Somebody else saved this {kind} meanwhile. What you typed is still here.</p>
-          <Button size="small" onPress={editor.takeTheirs}>
-            Show theirs
-          </Button>
-          <Button size="small" onPress={() => editor.save({ version: editor.newerVersion! })}>
-            Save mine over it
-          </Button>
-        </div>
-      )}
+      <KeptInvoiceDraft editor={editor} subject={subject} isOpen={isOpen} />
+      <SavedMeanwhile editor={editor} kind={kind} />
       {!isOpen && saved ? (
         <InvoiceRecordCard invoice={saved} />
       ) : (
@@ -120,7 +103,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
                       )
                     }
                     onRemove={() => editor.changeLines((lines) => lines.filter((each) => each.key !== line.key))}
-                    onMove={(by) => move(index, by)}
+                    onMove={(by) => editor.changeLines((lines) => withMoved(lines, index, by))}
                   />
                 ))}
               </>
@@ -155,4 +138,29 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
       {saved && <InvoicePayments payments={saved.payments} onGivenUp={can.pay ? editor.replacePayment : undefined} />}
     </div>
   );
+}
+
+/** What is typed here stands on a version that is not the newest any more. */
+function SavedMeanwhile({ editor, kind }: { editor: ReturnType<typeof useInvoiceEditor>; kind: string }) {
+  const { newerVersion } = editor;
+  if (newerVersion === null) return null;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 rounded-card bg-warning-soft p-3 text-warning-ink">
+      <p className="min-w-60 flex-1">Somebody else saved this {kind} meanwhile. What you typed is still here.</p>
+      <Button size="small" onPress={editor.takeTheirs}>
+        Show theirs
+      </Button>
+      <Button size="small" onPress={() => editor.save({ version: newerVersion })}>
+        Save mine over it
+      </Button>
+    </div>
+  );
+}
+
+function withMoved(lines: DraftLine[], index: number, by: number): DraftLine[] {
+  const to = index + by;
+  if (to < 0 || to >= lines.length) return lines;
+  const next = [...lines];
+  [next[index], next[to]] = [next[to]!, next[index]!];
+  return next;
 }

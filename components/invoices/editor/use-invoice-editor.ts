@@ -55,29 +55,20 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
     setRequestKey(newKey());
   };
 
-  // Notes that nobody touched go back as they came.
-  const notes = () =>
-    saved && draft.note === draftOf(saved).note ? saved.notes.map((note) => note.body) : [draft.note];
+  const store = (isPresenting: boolean, version = saved?.version) =>
+    api("POST /api/invoices", { body: bodyToSave({ subject, saved, draft, version, isPresenting }) }, { requestKey });
 
-  const store = async (isPresenting: boolean, version = saved?.version) => {
-    const invoice_type = {
-      ...(saved ? { id: saved.id, version } : {}),
-      businessCustomerId: subject.customerId,
-      jobId: subject.jobId,
-      appointmentId: saved?.appointmentId ?? subject.appointmentId ?? null,
-      businessCustomerLocationId: saved?.businessCustomerLocationId ?? null,
-      ...headOf(draft),
-      notes: notes(),
-      lineItems: lineItemsOf(draft),
-    };
-    const body = {
-      invoice_type,
-      invoiceTaxRates: draft.taxRateIds,
-      attachments: draft.attachments.map(({ id }) => id),
-      isWorkOrder: subject.isWorkOrder,
-      isPresenting,
-    };
-    return api("POST /api/invoices", { body }, { requestKey });
+  /** What was typed before the page was loaded anew, on the version that it was typed on. */
+  const restore = ({ draft: kept, version }: KeptInvoice) => {
+    setDraft(kept);
+    setDirty(true);
+    setSaved((now) => now && { ...now, version: version ?? now.version });
+  };
+
+  const startOver = () => {
+    setDraft(start);
+    setSaved(invoice);
+    setDirty(false);
   };
 
   /** Saves; with `version` over what somebody else saved meanwhile. Tells `onStored` what is stored. */
@@ -111,7 +102,8 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
   /** Takes what somebody else saved and drops what was typed here. */
   const takeTheirs = () =>
     startSaving(async () => {
-      const theirs = await api("GET /api/invoices/[id]", { params: { id: saved!.id } });
+      const theirs = await api("GET /api/invoices/[id]", { params: { id: saved!.id } }).catch(toldFailure);
+      if (!theirs) return;
       setSaved(theirs);
       setDraft(draftOf(theirs));
       setDirty(false);
@@ -136,5 +128,46 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
     changeLines,
     save,
     takeTheirs,
+    restore,
+    startOver,
   };
+}
+
+/** A draft as it waits in the tab. */
+export type KeptInvoice = { draft: InvoiceDraft; version: number | null };
+
+type ToSave = {
+  subject: EditorSubject;
+  saved: Invoice | null;
+  draft: InvoiceDraft;
+  version: number | undefined;
+  isPresenting: boolean;
+};
+
+function bodyToSave({ subject, saved, draft, version, isPresenting }: ToSave) {
+  // Notes that nobody touched go back as they came.
+  const isNoteAsItWas = saved && draft.note === draftOf(saved).note;
+  const invoice_type = {
+    ...(saved ? { id: saved.id, version } : {}),
+    businessCustomerId: subject.customerId,
+    jobId: subject.jobId,
+    appointmentId: saved?.appointmentId ?? subject.appointmentId ?? null,
+    businessCustomerLocationId: saved?.businessCustomerLocationId ?? null,
+    ...headOf(draft),
+    notes: isNoteAsItWas ? saved.notes.map((note) => note.body) : [draft.note],
+    lineItems: lineItemsOf(draft),
+  };
+  return {
+    invoice_type,
+    invoiceTaxRates: draft.taxRateIds,
+    attachments: draft.attachments.map(({ id }) => id),
+    isWorkOrder: subject.isWorkOrder,
+    isPresenting,
+  };
+}
+
+function toldFailure(error: unknown): null {
+  if (!(error instanceof CallError)) throw error;
+  toast.danger(error.message);
+  return null;
 }

@@ -4,6 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { UNASSIGNED } from "../updates/board-events";
 import type { BoardRow } from "../day-work/board-rows";
+import { UnsentMark } from "../day-work/unsent-mark";
 import { shadeOf } from "../day-work/ground";
 import { BusyBar } from "./busy-bar";
 import { ACROSS, lengthPx } from "../day-work/time-line";
@@ -23,6 +24,7 @@ export const RowLabel = memo(function RowLabel({ row: { lane, bars } }: { row: B
         <Avatar id={lane.id} name={lane.name} picture={lane.picture} size="small" isDecorative />
       )}
       <span className="min-w-0 flex-1 truncate">{lane.name}</span>
+      <UnsentMark unsent={lane.unsent} />
       <span className="tabular text-xs text-muted max-md:hidden">{bars.length || ""}</span>
     </div>
   );

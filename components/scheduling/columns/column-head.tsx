@@ -3,6 +3,7 @@ import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { UNASSIGNED } from "../updates/board-events";
 import type { BoardRow } from "../day-work/board-rows";
+import { UnsentMark } from "../day-work/unsent-mark";
 
 /** Whose column it is. It says nothing new to assistive technology: the column has the name. */
 export const ColumnHead = memo(function ColumnHead({ row: { lane, bars } }: { row: BoardRow }) {
@@ -14,6 +15,7 @@ export const ColumnHead = memo(function ColumnHead({ row: { lane, bars } }: { ro
         <Avatar id={lane.id} name={lane.name} picture={lane.picture} size="small" isDecorative />
       )}
       <span className="line-clamp-2 min-w-0 flex-1 text-xs leading-tight font-medium">{lane.name}</span>
+      <UnsentMark unsent={lane.unsent} />
       <span className="tabular text-xs text-muted">{bars.length || ""}</span>
     </div>
   );

@@ -10,7 +10,9 @@ import type { BoardRow } from "./board-rows";
 
 /** The name of a technician's lane. */
 export const laneWords = ({ lane, bars }: BoardRow): string =>
-  `${lane.name}, ${bars.length === 1 ? "1 appointment" : `${bars.length} appointments`}`;
+  [lane.name, bars.length === 1 ? "1 appointment" : `${bars.length} appointments`, lane.unsent?.words ?? []]
+    .flat()
+    .join(", ");
 
 /** Where, and what for. */
 export const detailsOf = ({ location, job }: BoardAppointment): string =>

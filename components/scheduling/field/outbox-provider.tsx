@@ -9,6 +9,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { keepsWork } from "@/components/session/unsent-work";
@@ -22,14 +23,18 @@ import {
   statusAfter,
   workLabel,
 } from "@/lib/scheduling/field/field-outbox";
-import type { TechnicianStatus } from "@/lib/scheduling/appointments/technician-transitions";
+import type { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
+import { askForSync } from "./ask-for-sync";
 import { claimKeptPages } from "./kept-pages";
-import { type Outcome, outboxSender } from "./outbox-sender";
+import { isAnyRefused, type Outcome, outboxSender, withoutThese } from "./outbox-sender";
 import { askToPersist, changeOutbox, readOutbox } from "./outbox-store";
+import { reportUnsent } from "./report-unsent";
 
 type Outbox = {
   userId: string;
   entries: OutboxEntry[];
+  /** How much of an entry is on its way, by its key, from 0 to 1. */
+  progress: Readonly<Record<string, number>>;
   /** False once this phone could not keep work: then it is sent at once, or lost. */
   canKeep: boolean;
   /** The session is over: what waits is sent once this person has logged in. */
@@ -57,47 +62,50 @@ export function useOutbox(): Outbox | null {
   return useContext(FieldContext) ? outbox : null;
 }
 
+/** The outbox on any page of a member of staff: for what must not be lost there either. */
+export const useKeptWork = (): Outbox | null => useContext(Context);
+
 /** Pages whose work goes through the outbox, and that show what waits in it. */
 export const FieldPages = ({ children }: { children: ReactNode }) => <FieldContext value>{children}</FieldContext>;
 
 const AGAIN_MS = 30_000;
-const SHOWN_ON = /^\/(my-day|time-clock)(\/|$)/;
+const SHOWN_ON = /^\/(my-day|time-clock|jobs\/[^/]+\/invoices)(\/|$)/;
 
 /** Keeps what is done without a network, and sends it from whatever page is open. */
 export function OutboxProvider({ userId, children }: { userId: string; children: ReactNode }) {
-  const router = useRouter();
   const [entries, setEntries] = useState<OutboxEntry[]>([]);
-  // Arrived, but the page does not show it yet: without these a step would be offered a second time for a moment.
-  const [arrived, setArrived] = useState<OutboxEntry[]>([]);
+  const { arrived, setArrived, sentTo, showNews } = useArrived();
   const [canKeep, setCanKeep] = useState(true);
   const [isLoggedOut, setLoggedOut] = useState(false);
-  const [sentTo, setSentTo] = useState<readonly string[]>([]);
+  const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
 
+  const shown = useRef(entries);
+  useEffect(() => void (shown.current = entries), [entries]);
+
+  const reportSoon = useMemo(() => reporter(userId), [userId]);
+  const showLeft = useCallback((left: OutboxEntry[]) => (setEntries(left), reportSoon(left.length)), [reportSoon]);
   const sender = useMemo(
     () =>
       outboxSender(userId, {
         show: (left, sent) => {
-          setEntries(left);
+          showLeft(left);
           if (sent) setArrived((before) => [...before, sent]);
         },
-        onNews: (sent) => {
-          setSentTo((before) => [...before, ...sent.flatMap(({ appointmentId }) => appointmentId ?? [])]);
-          // Both in one transition: they go at the moment when the page shows what came of them. What was refused was
-          // done on a page that is not what the office knows.
-          startTransition(() => {
-            router.refresh();
-            setArrived((before) => before.filter((entry) => !sent.includes(entry)));
-          });
-        },
+        onNews: showNews,
         onLoggedOut: setLoggedOut,
+        // The one that is sent last: of photos one goes at a time.
+        onProgress: (key, share) => setProgress({ [key]: share }),
         onCanKeep: setCanKeep,
       }),
-    [userId, router],
+    [userId, showLeft, setArrived, showNews],
   );
 
   const flushBehind = useCallback(async () => {
     const before = await readOutbox(userId);
-    setEntries(before);
+    // While the page slept another tab sent it, or the browser did.
+    const gone = withoutThese(shown.current, before);
+    showLeft(before);
+    if (gone.length > 0 || isAnyRefused(shown.current, before)) showNews(gone);
     if (before.length === 0) return;
     await sender.flush();
     const left = await readOutbox(userId);
@@ -106,11 +114,66 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     for (const { key, work, problem } of left)
       if (problem !== undefined && before.some((entry) => entry.key === key && entry.problem === undefined))
         toast.danger(`${workLabel(work)} was not taken: ${problem} My day has it.`);
-  }, [userId, sender]);
+  }, [userId, sender, showLeft, showNews]);
 
+  useFlushing(flushBehind, isWaiting(entries));
+  useEffect(() => keepsWork(sender.sendAll), [sender]);
+  useEffect(() => void claimKeptPages(userId).catch(() => {}), [userId]);
+
+  const send = useCallback<Outbox["send"]>(
+    async (appointmentId, ...works) => {
+      const outcome = await sender.send(appointmentId, works);
+      if (outcome === "kept") {
+        askToPersist();
+        void askForSync(userId).catch(() => {});
+      }
+      return outcome;
+    },
+    [userId, sender],
+  );
+  const retry = useCallback(() => void tryAgain(userId, sender).catch(() => {}), [userId, sender]);
+  const discard = useCallback(
+    (gone: string) => void changeOutbox(userId, (before) => before.filter(({ key }) => key !== gone)).then(showLeft),
+    [userId, showLeft],
+  );
+  const statusAt = useCallback<Outbox["statusAt"]>(
+    (appointmentId, said) => statusAfter(said, appointmentId, [...arrived, ...entries]),
+    [arrived, entries],
+  );
+  const clockAt = useCallback((said: OnTheClock) => clockAfter(said, [...arrived, ...entries]), [arrived, entries]);
+  const value = useMemo(
+    () => ({ userId, entries, progress, canKeep, isLoggedOut, send, retry, discard, statusAt, clockAt, sentTo }),
+    [userId, entries, progress, canKeep, isLoggedOut, send, retry, discard, statusAt, clockAt, sentTo],
+  );
+  return <Context value={value}>{children}</Context>;
+}
+
+/** What arrived, also while this tab slept, until the page shows what came of it. */
+function useArrived() {
+  const router = useRouter();
+  // Arrived, but the page does not show it yet: without these a step would be offered a second time for a moment.
+  const [arrived, setArrived] = useState<OutboxEntry[]>([]);
+  const [sentTo, setSentTo] = useState<readonly string[]>([]);
+  const showNews = useCallback(
+    (sent: OutboxEntry[]) => {
+      setSentTo((before) => [...before, ...sent.flatMap(({ appointmentId }) => appointmentId ?? [])]);
+      // Both in one transition: they go at the moment when the page shows what came of them. What was refused was done
+      // on a page that is not what the office knows.
+      startTransition(() => {
+        router.refresh();
+        setArrived((before) => before.filter((entry) => !sent.includes(entry)));
+      });
+    },
+    [router],
+  );
+  return { arrived, setArrived, sentTo, showNews };
+}
+
+/** Sends what waits when the page opens, is looked at again or finds a network, and now and then while anything waits. */
+function useFlushing(flush: () => Promise<void>, isAnyWaiting: boolean): void {
   useEffect(() => {
     // A browser that keeps nothing has nothing to send.
-    const behind = () => void flushBehind().catch(() => {});
+    const behind = () => void flush().catch(() => {});
     behind();
     // A phone that was in a pocket says nothing of a network that it found there.
     const onReturn = () => document.visibilityState === "visible" && behind();
@@ -120,45 +183,31 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
       window.removeEventListener("online", behind);
       document.removeEventListener("visibilitychange", onReturn);
     };
-  }, [flushBehind]);
+  }, [flush]);
 
-  useEffect(() => keepsWork(sender.sendAll), [sender]);
-  useEffect(() => void claimKeptPages(userId).catch(() => {}), [userId]);
-
-  const isAnyWaiting = isWaiting(entries);
   useEffect(() => {
     if (!isAnyWaiting) return;
-    const timer = setInterval(() => void flushBehind().catch(() => {}), AGAIN_MS);
+    const timer = setInterval(() => void flush().catch(() => {}), AGAIN_MS);
     return () => clearInterval(timer);
-  }, [isAnyWaiting, flushBehind]);
+  }, [isAnyWaiting, flush]);
+}
 
-  const send = useCallback<Outbox["send"]>(
-    async (appointmentId, ...works) => {
-      const outcome = await sender.send(appointmentId, works);
-      if (outcome === "kept") askToPersist();
-      return outcome;
-    },
-    [sender],
-  );
-  const retry = useCallback(() => {
-    void changeOutbox(userId, (before) => before.map(untried))
-      .then(() => sender.flush())
-      .catch(() => {});
-  }, [userId, sender]);
-  const discard = useCallback(
-    (gone: string) => void changeOutbox(userId, (before) => before.filter(({ key }) => key !== gone)).then(setEntries),
-    [userId],
-  );
-  const statusAt = useCallback<Outbox["statusAt"]>(
-    (appointmentId, said) => statusAfter(said, appointmentId, [...arrived, ...entries]),
-    [arrived, entries],
-  );
-  const clockAt = useCallback((said: OnTheClock) => clockAfter(said, [...arrived, ...entries]), [arrived, entries]);
-  const value = useMemo(
-    () => ({ userId, entries, canKeep, isLoggedOut, send, retry, discard, statusAt, clockAt, sentTo }),
-    [userId, entries, canKeep, isLoggedOut, send, retry, discard, statusAt, clockAt, sentTo],
-  );
-  return <Context value={value}>{children}</Context>;
+/** What is sent at once is no news: the office hears of what still waits after this. */
+const REPORT_AFTER_MS = 5_000;
+
+/** Lets the office know how much waits here, once nothing has changed for a moment; at once when nothing does. */
+function reporter(userId: string): (count: number) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (count) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void reportUnsent(userId).catch(() => {}), count === 0 ? 0 : REPORT_AFTER_MS);
+  };
+}
+
+/** What did not get through is sent as if it were new. */
+async function tryAgain(userId: string, sender: ReturnType<typeof outboxSender>): Promise<void> {
+  await changeOutbox(userId, (before) => before.map(untried));
+  await sender.flush();
 }
 
 function untried(entry: OutboxEntry): OutboxEntry {

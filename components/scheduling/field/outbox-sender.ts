@@ -12,8 +12,8 @@ import {
 import { changeOutbox, readOutbox } from "./outbox-store";
 import { type Sent, sendEntry } from "./send-entry";
 
-/** What became of work that was just done. A refusal comes back as a sentence. */
-export type Outcome = "sent" | "kept" | { problem: string };
+/** What became of work that was just done. A refusal comes back as a sentence, with its code where the office has one. */
+export type Outcome = "sent" | "kept" | { problem: string; code?: string };
 
 /** Whoever shows what waits. */
 type Watcher = {
@@ -23,6 +23,8 @@ type Watcher = {
   onNews: (arrived: OutboxEntry[]) => void;
   /** Whether the server takes nothing because the session is over. */
   onLoggedOut: (isLoggedOut: boolean) => void;
+  /** How much of an entry is on its way, from 0 to 1; of what takes long. */
+  onProgress: (key: string, share: number) => void;
   /** Whether this phone can keep work. */
   onCanKeep: (canKeep: boolean) => void;
 };
@@ -45,9 +47,16 @@ export function outboxSender(userId: string, watcher: Watcher) {
   };
 
   async function flushLane(lane: Lane): Promise<void> {
+    const before = (await readOutbox(userId)).filter(({ work }) => laneOf(work) === lane);
     const { arrived, hasRefused } = await alone(`outbox:${userId}:${lane}`, () => sendLane(lane));
-    watcher.show(await readOutbox(userId));
-    if (arrived.length > 0 || hasRefused) watcher.onNews(arrived);
+    const left = await readOutbox(userId);
+    watcher.show(left);
+    // While this waited, another tab or the service worker may have sent it.
+    for (const entry of withoutThese(before, [...left, ...arrived])) {
+      arrived.push(entry);
+      watcher.show(left, entry);
+    }
+    if (arrived.length > 0 || hasRefused || isAnyRefused(before, left)) watcher.onNews(arrived);
   }
 
   async function sendLane(lane: Lane) {
@@ -59,7 +68,7 @@ export function outboxSender(userId: string, watcher: Watcher) {
       const next = nextToSend(await readOutbox(userId), lane, passedOver);
       if (!next) break;
       const { key } = next;
-      const answer = await sendEntry(next);
+      const answer = await sendEntry(next, undefined, (share) => watcher.onProgress(key, share));
       passedOver.add(key);
       const left = await changeOutbox(userId, (before) =>
         before.flatMap((entry) => (entry.key === key ? (after(entry, answer) ?? []) : entry)),
@@ -83,23 +92,10 @@ export function outboxSender(userId: string, watcher: Watcher) {
     return left !== null;
   }
 
-  /** Of work that cannot be kept: there is only now. */
-  async function sendAtOnce(entries: readonly OutboxEntry[]): Promise<Outcome> {
-    const arrived: OutboxEntry[] = [];
-    let problem: string | undefined;
-    for (const entry of entries) {
-      const answer = await sendEntry(entry);
-      if (answer === "sent") arrived.push(entry);
-      else problem ??= lostBecause(entry.work, answer);
-    }
-    if (arrived.length > 0) watcher.onNews(arrived);
-    return problem === undefined ? "sent" : { problem };
-  }
-
   async function send(appointmentId: string | null, works: readonly FieldWork[]): Promise<Outcome> {
     const [at, since] = [new Date().toISOString(), performance.now()];
     const entries = works.map((work) => ({ key: newKey(), appointmentId, at, work }));
-    if (!(await keep(entries))) return sendAtOnce(entries);
+    if (!(await keep(entries))) return sendAtOnce(entries, watcher);
     // What the office says of it later is for a person who may have turned to something else: it has to stay.
     if (!navigator.onLine) return "kept";
     const ourLanes = [...new Set(works.map(laneOf))];
@@ -109,11 +105,11 @@ export function outboxSender(userId: string, watcher: Watcher) {
     );
     if (!isOver) return "kept";
     const ours = (await readOutbox(userId)).filter(({ key }) => entries.some((entry) => entry.key === key));
-    const refused = ours.filter(({ problem }) => problem !== undefined);
-    if (refused.length === 0) return ours.length === 0 ? "sent" : "kept";
+    const [refusal] = ours.flatMap(refusalOf);
+    if (!refusal) return ours.length === 0 ? "sent" : "kept";
     // Said to the person who is looking: nothing has to be kept.
-    watcher.show(await changeOutbox(userId, (before) => before.filter(({ key }) => !refused.some(has(key)))));
-    return { problem: refused[0]!.problem! };
+    watcher.show(await changeOutbox(userId, (before) => before.filter((entry) => !isRefused(entry, entries))));
+    return refusal;
   }
 
   /** Sends what waits, for some seconds at most; the names of what is left. */
@@ -126,7 +122,38 @@ export function outboxSender(userId: string, watcher: Watcher) {
   return { flush, send, sendAll };
 }
 
-const has = (key: string) => (entry: OutboxEntry) => entry.key === key;
+/** Of work that cannot be kept: there is only now. */
+async function sendAtOnce(entries: readonly OutboxEntry[], watcher: Watcher): Promise<Outcome> {
+  const arrived: OutboxEntry[] = [];
+  let problem: string | undefined;
+  for (const entry of entries) {
+    const answer = await sendEntry(entry);
+    if (answer === "sent") arrived.push(entry);
+    else problem ??= lostBecause(entry.work, answer);
+  }
+  if (arrived.length > 0) watcher.onNews(arrived);
+  return problem === undefined ? "sent" : { problem };
+}
+
+/** Those of `entries` that are not among the others. */
+export function withoutThese(entries: readonly OutboxEntry[], others: readonly OutboxEntry[]): OutboxEntry[] {
+  const keys = new Set(others.map(({ key }) => key));
+  return entries.filter(({ key }) => !keys.has(key));
+}
+
+/** Whether the office refused any of `before` since. */
+export const isAnyRefused = (before: readonly OutboxEntry[], now: readonly OutboxEntry[]): boolean =>
+  now.some(
+    ({ key, problem }) => problem !== undefined && before.some((one) => one.key === key && one.problem === undefined),
+  );
+
+function refusalOf({ problem, code }: OutboxEntry): Array<Exclude<Outcome, string>> {
+  if (problem === undefined) return [];
+  return [code === undefined ? { problem } : { problem, code }];
+}
+
+const isRefused = ({ key, problem }: OutboxEntry, among: readonly OutboxEntry[]) =>
+  problem !== undefined && among.some((entry) => entry.key === key);
 
 /** The entry after a try; null = it arrived. */
 function after(entry: OutboxEntry, answer: Sent): OutboxEntry | null {

@@ -1,4 +1,4 @@
-import { get, update } from "idb-keyval";
+import { get, keys, update } from "idb-keyval";
 import { keptEntry, type KeptEntry, type OutboxEntry } from "@/lib/scheduling/field/field-outbox";
 
 // One list a person: another one on the same phone neither sees nor sends it.
@@ -11,6 +11,13 @@ export function askToPersist(): void {
 
 export async function readOutbox(userId: string): Promise<OutboxEntry[]> {
   return ((await get<KeptEntry[]>(nameOf(userId))) ?? []).map(keptEntry);
+}
+
+/** How much waits here of other people: of a phone that went from hand to hand. */
+export async function countOfOthers(userId: string): Promise<number> {
+  const names = (await keys()).filter((name) => String(name).startsWith(nameOf("")) && name !== nameOf(userId));
+  const lists = await Promise.all(names.map((name) => get<KeptEntry[]>(name)));
+  return lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
 }
 
 /** Changes the kept list in one step, also when another tab does so at the same moment; answers the new one. */

@@ -1,9 +1,9 @@
-import { sendJobFiles } from "@/components/jobs/send-job-files";
+import { sendJobFiles, slowestMs } from "@/components/jobs/send-job-files";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/field-outbox";
+import type { FieldWork, OutboxEntry, SignatureWork } from "@/lib/scheduling/field/field-outbox";
 
 /** `problem`: the office refused it. `trouble`: the server answers, but could not take this. */
-export type Sent = "sent" | "no-network" | "logged-out" | { problem: string } | { trouble: string };
+export type Sent = "sent" | "no-network" | "logged-out" | { problem: string; code: string } | { trouble: string };
 
 /** No answer, or that of a proxy or a server that is just starting. */
 const NO_NETWORK = new Set([0, 502, 503, 504]);
@@ -15,20 +15,23 @@ const TRY_MS = 15_000;
 export async function sendEntry(
   { key: requestKey, appointmentId, at, work }: OutboxEntry,
   limitMs: number = TRY_MS,
+  onProgress?: (share: number) => void,
 ): Promise<Sent> {
   try {
     if (work.kind === "clock") {
       const name = work.direction === "in" ? "POST /api/time-clock/in" : "POST /api/time-clock/out";
       await api(name, { body: { at } }, { requestKey, limitMs, saysClock: true });
-    } else if (appointmentId !== null) await sendAppointmentWork({ requestKey, appointmentId, at, work, limitMs });
+    } else if (work.kind === "signature") await sendSignature(work, { requestKey, at, limitMs });
+    else if (appointmentId !== null)
+      await sendAppointmentWork({ requestKey, appointmentId, at, work, limitMs, onProgress });
     return "sent";
   } catch (error) {
     // Of the phone itself: a photo that it cannot read any more.
     if (!(error instanceof CallError)) return { trouble: String(error) };
-    const { status, message } = error;
+    const { status, message, answer } = error;
     if (status === 401) return "logged-out";
     if (NO_NETWORK.has(status)) return "no-network";
-    return status === 429 || status >= 500 ? { trouble: message } : { problem: message };
+    return status === 429 || status >= 500 ? { trouble: message } : { problem: message, code: answer.code };
   }
 }
 
@@ -36,11 +39,13 @@ type AppointmentWork = {
   requestKey: string;
   appointmentId: string;
   at: string;
-  work: Exclude<FieldWork, { kind: "clock" }>;
+  work: Exclude<FieldWork, { kind: "clock" | "signature" }>;
   limitMs: number;
+  onProgress: ((share: number) => void) | undefined;
 };
 
-async function sendAppointmentWork({ requestKey, appointmentId, at, work, limitMs }: AppointmentWork): Promise<void> {
+async function sendAppointmentWork({ requestKey, appointmentId, at, work, ...how }: AppointmentWork): Promise<void> {
+  const { limitMs, onProgress } = how;
   const params = { id: appointmentId };
   switch (work.kind) {
     case "step": {
@@ -66,6 +71,17 @@ async function sendAppointmentWork({ requestKey, appointmentId, at, work, limitM
       await sendJobFiles(work.jobId, [new File([work.file], work.name, { type: work.file.type })], {
         requestKey,
         limitMs,
+        ...(onProgress ? { onProgress } : {}),
       });
   }
+}
+
+async function sendSignature(
+  { invoiceId, name, drawing, textVersion }: SignatureWork,
+  { requestKey, at, limitMs }: { requestKey: string; at: string; limitMs: number },
+): Promise<void> {
+  const body = { name, textVersion, at, ...(drawing ? { drawing } : {}) };
+  const limit = limitMs + slowestMs(drawing?.length ?? 0);
+  const options = { requestKey, limitMs: limit, saysClock: true };
+  await api("POST /api/invoices/[id]/sign", { params: { id: invoiceId }, body }, options);
 }

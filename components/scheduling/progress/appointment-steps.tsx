@@ -1,7 +1,7 @@
 import { DescriptionList } from "@/components/ui/description-list";
 import { formatTime } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-transitions";
+import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
 import { StepButton } from "./step-button";
 import { hasSteps } from "../week/appointment-card";
 

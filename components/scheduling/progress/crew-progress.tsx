@@ -1,6 +1,6 @@
 import { formatTime } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-transitions";
+import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
 
 const words: Record<TechnicianStatus, string> = {
   assigned: "Not begun",

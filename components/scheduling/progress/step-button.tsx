@@ -8,11 +8,8 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { useOutbox } from "../field/outbox-provider";
-import {
-  openSteps,
-  type TechnicianStatus,
-  type TechnicianTransition,
-} from "@/lib/scheduling/appointments/technician-transitions";
+import { openSteps } from "@/lib/scheduling/appointments/technician-transitions";
+import type { TechnicianStatus, TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
 
 const looks: Record<TechnicianTransition, { label: string; done: string; icon: typeof Play }> = {
   enRoute: { label: "En route", done: "You are on the way.", icon: Navigation },

@@ -1,8 +1,15 @@
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import { unsentWords } from "@/components/users/unsent-words";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { ScheduleSetting } from "./schedule-provider";
 
-export type Lane = { id: string; name: string; picture?: string };
+export type Lane = {
+  id: string;
+  name: string;
+  picture?: string;
+  /** How much of their work the office has not got, as their phones say. */
+  unsent?: { count: number; words: string };
+};
 
 /** A lane for each of the technicians asked for. */
 export function lanesOf(setting: ScheduleSetting, query: BoardQuery): Lane[] {
@@ -12,7 +19,12 @@ export function lanesOf(setting: ScheduleSetting, query: BoardQuery): Lane[] {
       (!group || group.technicianIds.includes(id)) &&
       (query.technicianIds.length === 0 || query.technicianIds.includes(id)),
   );
-  return shown.map(({ id, fullName, picture }) => ({ id, name: fullName, picture }));
+  return shown.map(({ id, fullName, picture, unsent }) => ({
+    id,
+    name: fullName,
+    picture,
+    ...(unsent ? { unsent: { count: unsent.count, words: unsentWords(unsent, setting.timeZone, setting.today) } } : {}),
+  }));
 }
 
 /**

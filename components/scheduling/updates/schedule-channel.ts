@@ -14,6 +14,7 @@ export const SCHEDULE_EVENTS = [
   "delete-event",
   "store-block",
   "delete-block",
+  "store-unsent-work",
 ] as const;
 
 /** The appointments that a message is about: one, or one with those that went with it. */
@@ -60,5 +61,6 @@ export function pass(
   { onAppointments, onBusy }: Omit<Handlers, "onGap">,
 ): void {
   if (event.endsWith("-appointment")) onAppointments(appointmentIdsOf(message));
-  else onBusy?.();
+  // Only boards show what waits on phones.
+  else if (event !== "store-unsent-work") onBusy?.();
 }

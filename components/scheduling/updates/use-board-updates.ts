@@ -17,7 +17,7 @@ export function useBoardUpdates(): void {
   const pathname = usePathname();
   useChannel(`private-appointment-${setting.businessId}`, SCHEDULE_EVENTS, {
     onEvent: (event, message) => {
-      // A block or an event is a line behind the appointments: what the page holds of them is read again.
+      // What waits on a phone is beside its owner's name, and a block or an event is a line behind the appointments: what the page holds of them is read again.
       if (!event.endsWith("-appointment")) return router.refresh();
       const ids = idsToRead(event, message, board?.items ?? []);
       if (!ids) return router.refresh();

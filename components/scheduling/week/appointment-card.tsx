@@ -7,7 +7,7 @@ import { mapHref } from "@/lib/platform/format/map-links";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { addressOf } from "@/lib/scheduling/field/next-stop";
-import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-transitions";
+import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
 import { toneOf } from "../updates/board-events";
 import { StepButton } from "../progress/step-button";
 

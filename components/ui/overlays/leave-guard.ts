@@ -24,6 +24,12 @@ export function leaveUnasked(address: string): void {
   window.location.assign(address);
 }
 
+/** Loads the page anew without asking: for one that cannot go on. Drafts stay. */
+export function reloadUnasked(): void {
+  unsaved.clear();
+  window.location.reload();
+}
+
 function warn(event: BeforeUnloadEvent) {
   if (unsaved.size > 0) event.preventDefault();
 }

@@ -337,6 +337,7 @@ export type Routes = {
   "GET /api/session/reset-password/[token]": (typeof import("@/app/api/session/reset-password/[token]/route"))["GET"];
   "POST /api/session/reset-password": (typeof import("@/app/api/session/reset-password/route"))["POST"];
   "GET /api/session": (typeof import("@/app/api/session/route"))["GET"];
+  "POST /api/session/unsent-work": (typeof import("@/app/api/session/unsent-work/route"))["POST"];
   "PUT /api/tax-groups/[id]": (typeof import("@/app/api/tax-groups/[id]/route"))["PUT"];
   "DELETE /api/tax-groups/[id]": (typeof import("@/app/api/tax-groups/[id]/route"))["DELETE"];
   "GET /api/tax-groups": (typeof import("@/app/api/tax-groups/route"))["GET"];

@@ -1,19 +1,13 @@
-import { z } from "zod";
 import type { AppointmentStatus } from "./appointment-statuses";
-
-/** How far one technician is with one appointment. */
-export const TechnicianStatus = z.enum(["assigned", "en route", "started", "finished"]);
-export type TechnicianStatus = z.infer<typeof TechnicianStatus>;
-
-/** What a technician (or dispatch for them) says. */
-export const TechnicianTransition = z.enum(["enRoute", "start", "finish", "reopen"]);
-export type TechnicianTransition = z.infer<typeof TechnicianTransition>;
+import type { TechnicianStatus, TechnicianTransition } from "./technician-statuses";
 
 interface Step {
   to: TechnicianStatus;
   /** Why the step is closed, by the status it is closed from; a status not named here may take it. */
   closed: Partial<Record<TechnicianStatus, string>>;
 }
+
+const IN_ORDER = ["enRoute", "start", "finish", "reopen"] satisfies TechnicianTransition[];
 
 const STEPS: Record<TechnicianTransition, Step> = {
   enRoute: {
@@ -61,7 +55,7 @@ export function takeStep(
 
 /** The steps open now: what a technician's page offers. */
 export function openSteps(from: TechnicianStatus): TechnicianTransition[] {
-  return TechnicianTransition.options.filter((transition) => STEPS[transition].closed[from] === undefined);
+  return IN_ORDER.filter((transition) => STEPS[transition].closed[from] === undefined);
 }
 
 /** The appointment's status as its technicians' statuses make it; null = they do not change it. */

@@ -1,10 +1,18 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
+import { unsentByUser } from "@/lib/users/phones/unsent-work";
 import type { AppointmentTag } from "../tags/tag-shapes";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
-export type BoardTechnician = { id: string; fullName: string; techLevel: number; picture: string };
+export type BoardTechnician = {
+  id: string;
+  fullName: string;
+  techLevel: number;
+  picture: string;
+  /** What waits on their phones, and since when (ISO). */
+  unsent: { count: number; since: string } | null;
+};
 export type BoardGroup = { group_id: string; name: string; technicianIds: string[] };
 
 /**
@@ -25,9 +33,11 @@ export async function getBoardSetting(who: Who): Promise<BoardSetting> {
   const [row] = await who.read<BoardSetting>(Prisma.sql`
     SELECT
       (SELECT coalesce(json_agg(json_build_object('id', id, 'fullName', first_name || ' ' || last_name, 'techLevel', tech_level, 'picture',
-           coalesce('/api/files/' || coalesce(profile_image_small_file_id, profile_image_medium_file_id, profile_image_file_id), ''))
+           coalesce('/api/files/' || coalesce(profile_image_small_file_id, profile_image_medium_file_id, profile_image_file_id), ''),
+           'unsent', CASE WHEN w.count > 0 THEN json_build_object('count', w.count, 'since', w.since) END)
          ORDER BY last_name, first_name, id), '[]'::json)
-       FROM user_account WHERE business_id = ${who.businessId}::uuid AND is_technician AND deactivated_at IS NULL) AS technicians,
+       FROM user_account LEFT JOIN (${unsentByUser(who)}) w ON w.user_id = user_account.id
+       WHERE business_id = ${who.businessId}::uuid AND is_technician AND deactivated_at IS NULL) AS technicians,
       (SELECT coalesce(json_agg(json_build_object('group_id', g.id, 'name', g.name, 'technicianIds',
          (SELECT coalesce(json_agg(m.user_id), '[]'::json) FROM dispatch_group_member m
           WHERE m.business_id = g.business_id AND m.group_id = g.id)) ORDER BY g.name), '[]'::json)

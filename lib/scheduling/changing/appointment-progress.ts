@@ -7,7 +7,8 @@ import { AppointmentStatus, updatableStatuses } from "../appointments/appointmen
 import { changeLocked, type LockedAppointment, refuseCanceled, requireOwnOrScheduling } from "./change-locked";
 import { followTechnicians } from "./follow-crew";
 import { tellEnRoute } from "../notices/tell-en-route";
-import { takeStep, TechnicianStatus, type TechnicianTransition } from "../appointments/technician-transitions";
+import { takeStep } from "../appointments/technician-transitions";
+import { TechnicianStatus, type TechnicianTransition } from "../appointments/technician-statuses";
 
 /** Sets the status of an appointment to one of the updatable ones. rule: appointments/status-change */
 export function changeAppointmentStatus(who: Who, id: string, status: AppointmentStatus): Promise<void> {

@@ -2,7 +2,8 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { LockedAppointment } from "./change-locked";
-import { appointmentStatusOf, TechnicianStatus } from "../appointments/technician-transitions";
+import { appointmentStatusOf } from "../appointments/technician-transitions";
+import { TechnicianStatus } from "../appointments/technician-statuses";
 
 /**
  * Sets the status of an appointment to what its technicians have done of it, and says so; nothing where nobody has

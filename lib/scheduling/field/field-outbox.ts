@@ -1,6 +1,7 @@
 import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import { truncate } from "@/lib/platform/format/truncate";
-import { takeStep, type TechnicianStatus, type TechnicianTransition } from "../appointments/technician-transitions";
+import { takeStep } from "../appointments/technician-transitions";
+import type { TechnicianStatus, TechnicianTransition } from "../appointments/technician-statuses";
 
 /** What a technician did at an appointment, or (the clock) without one. */
 export type FieldWork =
@@ -8,7 +9,20 @@ export type FieldWork =
   | { kind: "late" }
   | { kind: "step"; transition: TechnicianTransition }
   | { kind: "note"; jobId: string; body: string; isImportant: boolean }
-  | { kind: "photo"; jobId: string; name: string; file: Blob };
+  | { kind: "photo"; jobId: string; name: string; file: Blob }
+  | SignatureWork;
+
+/** A customer's signature on this phone, under the text that was read. */
+export type SignatureWork = {
+  kind: "signature";
+  invoiceId: string;
+  /** As people call it: “invoice #1042”. */
+  document: string;
+  name: string;
+  /** A PNG as a data: address. */
+  drawing?: string;
+  textVersion: string;
+};
 
 /** Work that waits on the phone for the network. `key` is the Idempotency-Key: sent twice, it happens once. */
 export type OutboxEntry = {
@@ -20,6 +34,8 @@ export type OutboxEntry = {
   work: FieldWork;
   /** Why the office refused it; the person decides what becomes of it. */
   problem?: string;
+  /** The code of that refusal. */
+  code?: string;
   /** Why the server could not take it, though it answers; it is tried again by itself. */
   trouble?: string;
   /** How often it was sent without having arrived. */
@@ -37,14 +53,15 @@ export function keptEntry(kept: KeptEntry): OutboxEntry {
 }
 
 /**
- * What is sent in an order of its own: nothing waits for what is in another lane. Photos are slow, notes stand alone.
+ * What is sent in an order of its own: nothing waits for what is in another lane. Photos are slow, notes and
+ * signatures stand alone.
  */
 export type Lane = "steps" | "notes" | "photos";
 export const LANES: readonly Lane[] = ["steps", "notes", "photos"];
 
 /** Which lane work is sent in. */
 export const laneOf = ({ kind }: FieldWork): Lane =>
-  kind === "photo" ? "photos" : kind === "note" ? "notes" : "steps";
+  kind === "photo" ? "photos" : kind === "note" || kind === "signature" ? "notes" : "steps";
 
 /** The list with one more. Who begins at an appointment is there: that they would be late is no news any more. */
 export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): OutboxEntry[] {
@@ -129,5 +146,6 @@ export function workLabel(work: FieldWork): string {
   if (work.kind === "clock") return work.direction === "in" ? "Clock in" : "Clock out";
   if (work.kind === "late") return "The late message";
   if (work.kind === "photo") return `Photo ${work.name}`;
+  if (work.kind === "signature") return `Signature of ${work.name} on ${work.document}`;
   return { enRoute: "En route", start: "Start work", finish: "Finish", reopen: "Reopen" }[work.transition];
 }

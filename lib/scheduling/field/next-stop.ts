@@ -1,6 +1,6 @@
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import type { Appointment } from "../appointments/appointment-shapes";
-import { TechnicianStatus } from "../appointments/technician-transitions";
+import { TechnicianStatus } from "../appointments/technician-statuses";
 import type { Travel } from "../travel/travel";
 
 /** A stop of a technician's day, as short as a phone wants it. */

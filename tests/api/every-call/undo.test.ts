@@ -22,6 +22,7 @@ const UNRECORDED: Record<string, string> = {
   provider_event: "what a provider told us",
   realtime_sequence: "what was told of a change",
   sms_message: "what was sent stays sent",
+  unsent_work: "what a phone said of itself",
   user_session: "who is logged in",
 };
 

@@ -142,6 +142,20 @@ describe("invoices.sign", () => {
     );
   });
 
+  it("is of the moment at which a phone without a network took it, once, under the text that was read", async () => {
+    const id = await makeInvoice(business.system, job);
+    const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    const sent = {
+      as: business.technician,
+      params: { id },
+      body: { name: "Nora Webb", textVersion: await textOf(id), at },
+      headers: { "idempotency-key": `signature-${id}`, "x-sent-at": new Date().toISOString() },
+    };
+    const [first, again] = [await send(sign, sent), await send(sign, sent)];
+    expect([first.status, first.body.signedAt]).toEqual([200, at]);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
   it("refuses another tenant, three digits and no name", async () => {
     const id = await makeInvoice(business.system, job);
     expect((await send(sign, { as: other.technician, params: { id }, body: { name: "X" } })).status).toBe(404);

@@ -8,7 +8,7 @@ import {
   withEntry,
   workLabel,
 } from "@/lib/scheduling/field/field-outbox";
-import type { TechnicianTransition } from "@/lib/scheduling/appointments/technician-transitions";
+import type { TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
 
 const step = (key: string, appointmentId: string, transition: TechnicianTransition, problem?: string): OutboxEntry => ({
   key,

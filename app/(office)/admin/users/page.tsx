@@ -8,6 +8,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { UserActions } from "@/components/users/user-actions";
 import { userColumns } from "@/components/users/user-columns";
+import { unsentWords } from "@/components/users/unsent-words";
 import { UserPanel } from "@/components/users/user-panel";
 import { getWeek } from "@/lib/businesses/week-hours";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
@@ -15,8 +16,10 @@ import { permissionGroups } from "@/lib/permission-groups";
 import { countText } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { actingUserId } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
 import { listUsers } from "@/lib/users/list-users";
+import { unsentWorkByUser } from "@/lib/users/phones/unsent-work";
 import { ownWeekOf } from "@/lib/users/own-week";
 import { listRoles } from "@/lib/users/roles/roles";
 import { jobTypesOfUser } from "@/lib/jobs/user-job-types";
@@ -39,6 +42,8 @@ export default async function UsersPage({ searchParams }: Props) {
     limit: SIZE,
   };
   const { items, total } = await listUsers(who, query);
+  const unsent = await unsentWorkByUser(who);
+  const today = dayAt(who.now, who.timeZone);
   const { items: roles } = await listRoles(who);
   const panelHref = (panel: string | null) => addressWith(address, { panel });
   const edited = items.find((user) => user.id === params.panel);
@@ -64,7 +69,13 @@ export default async function UsersPage({ searchParams }: Props) {
         rows={items}
         rowId={(user) => user.id}
         rowName={(user) => user.fullName}
-        columns={userColumns((user) => panelHref(user.id))}
+        columns={userColumns(
+          (user) => panelHref(user.id),
+          ({ id }) => {
+            const work = unsent.get(id);
+            return work ? unsentWords(work, who.timeZone, today) : null;
+          },
+        )}
         rowActions={(user) => (
           <UserActions user={user} isOneself={user.id === actingUserId(who)} editHref={panelHref(user.id)} />
         )}

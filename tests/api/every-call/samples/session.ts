@@ -4,6 +4,11 @@ export const session: Samples = {
   bodies: {
     "session.authorizeRealtime": () => ({}),
     "session.identifyRealtime": () => ({}),
+    "session.reportUnsentWork": () => ({
+      phoneId: "0197a0c0-0000-7000-8000-000000000001",
+      count: 2,
+      waitsForSeconds: 60,
+    }),
     "session.updateBrowserSettings": () => ({ accountingSyncWarningDismissed: true }),
   },
   worksElsewhere: {

@@ -262,6 +262,33 @@ describe("what is kept", () => {
     expect(worker.kept().toSorted()).toEqual(["/my-day", "/my-day/1"]);
   });
 
+  it("goes at once when the server says that the session is over, as it does of somebody who is deactivated", async () => {
+    const login = () => Object.defineProperty(page(), "url", { value: `${ORIGIN}/login?next=/my-day` });
+    let isOver = false;
+    const worker = startWorker(async () => (isOver ? login() : page()));
+    await worker.tell(day);
+    isOver = true;
+    await worker.tell({ ...day, version: "2" });
+    expect(worker.kept()).toEqual([]);
+    isOver = false;
+    await worker.tell({ ...day, version: "3" });
+    await worker.get("/login?logout=1");
+    expect(worker.kept()).toEqual(day.keep);
+    await worker.get("/login?next=/my-day");
+    expect(worker.kept()).toEqual([]);
+  });
+
+  it("stays while nothing answers at the log-in, and for who is led on from there", async () => {
+    let answer: () => Promise<Response> = async () => page();
+    const worker = startWorker(() => answer());
+    await worker.tell(day);
+    answer = away;
+    await worker.get("/login");
+    answer = async () => new Response(null, { status: 307, headers: { location: "/home" } });
+    await worker.get("/login");
+    expect(worker.kept()).toEqual(day.keep);
+  });
+
   it("has the next day too, with its appointments", async () => {
     const tomorrow = '<!doctype html><a href="/my-day/8">A</a><a href="/my-day?date=2026-11-25">Day after</a>';
     const worker = startWorker(async (name) => (name.includes("date") ? new Response(tomorrow) : page()));

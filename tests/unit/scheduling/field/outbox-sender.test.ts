@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { outboxSender } from "@/components/scheduling/field/outbox-sender";
-import { readOutbox } from "@/components/scheduling/field/outbox-store";
+import { changeOutbox, readOutbox } from "@/components/scheduling/field/outbox-store";
 import { sendEntry } from "@/components/scheduling/field/send-entry";
 import { keepsWork, sendBeforeLeaving } from "@/components/session/unsent-work";
 import { questions } from "@/components/ui/overlays/confirm-dialog";
@@ -14,11 +14,20 @@ const step = (transition: "start" | "finish"): FieldWork => ({ kind: "step", tra
 const clockOut: FieldWork = { kind: "clock", direction: "out" };
 const photo = (name: string): FieldWork => ({ kind: "photo", jobId: "J", name, file: new Blob(["x"]) });
 const note: FieldWork = { kind: "note", jobId: "J", body: "Filter changed", isImportant: false };
-const refusal = (message: string) => JSON.stringify({ code: "x", message, errors: {}, requestId: "" });
+const signature: FieldWork = {
+  kind: "signature",
+  invoiceId: "I",
+  document: "invoice #7",
+  name: "Ann Lee",
+  drawing: "data:image/png;base64,AA==",
+  textVersion: "as read",
+};
+const refusal = (message: string, code = "x") => JSON.stringify({ code, message, errors: {}, requestId: "" });
 
 let shown: OutboxEntry[];
 let canKeep: boolean[];
 let loggedOut: boolean[];
+let news: OutboxEntry[][];
 let people = 0;
 
 /** A phone of a person of its own. */
@@ -26,11 +35,12 @@ function phone() {
   const userId = `person-${people++}`;
   const sender = outboxSender(userId, {
     show: (entries) => (shown = entries),
-    onNews: () => {},
+    onNews: (arrived) => news.push(arrived),
     onLoggedOut: (is) => loggedOut.push(is),
+    onProgress: () => {},
     onCanKeep: (can) => canKeep.push(can),
   });
-  return { ...sender, waiting: async () => (await readOutbox(userId)).map(({ work }) => work.kind) };
+  return { ...sender, userId, waiting: async () => (await readOutbox(userId)).map(({ work }) => work.kind) };
 }
 
 /** Answers nothing until it breaks every connection off: then nothing of a test goes on in the next. */
@@ -46,7 +56,7 @@ function hangingServer() {
 }
 
 beforeEach(() => {
-  [shown, canKeep, loggedOut] = [[], [], []];
+  [shown, canKeep, loggedOut, news] = [[], [], [], []];
   vi.stubGlobal("navigator", { onLine: true });
 });
 afterEach(() => {
@@ -138,6 +148,24 @@ describe("sending what a technician did", () => {
     ).toBe(1);
   });
 
+  it("takes what was sent or refused elsewhere while it waited for news, too", async () => {
+    await answeringServer((response) => response.end("{}"));
+    vi.stubGlobal("navigator", { onLine: false });
+    const { userId, send, flush } = phone();
+    await send("A", [step("start")]);
+    await send("B", [step("start")]);
+    // The service worker holds the lock, and comes first.
+    const locks = {
+      request: async (_: string, work: () => Promise<unknown>) => {
+        await changeOutbox(userId, ([, second]) => (second ? [{ ...second, problem: "It was canceled." }] : []));
+        return work();
+      },
+    };
+    vi.stubGlobal("navigator", { onLine: true, locks });
+    await flush(["steps"]);
+    expect(news.map((entries) => entries.map(({ appointmentId }) => appointmentId))).toEqual([["A"]]);
+  });
+
   it("keeps all photos that were chosen before the first is sent", async () => {
     let kept: string[] = [];
     const { send, waiting } = phone();
@@ -154,8 +182,24 @@ describe("sending what a technician did", () => {
   it("says a refusal to who is looking, and keeps nothing of it", async () => {
     await answeringServer((response) => void response.writeHead(409).end(refusal("It was canceled.")));
     const { send, waiting } = phone();
-    expect(await send("A", [step("start")])).toEqual({ problem: "It was canceled." });
+    expect(await send("A", [step("start")])).toEqual({ problem: "It was canceled.", code: "x" });
     expect(await waiting()).toEqual([]);
+  });
+
+  it("keeps a signature with the version that was read, and says which kind of refusal it met", async () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    const { send, flush, waiting } = phone();
+    expect(await send(null, [signature])).toBe("kept");
+    vi.stubGlobal("navigator", { onLine: true });
+    const asked = await answeringServer((response) =>
+      response.writeHead(409).end(refusal("This document has changed.", "changed_meanwhile")),
+    );
+    await flush();
+    expect(asked.map(({ path }) => path)).toEqual(["/api/invoices/I/sign"]);
+    expect(shown).toMatchObject([
+      { work: signature, problem: "This document has changed.", code: "changed_meanwhile" },
+    ]);
+    expect(await waiting()).toEqual(["signature"]);
   });
 });
 

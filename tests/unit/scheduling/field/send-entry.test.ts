@@ -17,6 +17,7 @@ describe("what the phone sends of work that was done", () => {
     ["a step", { kind: "step", transition: "finish" }],
     ["a tap on the clock", { kind: "clock", direction: "out" }],
     ["the late message", { kind: "late" }],
+    ["a signature", { kind: "signature", invoiceId: "I", document: "invoice #7", name: "Ann Lee", textVersion: "t" }],
   ] satisfies Array<[string, FieldWork]>)(
     "says with %s what its clock shows at that try, also when it slept for hours since the one before",
     async (_, work) => {

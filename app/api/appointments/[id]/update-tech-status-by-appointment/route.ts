@@ -5,7 +5,7 @@ import { takeTechnicianStep } from "@/lib/scheduling/changing/appointment-progre
 import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { takenAt, takenOf } from "@/lib/platform/session/taken-at";
-import { TechnicianStep } from "@/lib/scheduling/appointments/technician-step";
+import { TechnicianStep } from "@/lib/scheduling/changing/technician-step";
 
 export const POST = call({
   id: "appointments.updateTechStatus",

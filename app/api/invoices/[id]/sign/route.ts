@@ -3,6 +3,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { takenAt, TakenAt, takenOf } from "@/lib/platform/session/taken-at";
 import { InvoiceSigning } from "@/lib/invoices/changing/invoice-signature";
 import { signInvoice } from "@/lib/invoices/changing/sign-invoice";
 
@@ -11,12 +12,13 @@ export const POST = call({
   summary: "Sign an invoice",
   permission: "invoices.change",
   params: IdPath,
-  body: InvoiceSigning,
+  body: InvoiceSigning.extend({ at: TakenAt }),
   returns: Invoice,
+  idempotent: true,
   refusals: ["invoice_not_found", "invoice_not_signable", "changed_meanwhile"],
   failure: INVOICE_FAILURE,
-  run: async ({ who, params, body }) => {
-    await signInvoice(who, params.id, body);
+  run: async ({ who, params, body: { at, ...signing }, request }) => {
+    await signInvoice(takenAt(who, takenOf(request, { at })), params.id, signing);
     return getInvoice(who, params.id);
   },
 });

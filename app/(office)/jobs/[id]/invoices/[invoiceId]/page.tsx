@@ -4,6 +4,8 @@ import { Suspense } from "react";
 import { copyOf, draftOf, emptyDraft } from "@/components/invoices/editor/invoice-draft";
 import { InvoiceEditor } from "@/components/invoices/editor/invoice-editor";
 import { InvoiceStatusChip } from "@/components/invoices/invoice-status-chip";
+import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
+import { FieldPages } from "@/components/scheduling/field/outbox-provider";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/link";
 import { RelatedMessages } from "@/components/office/related-messages";
@@ -56,6 +58,9 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
         }
         context={<TextLink href={`/customer/show/${job.customerId}`}>{job.customerName}</TextLink>}
       />
+      <FieldPages>
+        <OutboxNotice />
+      </FieldPages>
       <InvoiceEditor
         key={invoice?.id ?? "new"}
         subject={{

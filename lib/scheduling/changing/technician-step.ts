@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { TakenAt } from "@/lib/platform/session/taken-at";
-import { TechnicianTransition } from "./technician-transitions";
+import { TechnicianTransition } from "../appointments/technician-statuses";
 
 export const TechnicianStep = z.object({
   transition: TechnicianTransition,

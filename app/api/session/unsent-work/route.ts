@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { Success } from "@/lib/platform/http/call-shapes";
+import { reportUnsentWork, UnsentReport } from "@/lib/users/phones/unsent-work";
+
+export const POST = call({
+  id: "session.reportUnsentWork",
+  summary: "Say how much of one's work waits on this phone, 0 once all of it was sent",
+  body: UnsentReport,
+  returns: Success,
+  // A phone reports by itself: that is no sign that somebody is there.
+  passive: true,
+  run: async ({ who, body }) => {
+    await reportUnsentWork(who, body);
+    return { success: true };
+  },
+});

@@ -1,0 +1,22 @@
+"use client";
+
+import { useMemo } from "react";
+import { DraftNotice } from "@/components/ui/form/form-parts";
+import { useKeptState } from "@/components/ui/form/use-kept-state";
+import type { EditorSubject, KeptInvoice, useInvoiceEditor } from "./use-invoice-editor";
+
+/** Where a document waits that was never saved. */
+export const newDraftKey = ({ jobId, isWorkOrder }: EditorSubject): string =>
+  `invoice:new:${jobId}:${isWorkOrder ? "proposal" : "invoice"}`;
+
+type Props = { editor: ReturnType<typeof useInvoiceEditor>; subject: EditorSubject; isOpen: boolean };
+
+/** Keeps the document that is edited in this tab until it is saved, and says when it is back. */
+export function KeptInvoiceDraft({ editor, subject, isOpen }: Props) {
+  const { draft, saved, isDirty } = editor;
+  const version = saved?.version ?? null;
+  const kept = useMemo<KeptInvoice | null>(() => (isDirty ? { draft, version } : null), [isDirty, draft, version]);
+  const name = saved ? `invoice:${saved.id}` : newDraftKey(subject);
+  const isBack = useKeptState<KeptInvoice>(name, kept, (found) => isOpen && editor.restore(found));
+  return isBack && isDirty && <DraftNotice onDiscard={editor.startOver} />;
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { useKeptWork } from "@/components/scheduling/field/outbox-provider";
+
+/** Whether this document was signed here and the office does not have that yet. `onOver`: it has it now, or refused it. */
+export function useKeptSignature(invoiceId: string | undefined, onOver: () => void): boolean {
+  const entries = useKeptWork()?.entries ?? [];
+  const isKept = entries.some(
+    ({ work, problem }) => work.kind === "signature" && work.invoiceId === invoiceId && problem === undefined,
+  );
+  const tell = useRef(onOver);
+  useEffect(() => void (tell.current = onOver));
+  const wasKept = useRef(isKept);
+  useEffect(() => {
+    if (wasKept.current && !isKept) tell.current();
+    wasKept.current = isKept;
+  }, [isKept]);
+  return isKept;
+}

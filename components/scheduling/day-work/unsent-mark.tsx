@@ -1,0 +1,17 @@
+import { CloudOff } from "lucide-react";
+import type { Lane } from "../updates/lanes";
+
+/** That work of a technician waits on their phone; the lane's name says it, too. */
+export function UnsentMark({ unsent }: Pick<Lane, "unsent">) {
+  if (!unsent) return null;
+  return (
+    <span
+      title={unsent.words}
+      data-unsent
+      className="tabular flex shrink-0 items-center gap-0.5 rounded-full bg-warning-soft px-1.5 text-xs text-warning-ink"
+    >
+      <CloudOff className="size-3.5" />
+      {unsent.count}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { z } from "zod";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+
+/** A phone of which nothing was heard for this long has been put away. */
+const FORGOTTEN_DAYS = 30;
+
+/** How much work waits on a phone, and for how long: an age, as phones' clocks may be wrong. */
+export const UnsentReport = z.object({
+  phoneId: Id,
+  count: z.number().int().min(0).max(10_000),
+  waitsForSeconds: z
+    .number()
+    .int()
+    .min(0)
+    .max(366 * 86_400),
+});
+
+/** Keeps what a phone says of its unsent work. What the boards show of it is read again. */
+export function reportUnsentWork(
+  who: Who,
+  { phoneId, count, waitsForSeconds }: z.output<typeof UnsentReport>,
+): Promise<void> {
+  const { businessId, now } = who;
+  const userId = actingUserId(who);
+  if (!userId) return Promise.resolve();
+  return who.db(async (db) => {
+    const forgotten = { businessId, reportedAt: { lt: new Date(now.getTime() - FORGOTTEN_DAYS * 86_400_000) } };
+    await db.unsentWork.deleteMany({ where: forgotten });
+    const key = { businessId, userId, phoneId };
+    const before = await db.unsentWork.findUnique({ where: { businessId_userId_phoneId: key } });
+    if (count === 0) await db.unsentWork.deleteMany({ where: key });
+    else {
+      const said = { count, waitsSince: new Date(now.getTime() - waitsForSeconds * 1000), reportedAt: now };
+      const where = { businessId_userId_phoneId: key };
+      await db.unsentWork.upsert({ where, create: { ...key, ...said }, update: said });
+    }
+    if ((before?.count ?? 0) !== count) recordEvent(who, db, "user.unsent-work", { userId });
+  });
+}
+
+/** The work of one person that the office has not got, on all their phones; `since` as an instant in ISO. */
+export type UnsentWork = { count: number; since: string };
+
+/** The table of these: user_id, count, since. */
+export const unsentByUser = ({ businessId, now }: Who) => Prisma.sql`
+  SELECT user_id, sum(count)::int AS count, min(waits_since) AS since FROM unsent_work
+  WHERE business_id = ${businessId}::uuid AND reported_at > ${now} - make_interval(days => ${FORGOTTEN_DAYS})
+  GROUP BY user_id`;
+
+/** By user, for those of whom something waits. */
+export async function unsentWorkByUser(who: Who): Promise<Map<string, UnsentWork>> {
+  const rows = await who.read<{ user_id: string; count: number; since: Date }>(unsentByUser(who));
+  return new Map(rows.map(({ user_id: id, count, since }) => [id, { count, since: since.toISOString() }]));
+}

@@ -1,0 +1,93 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { changeOutbox, countOfOthers, readOutbox } from "@/components/scheduling/field/outbox-store";
+import { reportUnsent } from "@/components/scheduling/field/report-unsent";
+import type { OutboxEntry } from "@/lib/scheduling/field/field-outbox";
+import { answeringServer } from "@/tests/support/answering-server";
+
+const AT = "2026-11-20T11:00:00.000Z";
+const tap = (key: string): OutboxEntry => ({
+  key,
+  appointmentId: null,
+  at: AT,
+  work: { kind: "clock", direction: "out" },
+});
+let people = 0;
+const person = async (...entries: OutboxEntry[]) => {
+  const userId = `unsent-${people++}`;
+  await changeOutbox(userId, () => entries);
+  return userId;
+};
+
+beforeEach(() => void vi.stubGlobal("navigator", { onLine: true }));
+afterEach(() => void vi.unstubAllGlobals());
+
+it("tells the office how much waits on a phone and for how long, each number once, and 0 when all was sent", async () => {
+  const asked = await answeringServer((response) => response.end('{"success":true}'));
+  const now = Date.parse(AT) + 90_000;
+  await reportUnsent(await person(), now);
+  expect(asked).toEqual([]);
+  const userId = await person(tap("1"), tap("2"));
+  vi.stubGlobal("navigator", { onLine: false });
+  await reportUnsent(userId, now);
+  vi.stubGlobal("navigator", { onLine: true });
+  for (let again = 0; again < 2; again++) await reportUnsent(userId, now);
+  await changeOutbox(userId, () => []);
+  for (let again = 0; again < 2; again++) await reportUnsent(userId, now);
+  const said = asked.map(({ body }) => JSON.parse(body));
+  expect(said).toMatchObject([
+    { count: 2, waitsForSeconds: 90 },
+    { count: 0, waitsForSeconds: 0 },
+  ]);
+  expect(new Set(said.map(({ phoneId }) => phoneId)).size).toBe(1);
+});
+
+it("tells it again when that did not arrive", async () => {
+  const asked = await answeringServer((response, _, count) =>
+    count === 1 ? response.destroy() : response.end('{"success":true}'),
+  );
+  const userId = await person(tap("1"));
+  await expect(reportUnsent(userId)).rejects.toThrow("cannot be reached");
+  await reportUnsent(userId);
+  const [first, second] = asked.map(({ body }) => JSON.parse(body).phoneId);
+  expect(second).toBe(first);
+});
+
+it("is sent by the service worker with no page open, once the browser has found a network, which tries again when it fails", async () => {
+  const scope = new EventTarget();
+  vi.stubGlobal("addEventListener", scope.addEventListener.bind(scope));
+  await import("@/components/scheduling/field/background-sync");
+  let isAway = true;
+  const userId = await person(tap("1"), tap("2"));
+  let loggedIn = userId;
+  const asked = await answeringServer((response, { path }) => {
+    if (path === "/api/session") response.end(JSON.stringify({ user: { id: loggedIn } }));
+    else void (isAway ? response.destroy() : response.end("{}"));
+  });
+  const sync = () =>
+    new Promise<void>((resolve, reject) => {
+      const waitUntil = (work: Promise<unknown>) => void work.then(() => resolve(), reject);
+      scope.dispatchEvent(Object.assign(new Event("sync"), { tag: `outbox:${userId}`, waitUntil }));
+    });
+  await expect(sync()).rejects.toThrow("Not all of it was sent.");
+  expect(await readOutbox(userId)).toHaveLength(2);
+  isAway = false;
+  // Somebody else has the phone: their session is not for this person's work.
+  loggedIn = "another";
+  const before = asked.length;
+  await sync();
+  expect(asked.slice(before).map(({ path }) => path)).toEqual(["/api/session"]);
+  expect(await readOutbox(userId)).toHaveLength(2);
+  loggedIn = userId;
+  await sync();
+  expect(await readOutbox(userId)).toEqual([]);
+  expect(asked.filter(({ path }) => path === "/api/time-clock/out").length).toBeGreaterThanOrEqual(2);
+});
+
+it("of others on a phone that went from hand to hand is counted, one's own is not", async () => {
+  const before = await countOfOthers("somebody");
+  const first = await person(tap("1"), tap("2"));
+  const second = await person(tap("3"));
+  expect((await countOfOthers(first)) - before).toBe(1);
+  expect((await countOfOthers(second)) - before).toBe(2);
+});

@@ -53,8 +53,9 @@ export async function selectCustomers(
     SELECT c.id, c.type, c.first_name, c.last_name, c.business_name, c.display_name, c.email, c.home_phone, c.mobile_phone,
       c.contact_method, c.opt_out_marketing_emails, c.opt_out_email_notifications, c.opt_out_text_notifications,
       c.spanish_speaking, c.created_at, c.deleted_at, c.version,
-      CASE WHEN u.id IS NULL THEN NULL
-        ELSE json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) END AS technician,
+      CASE WHEN c.preferred_technician_id IS NOT NULL THEN (
+        SELECT json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) FROM user_account u
+        WHERE u.business_id = ${businessId} AND u.id = c.preferred_technician_id) END AS technician,
       CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'name', s.name) END AS status,
       CASE WHEN c.merged_into_id IS NOT NULL THEN (
         SELECT json_build_object('id', m.id, 'fullName', m.display_name) FROM customer m
@@ -62,7 +63,6 @@ export async function selectCustomers(
       coalesce(places.list, '[]'::json) AS locations
     FROM c
     LEFT JOIN places ON places.customer_id = c.id
-    LEFT JOIN user_account u ON u.business_id = ${businessId} AND u.id = c.preferred_technician_id
     LEFT JOIN customer_status s ON s.business_id = ${businessId} AND s.id = c.status_id
     ORDER BY ${order}`;
   return rows.map(toCustomer);

@@ -18,6 +18,14 @@ export const typedAddresses = (text: unknown): string[] =>
     .split(/[\s,;]+/)
     .filter(Boolean);
 
+/** What became of an email, in the moment after. */
+export function sentWords({ recipients, state }: { recipients: string[]; state: "sending" | "queued" }): string {
+  const people = recipients.join(", ");
+  return state === "sending"
+    ? `Sending to ${people}.`
+    : `Queued for ${people}. No email is leaving right now. It goes out as soon as one can.`;
+}
+
 type Props = { people: readonly InvoiceContact[]; ticked: readonly string[]; onTick: (ids: string[]) => void };
 
 /** Who gets an email: ticks for those who are known, a field `contacts` for others. */

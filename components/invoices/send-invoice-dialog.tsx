@@ -11,14 +11,9 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { InvoiceContact } from "./invoice-actions";
-import { mailPeople, RecipientFields, typedAddresses } from "./recipient-fields";
+import { mailPeople, RecipientFields, sentWords, typedAddresses } from "./recipient-fields";
 
 type Props = { invoice: Invoice; contacts: readonly InvoiceContact[]; onClose: () => void; onSent: () => void };
-
-const sentWords = {
-  sending: (people: string) => `Sending to ${people}.`,
-  queued: (people: string) => `Queued for ${people}. No email is leaving right now. It goes out as soon as one can.`,
-};
 
 /** One mail to each ticked contact and each address typed, with the PDF and a link of their own. */
 export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props) {
@@ -44,7 +39,7 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
         { params: { id: invoice.id }, body },
         { requestKey: attempt.current.key },
       );
-      toast.success(sentWords[state](recipients.join(", ")));
+      toast.success(sentWords({ recipients, state }));
       onSent();
       onClose();
     } catch (error) {

@@ -4,6 +4,7 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 export function BillingTabs({ canSeePayments }: { canSeePayments: boolean }) {
   const tabs = [
     { href: "/billing/invoices", label: "Invoices" },
+    { href: "/billing/statements", label: "Statements" },
     ...(canSeePayments ? [{ href: "/billing/payments", label: "Payments" }] : []),
   ];
   return <LinkTabs label="Billing" tabs={tabs} />;

@@ -54,6 +54,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "jobs/[id]/files": {},
   "jobs/[id]/invoices/[invoiceId]": { fails: ["invoice"] },
   "billing/invoices": { empty: /No invoices yet.*Go to jobs/, many: true },
+  "billing/statements": { empty: /Nobody owes anything/ },
   "billing/payments": { empty: /No payments yet/, many: true },
   "billing/payments/accept": { empty: /Choose the customer; what they owe shows here/, fails: ["payment"] },
   reports: {},

@@ -73,11 +73,11 @@ test("a technician's day works without a network; what was done there arrives on
   await expect(mike.getByRole("button", { name: "Start work" }).first()).toBeVisible();
   await mike.getByRole("button", { name: "Start work" }).first().tap();
   await expect(mike.getByRole("button", { name: "Finish" }).first()).toBeVisible();
-  await expect(mike.getByText(/2 things are kept here/)).toBeVisible();
+  await expect(mike.getByText(/2 changes? will send/)).toBeVisible();
   await mike.goto(`/my-day/${second.id}`);
   await mike.getByLabel("New note").fill("Furnace filter changed");
   await mike.getByRole("button", { name: "Add note" }).tap();
-  await expect(mike.getByText(/3 things are kept here/)).toBeVisible();
+  await expect(mike.getByText(/3 changes? will send/)).toBeVisible();
   // A page that is not kept says so in the application's colours.
   const lost = await mike.context().newPage();
   await lost.emulateMedia({ colorScheme: "dark" });
@@ -109,11 +109,11 @@ test("a technician's day works without a network; what was done there arrives on
   );
   expect(canceled).toBe(200);
   await mike.getByRole("button", { name: "En route" }).tap();
-  await expect(mike.getByText(/4 things are kept here/)).toBeVisible();
+  await expect(mike.getByText(/4 changes? will send/)).toBeVisible();
   // At once: what was just done was done without a network, and its refusal is no passing message.
   await mike.context().setOffline(false);
   await expect(mike.getByRole("alert").filter({ hasText: "En route was not taken" })).toBeVisible({ timeout: 40_000 });
-  await expect(mike.getByText(/kept here/)).toHaveCount(0);
+  await expect(mike.getByText(/changes? will send/)).toHaveCount(0);
   await expect(mike.getByRole("listitem").getByText("Furnace filter changed")).toBeVisible();
   await expect(mike.getByLabel("New note")).toHaveValue("");
   const sent = await read(office, first.id);
@@ -174,14 +174,14 @@ test("the clock is on the day, works without a network, is sent from any page, a
   const tapped = Date.now();
   await on!.tap();
   await expect(clock.getByText(/^On the clock since/)).toBeVisible();
-  await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
+  await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   await expect(mike.locator("html[data-asked]")).toHaveCount(1);
   await mike.reload();
   await expect(clock.getByText(/^On the clock since/)).toBeVisible();
   await off!.tap();
-  await expect(mike.getByText(/2 things are kept here/)).toBeVisible();
+  await expect(mike.getByText(/2 changes? will send/)).toBeVisible();
   await on!.tap();
-  await expect(mike.getByText(/3 things are kept here/)).toBeVisible();
+  await expect(mike.getByText(/3 changes? will send/)).toBeVisible();
   // The network comes back while a page that is none of the technician's is open.
   await mike.goto("about:blank");
   const sending = Date.now();
@@ -200,7 +200,7 @@ test("the clock is on the day, works without a network, is sent from any page, a
   await isKept(mike, "/my-day").toBe(true);
   await mike.context().setOffline(true);
   await off!.tap();
-  await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
+  await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   // Meanwhile he goes off the clock on another phone.
   const other = await logIn(browser, "mike");
   await other.goto("/time-clock");
@@ -245,9 +245,9 @@ test("meetings and blocks stand among the appointments of the day; that one is l
   await mike.getByRole("button", { name: "Running late…" }).tap();
   await expect(mike.getByText(/sent when you are back online/)).toBeVisible();
   await mike.getByRole("button", { name: "Tell them" }).tap();
-  await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
+  await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   await mike.context().setOffline(false);
-  await expect(mike.getByText(/kept here/)).toHaveCount(0, { timeout: 40_000 });
+  await expect(mike.getByText(/changes? will send/)).toHaveCount(0, { timeout: 40_000 });
   const again = await office.evaluate(
     async (id) => (await fetch(`/api/appointments/${id}/send-late-message`, { method: "POST" })).json(),
     first.id,
@@ -284,7 +284,7 @@ test("a signature that is given without a network is kept, and stands under the 
     await draw(mike, dialog.locator("canvas"));
     await dialog.getByRole("button", { name: "Sign", exact: true }).tap();
     await expect(mike.getByText("Signed here, not sent yet")).toBeVisible();
-    await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
+    await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
     await expect(mike.getByRole("button", { name: "Sign", exact: true })).toHaveCount(0);
   };
   await sign();
@@ -304,7 +304,7 @@ test("a signature that is given without a network is kept, and stands under the 
   await mike.waitForTimeout(1_500);
   await mike.context().setOffline(false);
   await expect(mike.getByText(/^Signed by/)).toBeVisible({ timeout: 40_000 });
-  await expect(mike.getByText(/kept here/)).toHaveCount(0);
+  await expect(mike.getByText(/changes? will send/)).toHaveCount(0);
   const { signedAt } = await office.evaluate(async (id) => (await fetch(`/api/invoices/${id}`)).json(), invoice.id);
   expect(Date.parse(signedAt)).toBeLessThanOrEqual(signed + 1_000);
 });
@@ -343,12 +343,12 @@ test("a photo that is taken without a network is sent once when there is one, al
   ]);
   await chooser.setFiles({ name: "boiler.png", mimeType: "image/png", buffer: picture });
   await expect(mike.getByText("Kept here, and will be sent.")).toBeVisible();
-  await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
+  await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   // It is kept on the phone, not in the page.
   await expect(mike.locator("li[data-waiting]")).toContainText(/boiler\.png.*Not sent yet/);
   await mike.waitForTimeout(300);
   await mike.reload();
-  await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
+  await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   await expect(mike.getByLabel("New note")).toHaveValue("Flue is rusted");
   await expect(mike.locator("li[data-waiting] img")).toBeVisible();
   expect(await names()).toEqual([]);
@@ -371,7 +371,7 @@ test("a photo that is taken without a network is sent once when there is one, al
   const admin = await logIn(browser, "grace");
   await admin.goto("/admin/users?q=Barringer");
   await expect(admin.getByText(/^1 change not sent since/)).toBeVisible();
-  await expect(mike.getByText(/kept here/)).toHaveCount(0, { timeout: 80_000 });
+  await expect(mike.getByText(/changes? will send/)).toHaveCount(0, { timeout: 80_000 });
   await expect(mike.locator("li[data-waiting]")).toHaveCount(0);
   await expect(mark).toHaveCount(0, { timeout: 30_000 });
   expect(sent).toBeGreaterThan(1);
@@ -397,7 +397,7 @@ test("what waits is sent by the service worker with no page open, where browsers
   const before = await (isOn ? ended() : started());
   await mike.context().setOffline(true);
   await (isOn ? off! : on!).tap();
-  await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
+  await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   await mike.goto("about:blank");
   await mike.context().setOffline(false);
   const tools = await mike.context().newCDPSession(beside);

@@ -11,11 +11,16 @@ export async function found(page: Page, name: string): Promise<string[]> {
   const lines: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, ...STILL });
-    // Colours pass over from the other scheme.
+    // Colours pass over from the other scheme, and a panel may come in late: until three frames have nothing that moves.
     await page.evaluate(async () => {
-      await new Promise(requestAnimationFrame);
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(ending.map((animation) => animation.finished));
+      for (let still = 0, frames = 0; still < 3 && frames < 200; frames += 1) {
+        await new Promise(requestAnimationFrame);
+        const ending = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+        still = ending.length === 0 ? still + 1 : 0;
+        await Promise.allSettled(ending.map((animation) => animation.finished));
+      }
     });
     // The component library speaks through an element that outlives for seconds what it names.
     const axe = new AxeBuilder({ page }).exclude("[data-live-announcer]");

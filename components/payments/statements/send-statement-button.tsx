@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
 import type { InvoiceContact } from "@/components/invoices/invoice-actions";
-import { mailPeople, RecipientFields, typedAddresses } from "@/components/invoices/recipient-fields";
+import { mailPeople, RecipientFields, sentWords, typedAddresses } from "@/components/invoices/recipient-fields";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { Form } from "@/components/ui/form/form";
@@ -37,12 +37,12 @@ export function SendStatementButton({ customer, contacts, period }: Props) {
     const content = JSON.stringify(body);
     if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
     try {
-      const { recipients } = await api(
+      const answer = await api(
         "POST /api/customers/[id]/statements/send",
         { params: { id: customer.id }, body },
         { requestKey: attempt.current.key },
       );
-      toast.success(`Statement on its way to ${recipients.join(", ")}.`);
+      toast.success(sentWords(answer));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const [problem] = Object.values(error.answer.errors);

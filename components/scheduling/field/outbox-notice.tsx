@@ -26,8 +26,9 @@ export function OutboxNotice() {
       {(waiting > 0 || !isOnline) && (
         <p className="flex items-center gap-2 rounded-control bg-warning-soft px-3 py-2 text-warning-ink">
           <CloudOff aria-hidden className="size-5 shrink-0" />
-          {isOnline ? "Not sent yet" : "No network"}
-          {waiting > 0 && `: ${waiting === 1 ? "1 thing is" : `${waiting} things are`} kept here and sent by itself.`}
+          {isOnline ? "" : "Offline. "}
+          {waiting > 0 &&
+            `${waiting === 1 ? "1 change" : `${waiting} changes`} ${isOnline ? "will send soon." : "will send when you’re back."}`}
         </p>
       )}
       {outbox?.isLoggedOut && entries.length > 0 && (

@@ -6,7 +6,6 @@ import { keepFile } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict } from "@/lib/platform/http/refusal";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { isStuck } from "@/lib/platform/messages/resend-parked";
 import { issueToken } from "@/lib/platform/tokens/access-tokens";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "../reading/get-invoice";
@@ -16,6 +15,7 @@ import { LINK_SECONDS } from "./customer-link";
 import { lockInvoice, storeInvoice } from "../reading/invoice-record";
 import { isVoidedOrDeleted } from "../reading/invoice-statuses";
 import { mailRecipients } from "./mail-recipients";
+import { type MailSent, mailSent } from "./mail-sent";
 import { onlinePayment } from "./online-payment";
 import { publicViewOf } from "./public-view";
 import { pdfFileName, renderInvoicePdf } from "../printing/render-invoice-pdf";
@@ -33,19 +33,11 @@ export const InvoiceToSend = z.object({
 });
 export type InvoiceToSend = z.output<typeof InvoiceToSend>;
 
-/** `sent` as documented; `state` as it is: what was written leaves in a moment, or waits because no mail leaves. */
-export const InvoiceSent = z.object({
-  sent: z.literal(true),
-  recipients: z.array(z.string()),
-  state: z.enum(["sending", "queued"]),
-});
-export type InvoiceSent = z.output<typeof InvoiceSent>;
-
 /**
  * One mail to each contact, with HTML, the PDF and a link of their own. Without keepSignature the stored signature stays
  * out of both. Source: invoices.send; rule: invoices/send
  */
-export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): Promise<InvoiceSent> {
+export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): Promise<MailSent> {
   const invoice = await getInvoice(who, id);
   const { businessId } = who;
   const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: businessId } }));
@@ -96,6 +88,6 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
       before: locked,
       data: { sentAt: who.now },
     });
-    return { sent: true, recipients, state: (await isStuck(who, db, "mail")) ? "queued" : "sending" };
+    return mailSent(who, db, recipients);
   });
 }

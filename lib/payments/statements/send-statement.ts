@@ -1,6 +1,7 @@
 import "server-only";
 import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
 import { mailRecipients } from "@/lib/invoices/sending/mail-recipients";
+import { type MailSent, mailSent } from "@/lib/invoices/sending/mail-sent";
 import { publicBusiness } from "@/lib/invoices/sending/public-view";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { keepFile } from "@/lib/platform/files/keep-file";
@@ -32,7 +33,7 @@ export async function statementPdf(who: Who, customerId: string, period: Stateme
 }
 
 /** Emails a customer's statement, the PDF along with it. Source: customers.sendStatement; rule: customers/statements */
-export async function sendStatement(who: Who, customerId: string, input: StatementToSend): Promise<string[]> {
+export async function sendStatement(who: Who, customerId: string, input: StatementToSend): Promise<MailSent> {
   const { statement, business, logo, bytes } = await statementPdf(who, customerId, input);
   return who.db(async (db) => {
     const recipients = await mailRecipients(who, db, customerId, input.contacts);
@@ -54,7 +55,7 @@ export async function sendStatement(who: Who, customerId: string, input: Stateme
         ...(from.serviceEmailFromAddress ? { replyTo: from.serviceEmailFromAddress } : {}),
       });
     recordChange(who, db, { action: "customer.statement-sent", subjectKind: "customer", subjectId: customerId });
-    return recipients;
+    return mailSent(who, db, recipients);
   });
 }
 

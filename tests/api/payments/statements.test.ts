@@ -8,6 +8,7 @@ import { GET as list } from "@/app/api/customers/[id]/statements/route";
 import { POST as sendIt } from "@/app/api/customers/[id]/statements/send/route";
 import { GET as unmatched } from "@/app/api/customers/[id]/unmatched-payments/route";
 import { POST as pay } from "@/app/api/payments/non-provider-accept/route";
+import { listDebtors } from "@/lib/payments/statements/list-debtors";
 import { readStatement } from "@/lib/payments/statements/read-statement";
 import { flowsOf } from "@/lib/payments/statements/statement-flows";
 import { diskStorage } from "@/lib/platform/files/disk";
@@ -94,7 +95,7 @@ describe("a customer's statement", () => {
     const nobody = await sendTo({ contacts: [] });
     expect([nobody.status, Object.keys(nobody.body.errors)]).toEqual([422, ["contacts"]]);
     expect((await sendTo({ start: LAST, end: FIRST })).status).toBe(422);
-    expect((await sendTo({})).body).toEqual({ sent: true, recipients: ["ann@example.com"] });
+    expect((await sendTo({})).body).toEqual({ sent: true, recipients: ["ann@example.com"], state: "sending" });
     const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow({ orderBy: { createdAt: "desc" } }));
     const [pdf] = mail.attachments as Array<{ fileName: string; storageKey: string }>;
     const text = await new PDFParse({ data: await diskStorage().read(pdf!.storageKey) }).getText();
@@ -118,4 +119,21 @@ describe("a customer's payments", () => {
     ]);
     expect((await ask(office)).body.items).toHaveLength(10);
   });
+});
+
+it("those who owe are told with what their own pages say, the most first, and where statements go", async () => {
+  const other = await makeJob(business.system, "Bo Silent");
+  await makeInvoice(business.system, other, [{ name: "Work", unitPrice: "1000000.00" }]);
+  const { customerId } = other;
+  await business.system.db((db) => db.customer.updateMany({ where: { id: customerId }, data: { email: "" } }));
+  const all = await listDebtors(business.system, { limit: 50, offset: 0 });
+  const owed = (await ask(outstanding)).body.outstandingBalance;
+  expect(all.items.map(({ id, email }) => [id, email])).toEqual([
+    [customerId, null],
+    [job.customerId, "ann@example.com"],
+  ]);
+  expect([all.total, all.items[1]?.owed, all.owed]).toEqual([2, owed, new Decimal(owed).plus("1000000").toFixed(2)]);
+  for (const { owed: sum, ages } of all.items) expect(Decimal.sum(...Object.values(ages)).toFixed(2)).toBe(sum);
+  const second = await listDebtors(business.system, { limit: 1, offset: 1 });
+  expect([second.total, second.items]).toEqual([2, all.items.slice(1)]);
 });

@@ -1,3 +1,4 @@
+import { listDebtors } from "@/lib/payments/statements/list-debtors";
 import { v7 as uuidv7 } from "uuid";
 import { browseCustomers } from "@/lib/customers/searching/browse-customers";
 import { readCustomerListQuery } from "@/lib/customers/searching/customer-list-query";
@@ -300,6 +301,10 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
   loadMap: [
     { what: "day", run: (who) => loadMap(who, board("day")), rows: appointmentsOf },
     { what: "month", run: (who) => loadMap(who, board("month")), rows: appointmentsOf },
+  ],
+  listDebtors: [
+    // The index of what is owed is read whole.
+    { run: (who) => listDebtors(who, { limit: 50, offset: 0 }), rows: (answer: { total: number }) => answer.total },
   ],
   loadDayFrame: [{ run: (who) => loadDayFrame(who, date) }],
   loadBusy: [

@@ -1,7 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
-import { InvoiceSent, InvoiceToSend, sendInvoice } from "@/lib/invoices/sending/send-invoice";
+import { MailSent } from "@/lib/invoices/sending/mail-sent";
+import { InvoiceToSend, sendInvoice } from "@/lib/invoices/sending/send-invoice";
 
 export const POST = call({
   id: "invoices.send",
@@ -9,7 +10,7 @@ export const POST = call({
   permission: "invoices.change",
   params: IdPath,
   body: InvoiceToSend,
-  returns: InvoiceSent,
+  returns: MailSent,
   idempotent: true,
   refusals: ["invoice_not_found", "contact_not_found", "invoice_not_sendable", "changed_meanwhile"],
   failure: INVOICE_FAILURE,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { MailSent } from "@/lib/invoices/sending/mail-sent";
 import { sendStatement } from "@/lib/payments/statements/send-statement";
 import { StatementToSend } from "@/lib/payments/statements/statement-shapes";
 import { call } from "@/lib/platform/http/call";
@@ -10,11 +10,8 @@ export const POST = call({
   permission: "invoices.change",
   params: IdPath,
   body: StatementToSend,
-  returns: z.object({ sent: z.literal(true), recipients: z.array(z.string()) }),
+  returns: MailSent,
   idempotent: true,
   refusals: ["customer_not_found", "contact_not_found", "document_too_large"],
-  run: async ({ who, params, body }) => ({
-    sent: true as const,
-    recipients: await sendStatement(who, params.id, body),
-  }),
+  run: ({ who, params, body }) => sendStatement(who, params.id, body),
 });

@@ -1,0 +1,65 @@
+import { HandCoins } from "lucide-react";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { BillingTabs } from "@/components/payments/billing-tabs";
+import { debtorColumns } from "@/components/payments/statements/debtor-columns";
+import { SendStatements } from "@/components/payments/statements/send-statements";
+import { addressWith } from "@/components/ui/fields/address";
+import { Money } from "@/components/ui/money";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { listDebtors } from "@/lib/payments/statements/list-debtors";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Statements" };
+
+export default async function StatementsPage({ searchParams }: Props) {
+  const who = await requireMember("invoices.view");
+  const params = await searchParams;
+  const page = readPage(params);
+  const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
+  const { items, total, owed } = await listDebtors(who, paging);
+  const address = { path: "/billing/statements", params };
+  const canSend = who.permissions.has("invoices.change");
+  return (
+    <>
+      <PageHeader
+        title="Billing"
+        context="Customers who owe, the most first"
+        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} />}
+      />
+      {total > 0 && (
+        <p className="mb-3 text-muted">
+          Outstanding:{" "}
+          <strong className="font-semibold text-ink">
+            <Money amount={owed} />
+          </strong>
+        </p>
+      )}
+      <DataTable
+        label="Customers who owe"
+        columns={debtorColumns}
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        rowHref={({ id }) => `/customer/show/${id}/statements`}
+        {...(canSend
+          ? { selectionActions: <SendStatements debtors={items.map(({ id, name, email }) => ({ id, name, email }))} /> }
+          : {})}
+        summary={countText(total, "customer")}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        empty={
+          <EmptyState
+            icon={<HandCoins aria-hidden />}
+            title="Nobody owes anything"
+            text="Customers with a balance due appear here, to be emailed their statements."
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Badge } from "@/components/ui/badge";
+import { Money } from "@/components/ui/money";
+import type { Column } from "@/components/ui/table/data-table-head";
+import { AGES } from "@/lib/payments/statements/aging";
+import type { Debtor } from "@/lib/payments/statements/list-debtors";
+
+/** Who owes how much, and how long it has been due. */
+export const debtorColumns: ReadonlyArray<Column<Debtor>> = [
+  { id: "customer", label: "Customer", isFixed: true, cell: ({ name }) => name },
+  {
+    id: "email",
+    label: "Email",
+    isMinor: true,
+    cell: ({ email }) => email ?? <Badge tone="warning">No email</Badge>,
+  },
+  ...AGES.map((age): Column<Debtor> => ({
+    id: age,
+    label: age === "current" ? "Current" : `${age} days`,
+    align: "right",
+    hideOnPhone: true,
+    cell: ({ ages }) => (ages[age] === "0.00" ? <span className="text-muted">–</span> : <Money amount={ages[age]} />),
+  })),
+  { id: "owed", label: "Owes", align: "right", cell: ({ owed }) => <Money amount={owed} /> },
+];

@@ -1,0 +1,110 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import { useRef, useState } from "react";
+import { v7 as newKey } from "uuid";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
+import { useSelection } from "@/components/ui/table/row-selection-provider";
+import type { Debtor } from "@/lib/payments/statements/list-debtors";
+import { api, CallError } from "@/lib/platform/http/api-client";
+
+type Props = { debtors: ReadonlyArray<Pick<Debtor, "id" | "name" | "email">> };
+type Run = {
+  total: number;
+  done: number;
+  sent: string[];
+  failed: Array<{ name: string; why: string }>;
+  isOver: boolean;
+};
+
+/** Emails statements to the customers who are ticked, one after the other, and says of each what became of it. */
+export function SendStatements({ debtors }: Props) {
+  const { ids, set } = useSelection();
+  const [run, setRun] = useState<Run | null>(null);
+  const isStopped = useRef(false);
+  // One key for each customer until they got it: pressing again after a lost answer emails nobody twice.
+  const keys = useRef(new Map<string, string>());
+  const chosen = debtors.filter(({ id }) => ids.has(id));
+  const start = async () => {
+    isStopped.current = false;
+    const state: Run = { total: chosen.length, done: 0, sent: [], failed: [], isOver: false };
+    setRun({ ...state });
+    for (const debtor of chosen) {
+      if (isStopped.current) break;
+      const why = await send(debtor, keys.current);
+      if (why === null) {
+        state.sent = [...state.sent, debtor.name];
+        set([debtor.id], false);
+      } else state.failed = [...state.failed, { name: debtor.name, why }];
+      state.done += 1;
+      setRun({ ...state });
+    }
+    setRun({ ...state, isOver: true });
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<Mail aria-hidden />}
+        isPending={run !== null && !run.isOver}
+        onPress={() => void start()}
+      >
+        Email statements
+      </Button>
+      {run && (
+        <Dialog
+          title="Statements"
+          isOpen
+          onClose={() => (run.isOver ? setRun(null) : (isStopped.current = true))}
+          size="small"
+          footer={
+            run.isOver ? (
+              <Button onPress={() => setRun(null)}>Close</Button>
+            ) : (
+              <Button onPress={() => (isStopped.current = true)}>Stop</Button>
+            )
+          }
+        >
+          <ProgressBar
+            label={run.isOver ? "Done" : "Emailing"}
+            value={run.done}
+            max={run.total}
+            valueLabel={`${run.done} of ${run.total}`}
+          />
+          <p role="status" className="mt-3 text-sm">
+            {run.sent.length === 1 ? "1 statement is on its way." : `${run.sent.length} statements are on their way.`}
+          </p>
+          {run.failed.length > 0 && (
+            <ul aria-label="Not sent" className="mt-2 flex flex-col gap-1 text-sm">
+              {run.failed.map(({ name, why }) => (
+                <li key={name} className="text-danger-ink">
+                  {name}: {why}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Why a customer got no statement; null when it is on its way. */
+async function send({ id, email }: Props["debtors"][number], keys: Map<string, string>): Promise<string | null> {
+  if (!email) return "No email address.";
+  const requestKey = keys.get(id) ?? newKey();
+  keys.set(id, requestKey);
+  try {
+    await api(
+      "POST /api/customers/[id]/statements/send",
+      { params: { id }, body: { contacts: [email] } },
+      { requestKey },
+    );
+    keys.delete(id);
+    return null;
+  } catch (error) {
+    return error instanceof CallError ? error.message : "The server cannot be reached.";
+  }
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import { type Day, dayAt } from "@/lib/platform/time/days";
+import { type Age, ageing } from "./aging";
+
+/** A customer who owes, how much and since when, and where statements go. */
+export type Debtor = {
+  id: string;
+  name: string;
+  /** Of the customer, else of a contact; null for nobody who can be emailed. */
+  email: string | null;
+  owed: string;
+  ages: Record<Age, string>;
+};
+
+type Row = { id: string; name: string; email: string | null; owed: string; total: number; sum: string };
+
+/**
+ * The customers who owe, the most first, with how many they are and what they owe together: by the balances that their
+ * own pages show.
+ */
+export async function listDebtors(
+  who: Who,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: Debtor[]; total: number; owed: string }> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const rows = await db.$queryRaw<Row[]>`
+      WITH owing AS MATERIALIZED (
+        SELECT customer_id, sum(balance) AS owed FROM invoice
+        WHERE business_id = ${businessId}::uuid AND balance <> 0 AND NOT is_work_order AND NOT is_template
+          AND status NOT IN ('voided', 'deleted')
+        GROUP BY customer_id HAVING sum(balance) > 0),
+      page AS MATERIALIZED (
+        SELECT * FROM owing ORDER BY owed DESC, customer_id LIMIT ${limit} OFFSET ${offset})
+      SELECT c.id, c.display_name AS name, page.owed::text, coalesce(nullif(c.email, ''), (
+          SELECT k.email FROM contact k
+          WHERE k.business_id = c.business_id AND k.customer_id = c.id AND k.deleted_at IS NULL AND k.email <> ''
+          ORDER BY k.is_primary DESC, k.created_at, k.id LIMIT 1)) AS email,
+        (SELECT count(*)::int FROM owing) AS total, (SELECT sum(owed) FROM owing)::text AS sum
+      FROM page JOIN customer c ON c.business_id = ${businessId}::uuid AND c.id = page.customer_id
+      ORDER BY page.owed DESC, page.customer_id`;
+    const ids = rows.map(({ id }) => id);
+    const open = await db.$queryRaw<Array<{ customer: string; due: Day; balance: string }>>`
+      SELECT customer_id AS customer, coalesce(due_on, issued_on)::text AS due, balance::text FROM invoice
+      WHERE business_id = ${businessId}::uuid AND customer_id = ANY(${ids}::uuid[]) AND balance <> 0
+        AND NOT is_work_order AND NOT is_template AND status NOT IN ('voided', 'deleted')`;
+    const today = dayAt(who.now, who.timeZone);
+    const wire = (amount: string | undefined) => moneyToWire(new Decimal(amount ?? 0));
+    return {
+      items: rows.map(({ id, name, email, owed }) => ({
+        id,
+        name,
+        email,
+        owed: wire(owed),
+        ages: ageing(
+          open.filter(({ customer }) => customer === id),
+          today,
+        ),
+      })),
+      total: rows[0]?.total ?? 0,
+      owed: wire(rows[0]?.sum),
+    };
+  });
+}

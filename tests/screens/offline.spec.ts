@@ -75,7 +75,7 @@ test("a technician's day works without a network; what was done there arrives on
   await expect(mike.getByRole("button", { name: "Finish" }).first()).toBeVisible();
   await expect(mike.getByText(/2 changes? will send/)).toBeVisible();
   await mike.goto(`/my-day/${second.id}`);
-  await mike.getByLabel("New note").fill("Furnace filter changed");
+  await mike.getByRole("textbox", { name: "New note" }).fill("Furnace filter changed");
   await mike.getByRole("button", { name: "Add note" }).tap();
   await expect(mike.getByText(/3 changes? will send/)).toBeVisible();
   // A page that is not kept says so in the application's colours.
@@ -115,7 +115,7 @@ test("a technician's day works without a network; what was done there arrives on
   await expect(mike.getByRole("alert").filter({ hasText: "En route was not taken" })).toBeVisible({ timeout: 40_000 });
   await expect(mike.getByText(/changes? will send/)).toHaveCount(0);
   await expect(mike.getByRole("listitem").getByText("Furnace filter changed")).toBeVisible();
-  await expect(mike.getByLabel("New note")).toHaveValue("");
+  await expect(mike.getByRole("textbox", { name: "New note" })).toHaveValue("");
   const sent = await read(office, first.id);
   expect(sent.technicians[0].techStatus).toBe("started");
   expect((await read(office, second.id)).technicians[0].techStatus).toBe("assigned");
@@ -332,7 +332,7 @@ test("a photo that is taken without a network is sent once when there is one, al
   await mike.context().setOffline(true);
   await mike.goto(`/my-day/${first.id}`);
   // What is typed beside it outlives the page, which a phone ends while its camera is open.
-  await mike.getByLabel("New note").fill("Flue is rusted");
+  await mike.getByRole("textbox", { name: "New note" }).fill("Flue is rusted");
   const picture = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
@@ -349,7 +349,7 @@ test("a photo that is taken without a network is sent once when there is one, al
   await mike.waitForTimeout(300);
   await mike.reload();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
-  await expect(mike.getByLabel("New note")).toHaveValue("Flue is rusted");
+  await expect(mike.getByRole("textbox", { name: "New note" })).toHaveValue("Flue is rusted");
   await expect(mike.locator("li[data-waiting] img")).toBeVisible();
   expect(await names()).toEqual([]);
 

@@ -195,13 +195,29 @@ function useFlushing(flush: () => Promise<void>, isAnyWaiting: boolean): void {
 /** What is sent at once is no news: the office hears of what still waits after this. */
 const REPORT_AFTER_MS = 5_000;
 
-/** Lets the office know how much waits here, once nothing has changed for a moment; at once when nothing does. */
+/** A report that did not get through is made again after this, so many times. */
+const REPORT_AGAIN_MS = 5_000;
+const REPORT_TRIES = 10;
+
+/**
+ * Lets the office know how much waits here, once nothing has changed for a moment; at once when nothing does. One report
+ * after the other: of two on their way the earlier one could arrive last, and would stand.
+ */
 function reporter(userId: string): (count: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return (count) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void reportUnsent(userId).catch(() => {}), count === 0 ? 0 : REPORT_AFTER_MS);
+  let last = Promise.resolve();
+  const report = (triesLeft: number) => {
+    last = last
+      .then(() => reportUnsent(userId))
+      .catch(() => {
+        if (triesLeft > 0) wait(REPORT_AGAIN_MS, triesLeft - 1);
+      });
   };
+  const wait = (ms: number, triesLeft = REPORT_TRIES) => {
+    clearTimeout(timer);
+    timer = setTimeout(report, ms, triesLeft);
+  };
+  return (count) => wait(count === 0 ? 0 : REPORT_AFTER_MS);
 }
 
 /** What did not get through is sent as if it were new. */

@@ -10,8 +10,8 @@ const keyOf = (userId: string) => `unsent:${userId}`;
 const LIMIT_MS = 15_000;
 
 /**
- * Tells the office how much of somebody's work waits on this phone, and for how long, where it knows otherwise. Without a
- * network nothing is told; the next call tells it. Throws what the call does, and where the browser keeps nothing.
+ * Tells the office how much of somebody's work waits on this phone, and for how long, where it knows otherwise. Throws
+ * where it could not be told: without a network, what the call throws, and where the browser keeps nothing.
  */
 export async function reportUnsent(userId: string, now = Date.now()): Promise<void> {
   const entries = await readOutbox(userId);
@@ -19,7 +19,8 @@ export async function reportUnsent(userId: string, now = Date.now()): Promise<vo
   const count = entries.length;
   const oldest = count === 0 ? null : Math.min(...entries.map(({ at }) => Date.parse(at)));
   const isKnown = said ? said.count === count && said.oldest === oldest : count === 0;
-  if (isKnown || !navigator.onLine) return;
+  if (isKnown) return;
+  if (!navigator.onLine) throw new Error("There is no network to tell it by.");
   const phoneId = said?.phoneId ?? newId();
   // First of all how it calls itself: a phone that forgot that would count twice.
   await set(keyOf(userId), { phoneId, count: -1, oldest: null } satisfies Said);

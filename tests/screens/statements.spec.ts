@@ -1,0 +1,22 @@
+import { expect, logIn, test } from "@/tests/support/people";
+
+test("those who owe are emailed their statements, each with a result; what is shown is on paper too", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/billing/statements");
+  const rows = page.getByRole("table", { name: "Customers who owe" }).getByRole("row");
+  for (const n of [1, 2]) await rows.nth(n).getByRole("checkbox").check({ force: true });
+  await page.getByRole("button", { name: "Email statements" }).click();
+  const dialog = page.getByRole("dialog", { name: "Statements" });
+  await expect(dialog.getByText("2 statements are on their way.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(page.getByRole("region", { name: "Selection" })).toHaveCount(0);
+
+  await rows.nth(1).getByRole("link").first().click();
+  await page.waitForURL(/\/statements$/);
+  const pdf = await page.request.get(String(await page.getByRole("link", { name: "PDF" }).getAttribute("href")));
+  expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  await page.getByRole("link", { name: "Timeline" }).click();
+  await expect(page.getByText(/^Email: Statement from /).first()).toBeVisible();
+});

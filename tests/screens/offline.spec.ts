@@ -68,7 +68,7 @@ test("a technician's day works without a network; what was done there arrives on
   await mike.context().setOffline(true);
   await mike.reload();
   await expect(mike.getByRole("link", { name: /Stonecrest/ })).toHaveCount(2);
-  await expect(mike.getByText("No network")).toBeVisible();
+  await expect(mike.getByText(/^Offline\./)).toBeVisible();
   await mike.getByRole("button", { name: "En route" }).first().tap();
   await expect(mike.getByRole("button", { name: "Start work" }).first()).toBeVisible();
   await mike.getByRole("button", { name: "Start work" }).first().tap();

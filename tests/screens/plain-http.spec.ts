@@ -61,7 +61,7 @@ test("BR-1: over plain http a technician does their steps", async ({ browser }) 
   await mike.goto(`/my-day?date=${day}`);
   await mike.getByRole("button", { name: "En route" }).first().tap();
   await expect(mike.getByRole("button", { name: "Start work" }).first()).toBeVisible();
-  await expect(mike.getByText(/kept here/)).toHaveCount(0);
+  await expect(mike.getByText(/changes? will send/)).toHaveCount(0);
   await mike.reload();
   await expect(mike.getByRole("button", { name: "Start work" }).first()).toBeVisible();
   await mike.close();

@@ -34,14 +34,17 @@ export function SendStatements({ debtors }: Props) {
     for (const debtor of chosen) {
       if (isStopped.current) break;
       const why = await send(debtor, keys.current);
-      if (why === null) {
-        state.sent = [...state.sent, debtor.name];
-        set([debtor.id], false);
-      } else state.failed = [...state.failed, { name: debtor.name, why }];
+      if (why === null) state.sent = [...state.sent, debtor.id];
+      else state.failed = [...state.failed, { name: debtor.name, why }];
       state.done += 1;
       setRun({ ...state });
     }
     setRun({ ...state, isOver: true });
+  };
+  // What was sent is ticked until then: without a tick there is no bar, and with it this would go.
+  const finish = () => {
+    set(run?.sent ?? [], false);
+    setRun(null);
   };
   return (
     <>
@@ -57,11 +60,11 @@ export function SendStatements({ debtors }: Props) {
         <Dialog
           title="Statements"
           isOpen
-          onClose={() => (run.isOver ? setRun(null) : (isStopped.current = true))}
+          onClose={() => (run.isOver ? finish() : (isStopped.current = true))}
           size="small"
           footer={
             run.isOver ? (
-              <Button onPress={() => setRun(null)}>Close</Button>
+              <Button onPress={finish}>Close</Button>
             ) : (
               <Button onPress={() => (isStopped.current = true)}>Stop</Button>
             )

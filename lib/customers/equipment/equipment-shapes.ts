@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Id, KnownDay, DayOfOurTime, limit, line, offset, term } from "@/lib/platform/http/call-shapes";
-import { isDay } from "@/lib/platform/time/days";
+import { Day, Id, KnownDay, limit, line, offset, term } from "@/lib/platform/http/call-shapes";
 import { Place } from "../place-shapes";
 
 export const EquipmentStatus = z.enum(["active", "inactive"]);
@@ -29,13 +28,8 @@ export const Equipment = z.object({
 });
 export type Equipment = z.output<typeof Equipment>;
 
-/** A day, or blank for none. */
-const day = z.union([z.literal("").transform(() => null), DayOfOurTime, z.iso.date().refine(isOldDay)]).nullish();
-
-/** Furnaces are older than the businesses that look after them. */
-function isOldDay(text: string): boolean {
-  return isDay(text) && text >= "1900-01-01" && text < "2000-01-01";
-}
+/** A day, or blank for none. Furnaces are older than the businesses that look after them. */
+const day = z.union([z.literal("").transform(() => null), Day]).nullish();
 
 const fields = {
   /** The name of a system at the same place; a new one is made of a new name. Blank: of none. */

@@ -7,6 +7,8 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { requireJob } from "../get-job";
+import { entriesOfJob } from "../times/entries-of-job";
+import { billedForJob } from "./billed-for-job";
 import { profitOf } from "./profit-of";
 import { COST_KINDS, type EnteredCosts, type ProfitLine, type ProfitLines, type ProfitLoss } from "./profit-shapes";
 
@@ -45,7 +47,7 @@ export async function itemizedProfitLoss(who: Who, jobId: string): Promise<Profi
   return who.db(async (db) => {
     const items = await linesOf(who, db, jobId);
     const [{ discount }] = await db.$queryRaw<[{ discount: string }]>`
-      SELECT coalesce(sum(discount_total), 0)::text AS discount FROM invoice i WHERE ${billedFor(who, jobId)}`;
+      SELECT coalesce(sum(discount_total), 0)::text AS discount FROM invoice i WHERE ${billedForJob(who, jobId)}`;
     const sumOf = (amounts: string[]) => sumMoney(amounts.map((amount) => new Decimal(amount)));
     const price = sumOf(items.map((item) => item.price));
     const cost = sumOf(items.map((item) => item.cost));
@@ -64,7 +66,7 @@ export async function itemizedProfitLoss(who: Who, jobId: string): Promise<Profi
 async function profitLoss(who: Who, db: Transaction, jobId: string): Promise<ProfitLoss> {
   const { businessId } = who;
   const [sums] = await db.$queryRaw<[{ revenue: string; labor: string; parts: string; other: string }]>`
-    WITH i AS MATERIALIZED (SELECT i.id, i.total - i.tax_total AS revenue FROM invoice i WHERE ${billedFor(who, jobId)}),
+    WITH i AS MATERIALIZED (SELECT i.id, i.total - i.tax_total AS revenue FROM invoice i WHERE ${billedForJob(who, jobId)}),
     l AS (SELECT ${KIND} AS kind, ${COST} AS cost FROM invoice_line l
       WHERE l.business_id = ${businessId}::uuid AND l.invoice_id = ANY(ARRAY(SELECT id FROM i)) AND ${COUNTS})
     SELECT (SELECT coalesce(sum(revenue), 0) FROM i)::text AS revenue,
@@ -91,18 +93,12 @@ async function profitLoss(who: Who, db: Transaction, jobId: string): Promise<Pro
 }
 
 /** What the logged time of a job cost, to the cent for each person; null while nobody's hour has a cost. */
-async function costOfTime({ businessId, now }: Who, db: Transaction, jobId: string): Promise<string | null> {
+async function costOfTime(who: Who, db: Transaction, jobId: string): Promise<string | null> {
   const [row] = await db.$queryRaw<[{ cost: string | null }]>`
     SELECT sum(round(hours * hourly_cost, 2))::text AS cost FROM (
-      SELECT u.hourly_cost, sum(greatest(extract(epoch FROM coalesce(e.end_at, ${now}) - e.start_at), 0)) / 3600 AS hours
-      FROM (
-        SELECT user_id, start_at, end_at FROM time_clock_entry
-        WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid AND appointment_id IS NULL AND deleted_at IS NULL
-        UNION ALL
-        SELECT user_id, start_at, end_at FROM time_clock_entry
-        WHERE business_id = ${businessId}::uuid AND deleted_at IS NULL AND appointment_id = ANY(ARRAY(
-          SELECT a.id FROM appointment a WHERE a.business_id = ${businessId}::uuid AND a.job_id = ${jobId}::uuid))) e
-      JOIN user_account u ON u.business_id = ${businessId}::uuid AND u.id = e.user_id AND u.hourly_cost IS NOT NULL
+      SELECT u.hourly_cost, sum(greatest(extract(epoch FROM coalesce(e.end_at, ${who.now}) - e.start_at), 0)) / 3600 AS hours
+      FROM (${entriesOfJob(who, jobId)}) e
+      JOIN user_account u ON u.business_id = ${who.businessId}::uuid AND u.id = e.user_id AND u.hourly_cost IS NOT NULL
       GROUP BY u.id, u.hourly_cost) worked`;
   return row.cost;
 }
@@ -113,14 +109,9 @@ const COST = Prisma.sql`round(l.unit_cost * l.quantity, 2)`;
 const KIND = Prisma.sql`CASE WHEN l.labor_id IS NOT NULL OR l.kind = 'labor' THEN 'labor'
   WHEN l.part_id IS NOT NULL OR l.kind = 'part' THEN 'part' ELSE 'other' END`;
 
-/** Invoices of a job that are neither voided nor deleted; proposals and templates are none. */
-const billedFor = ({ businessId }: Who, jobId: string): Prisma.Sql => Prisma.sql`
-  i.business_id = ${businessId}::uuid AND i.job_id = ${jobId}::uuid AND i.deleted_at IS NULL
-  AND i.status NOT IN ('voided', 'deleted') AND NOT i.is_work_order AND NOT i.is_template`;
-
 function linesOf(who: Who, db: Transaction, jobId: string): Promise<ProfitLine[]> {
   return db.$queryRaw<ProfitLine[]>`
-    WITH i AS MATERIALIZED (SELECT i.id, i.invoice_number FROM invoice i WHERE ${billedFor(who, jobId)})
+    WITH i AS MATERIALIZED (SELECT i.id, i.invoice_number FROM invoice i WHERE ${billedForJob(who, jobId)})
     SELECT l.invoice_id AS "invoiceId", l.id AS "lineItemId", l.name, ${KIND} AS kind, trim_scale(l.quantity)::text AS quantity,
       l.amount::text AS price, ${COST}::text AS cost, (l.amount - ${COST})::text AS profit
     FROM i JOIN invoice_line l ON l.business_id = ${who.businessId}::uuid AND l.invoice_id = i.id AND ${COUNTS}

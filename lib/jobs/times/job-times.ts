@@ -3,6 +3,8 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { requireJob } from "../get-job";
+import { billedForJob } from "../profit/billed-for-job";
+import { entriesOfJob } from "./entries-of-job";
 import { hoursOf, msOf, sharesOfJob } from "./share-of-job";
 import type { JobShare, JobTime, JobTimes } from "./time-shapes";
 
@@ -28,11 +30,9 @@ export async function jobAllocation(who: Who, jobId: string): Promise<{ items: J
 }
 
 /** What a job was invoiced for, without tax: neither proposals nor what was voided or deleted. */
-async function revenueOf({ businessId }: Who, db: Transaction, jobId: string): Promise<Decimal> {
+async function revenueOf(who: Who, db: Transaction, jobId: string): Promise<Decimal> {
   const [row] = await db.$queryRaw<Array<{ revenue: string }>>`
-    SELECT coalesce(sum(total - tax_total), 0)::text AS revenue FROM invoice
-    WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid AND deleted_at IS NULL
-      AND status NOT IN ('voided', 'deleted') AND NOT is_work_order AND NOT is_template`;
+    SELECT coalesce(sum(i.total - i.tax_total), 0)::text AS revenue FROM invoice i WHERE ${billedForJob(who, jobId)}`;
   return new Decimal(row?.revenue ?? 0);
 }
 
@@ -41,20 +41,12 @@ type Row = Omit<JobTime, "hours" | "startTime" | "endTime"> & {
   end_at: Date | null;
 };
 
-/** An appointment that went to another job takes its time along. */
-async function spansOf({ businessId }: Who, db: Transaction, jobId: string): Promise<Array<Omit<JobTime, "hours">>> {
+async function spansOf(who: Who, db: Transaction, jobId: string): Promise<Array<Omit<JobTime, "hours">>> {
   const rows = await db.$queryRaw<Row[]>`
-    WITH mine AS MATERIALIZED (
-      SELECT id, user_id, appointment_id, start_at, end_at FROM time_clock_entry
-      WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid AND appointment_id IS NULL
-        AND deleted_at IS NULL
-      UNION ALL
-      SELECT id, user_id, appointment_id, start_at, end_at FROM time_clock_entry
-      WHERE business_id = ${businessId}::uuid AND deleted_at IS NULL AND appointment_id = ANY(ARRAY(
-        SELECT a.id FROM appointment a WHERE a.business_id = ${businessId}::uuid AND a.job_id = ${jobId}::uuid)))
+    WITH mine AS MATERIALIZED (${entriesOfJob(who, jobId)})
     SELECT json_build_object('id', u.id, 'fullName', u.first_name || ' ' || u.last_name) AS "userAccount",
       e.appointment_id AS "appointmentId", e.start_at, e.end_at
-    FROM mine e JOIN user_account u ON u.business_id = ${businessId}::uuid AND u.id = e.user_id
+    FROM mine e JOIN user_account u ON u.business_id = ${who.businessId}::uuid AND u.id = e.user_id
     ORDER BY e.start_at, e.id`;
   return rows.map(({ start_at: start, end_at: end, ...row }) => ({
     ...row,

@@ -8,13 +8,13 @@ const PAYMENTS = ["payments.view", "payments.accept", "payments.enter-cards"];
 
 /** Lets somebody accept payments, or not, whatever their role says. Source: users.togglePaymentsWare. */
 export async function takePayments(who: Who, id: string, isEnabled: boolean): Promise<boolean> {
-  const { extraPermissions, withdrawnPermissions } = await getUser(who, id);
+  const { extraPermissions, withdrawnPermissions, version } = await getUser(who, id);
   // Who may not take money may still see it, where the role says so.
   const meant = isEnabled ? PAYMENTS : PAYMENTS.slice(1);
   const without = (names: string[]) => names.filter((name) => !meant.includes(name));
   const own = isEnabled
     ? { extraPermissions: [...extraPermissions, ...meant], withdrawnPermissions: without(withdrawnPermissions) }
     : { extraPermissions: without(extraPermissions), withdrawnPermissions: [...withdrawnPermissions, ...meant] };
-  await changeUser(who, id, own, new Set([...own.extraPermissions, ...own.withdrawnPermissions]));
+  await changeUser(who, id, { ...own, version }, new Set([...own.extraPermissions, ...own.withdrawnPermissions]));
   return isEnabled;
 }

@@ -115,7 +115,7 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
           label="Hourly cost"
           name="hourlyCost"
           defaultValue={user?.hourlyCost ?? ""}
-          help="What an hour costs the business. Jobs' profit counts logged time with it."
+          help="What an hour costs the business. Used for labor in a job’s profit."
         />
         {user && isTechnician && <JobTypeFields {...jobTypes} />}
         {user && isTechnician && <OwnHoursFields {...hours} />}

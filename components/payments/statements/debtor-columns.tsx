@@ -15,7 +15,7 @@ export const debtorColumns: ReadonlyArray<Column<Debtor>> = [
   },
   ...AGES.map((age): Column<Debtor> => ({
     id: age,
-    label: age === "current" ? "Current" : `${age} days`,
+    label: age === "current" ? "Current" : age === "over 90" ? "Over 90 days" : `${age} days`,
     align: "right",
     hideOnPhone: true,
     cell: ({ ages }) => (ages[age] === "0.00" ? <span className="text-muted">–</span> : <Money amount={ages[age]} />),

@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { contentSecurityPolicy, FILE_POLICY } from "@/lib/platform/http/guards/content-security-policy";
-import { safetyHeaders } from "@/lib/platform/http/guards/safety-headers";
+import { isFramed, safetyHeaders } from "@/lib/platform/http/guards/safety-headers";
 
 /** Where files are answered that somebody uploaded. */
 const FILE_ADDRESS = /^\/api\/(?:files|public\/invoices\/[^/]+\/(?:files|logo))(?:\/|$)/;
@@ -15,7 +15,7 @@ export function proxy(request: NextRequest): NextResponse {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   // scripts/web.mjs gives it; the development server has none.
   const requestId = request.headers.get("x-request-id") ?? crypto.randomUUID();
-  const policy = contentSecurityPolicy(nonce, request.headers.get("host"));
+  const policy = contentSecurityPolicy(nonce, request.headers.get("host"), isFramed(request.nextUrl.pathname));
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("x-request-id", requestId);

@@ -1,10 +1,11 @@
 import { memberOrNull } from "@/lib/platform/session/page-session";
 import { redirect } from "next/navigation";
 
-/** Where a person's work begins: the schedule for the office, the own day for a technician. */
+/** Where a person's work begins: the dashboard for administrators, the schedule for the office, the own day for a technician. */
 export async function GET(): Promise<Response> {
   const who = await memberOrNull();
   if (!who) redirect("/login");
+  if (who.permissions.has("settings.manage") && who.permissions.has("reports.view")) redirect("/dashboard");
   if (who.permissions.has("schedule.all")) redirect("/schedule");
   if (who.permissions.has("schedule.view")) redirect("/my-day");
   redirect("/profile");

@@ -1,4 +1,5 @@
 import {
+  LayoutDashboard,
   CalendarDays,
   Briefcase,
   ChartColumn,
@@ -18,6 +19,7 @@ type Place = NavItem & { needs: string; unless?: string };
 
 // Only what exists; a place appears for whom it is for.
 const places: Place[] = [
+  { label: "Dashboard", href: "/dashboard", icon: <LayoutDashboard aria-hidden />, needs: "reports.view" },
   { label: "Schedule", href: "/schedule", icon: <CalendarDays aria-hidden />, needs: "schedule.all" },
   {
     label: "My day",

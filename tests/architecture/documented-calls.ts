@@ -322,4 +322,10 @@ export const EARLY_CALLS: typeof MAIN_JOB_CALLS = [
   ["reports.paymentsByMethod", "GET", "/api/reports/payments/by-method"],
   ["reports.technicianLeaderboard", "GET", "/api/reports/technician-leaderboard"],
   ["reports.totalSales", "GET", "/api/reports/total-sales"],
+  ["analytics.getEmbedInitData", "GET", "/api/analytics/embed-init-data"],
+  ["analytics.getAuthToken", "GET", "/api/analytics/auth-token"],
+  ["analytics.listDataSources", "GET", "/api/analytics/data-sources"],
+  ["analytics.listLiveboardsByCategory", "GET", "/api/analytics/liveboards"],
+  ["analytics.getOverviewLiveboard", "GET", "/api/analytics/liveboards/overview"],
+  ["analytics.favoriteLiveboard", "POST", "/api/analytics/liveboards/favorite"],
 ];

@@ -57,6 +57,8 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "billing/statements": { empty: /Nobody owes anything/ },
   "billing/payments": { empty: /No payments yet/, many: true },
   "billing/payments/accept": { empty: /Choose the customer; what they owe shows here/, fails: ["payment"] },
+  dashboard: { empty: /No appointments today.*Nobody owes anything/ },
+  "dashboard/[liveboardId]": {},
   reports: {},
   "reports/[report]": {},
   "reports/performance": {},

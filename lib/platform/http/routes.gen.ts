@@ -1,6 +1,12 @@
 // Written by scripts/generate-routes.mjs; do not edit.
 /** Every declared call by method and path; types only, so no server code reaches the browser. */
 export type Routes = {
+  "GET /api/analytics/auth-token": (typeof import("@/app/api/analytics/auth-token/route"))["GET"];
+  "GET /api/analytics/data-sources": (typeof import("@/app/api/analytics/data-sources/route"))["GET"];
+  "GET /api/analytics/embed-init-data": (typeof import("@/app/api/analytics/embed-init-data/route"))["GET"];
+  "POST /api/analytics/liveboards/favorite": (typeof import("@/app/api/analytics/liveboards/favorite/route"))["POST"];
+  "GET /api/analytics/liveboards/overview": (typeof import("@/app/api/analytics/liveboards/overview/route"))["GET"];
+  "GET /api/analytics/liveboards": (typeof import("@/app/api/analytics/liveboards/route"))["GET"];
   "PUT /api/appointment-tags/[id]": (typeof import("@/app/api/appointment-tags/[id]/route"))["PUT"];
   "DELETE /api/appointment-tags/[id]": (typeof import("@/app/api/appointment-tags/[id]/route"))["DELETE"];
   "GET /api/appointment-tags": (typeof import("@/app/api/appointment-tags/route"))["GET"];

@@ -32,7 +32,14 @@ export async function requireStaff(request: Request, options = { countsAsActivit
  */
 export async function staffOf(cookie: string | undefined, options = { countsAsActivity: true }): Promise<Who | null> {
   const claims = await readSessionClaims(cookie);
-  if (!claims) return null;
+  return claims && staffOfSession(claims, options);
+}
+
+/** The same for a session that was named by something of ours. */
+export async function staffOfSession(
+  claims: SessionClaims,
+  options: { countsAsActivity: boolean },
+): Promise<Who | null> {
   const row = await readSession(claims, options.countsAsActivity);
   if (!row || row.silence_seconds > limitOf(row)) return null;
   return proveWho({

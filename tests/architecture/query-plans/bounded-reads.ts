@@ -8,6 +8,8 @@ const PAIRS =
 const ONE = "what one record holds";
 
 export const boundedCalls: Record<string, string> = {
+  "analytics.listDataSources": "from code",
+  "analytics.listLiveboardsByCategory": "from code",
   "appointmentTags.list": ADMINISTERED,
   "appointments.listTechs": "the crew of one appointment",
   "appointments.listUpdatableStatuses": "follows from the state of one appointment",

@@ -12,7 +12,7 @@ import { formatDay } from "@/lib/platform/time/format-time";
 import { readGroups, readSums } from "@/lib/reports/read-report";
 import { chosenDays, daysBefore, daysOfPeriod, type Days, PERIODS, periodOf } from "@/lib/reports/report-days";
 import { isReportId, REPORTS } from "@/lib/reports/report-kinds";
-import { figuresOf } from "../_sections/figures-of";
+import { figuresOf } from "@/components/reports/figures-of";
 import { ReportLines } from "../_sections/report-lines";
 import { ReportRows } from "../_sections/report-rows";
 

@@ -5,8 +5,9 @@ export const FILE_POLICY = "default-src 'none'; sandbox";
  * The policy of one page: scripts by nonce only, connections to ourselves and the realtime server.
  *
  * @param host as the browser addressed it; the embedded realtime server is there, too, where no setting says otherwise
+ * @param isFramed whether pages of ours may show it in a frame
  */
-export function contentSecurityPolicy(nonce: string, host: string | null): string {
+export function contentSecurityPolicy(nonce: string, host: string | null, isFramed = false): string {
   const isDevelopment = process.env.NODE_ENV === "development";
   return [
     "default-src 'self'",
@@ -17,11 +18,11 @@ export function contentSecurityPolicy(nonce: string, host: string | null): strin
     "font-src 'self' data:",
     `connect-src 'self' ${[...realtimeSources(host), ...cardSources("https://api.stripe.com"), ...mapSources()].join(" ")}`,
     "worker-src 'self'",
-    `frame-src ${cardSources("https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com").join(" ") || "'none'"}`,
+    `frame-src ${["'self'", ...cardSources("https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com")].join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join("; ");
 }
 

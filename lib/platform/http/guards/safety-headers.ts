@@ -8,7 +8,10 @@ export const SAFETY_HEADERS = {
   "permissions-policy": "camera=(self), geolocation=(self), microphone=()",
 };
 /** Pages whose address is a secret. */
-const TOKEN_PAGES = /^\/(?:accept-proposal|invoice|proposal|reset-password|view-invoice|view-proposal)(?:\/|$)/;
+const TOKEN_PAGES = /^\/(?:accept-proposal|embed|invoice|proposal|reset-password|view-invoice|view-proposal)(?:\/|$)/;
+
+/** What pages of ours show in a frame, and nobody else's. */
+export const isFramed = (pathname: string): boolean => pathname.startsWith("/embed/");
 
 /** The same for one page, as what it opens and whom it asks allow. */
 export function safetyHeaders(pathname: string): Record<string, string> {
@@ -16,6 +19,7 @@ export function safetyHeaders(pathname: string): Record<string, string> {
     ...SAFETY_HEADERS,
     // Nobody gets the path, not even we: forms would lose their Origin under "no-referrer", by which we know ours.
     ...(TOKEN_PAGES.test(pathname) ? { "referrer-policy": "strict-origin" } : {}),
+    ...(isFramed(pathname) ? { "x-frame-options": "SAMEORIGIN" } : {}),
     ...(Number(process.env["HSTS_SECONDS"]) > 0
       ? { "strict-transport-security": `max-age=${Number(process.env["HSTS_SECONDS"])}` }
       : {}),

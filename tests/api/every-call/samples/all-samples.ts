@@ -6,6 +6,7 @@ import { lists } from "./lists";
 import { payments } from "./payments";
 import { platform } from "./platform";
 import { priceBook } from "./price-book";
+import { reports } from "./reports";
 import type { Samples } from "./samples";
 import { scheduling } from "./scheduling";
 import { session } from "./session";
@@ -22,6 +23,7 @@ const all: Samples[] = [
   payments,
   platform,
   priceBook,
+  reports,
   scheduling,
   session,
   users,

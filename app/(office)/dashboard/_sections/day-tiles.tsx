@@ -1,0 +1,146 @@
+import { Money } from "@/components/ui/money";
+import { RecordLink } from "@/components/ui/link";
+import { countText } from "@/lib/platform/paging/cursor";
+import type { Who } from "@/lib/platform/session/who";
+import { formatTime } from "@/lib/platform/time/format-time";
+import { changeText } from "@/lib/reports/compare";
+import { missedWindows, todayOf, utilization, weekSoFar } from "@/lib/reports/liveboards/day-figures";
+import { readGroups, readSums } from "@/lib/reports/read-report";
+import { ShareBar, TileCard, TileFigure } from "./tile-card";
+
+const MOST = 5;
+
+type Props = { who: Who };
+
+/** Today's appointments and how they stand. */
+export async function TodayTile({ who }: Props) {
+  const today = todayOf(who);
+  const days = { start: today, end: today };
+  const groups = await readGroups(who, "appointments-by-status", days);
+  const total = groups.reduce((sum, { key, count }) => (key === "canceled" ? sum : sum + count), 0);
+  return (
+    <TileCard
+      title="Today"
+      link={who.permissions.has("schedule.all") && { href: "/schedule", label: "Schedule" }}
+      text={total === 0 ? "No appointments today." : undefined}
+    >
+      {total > 0 && <TileFigure>{countText(total, "appointment")}</TileFigure>}
+      <ul className="mt-3 flex flex-col gap-2">
+        {groups.map(({ key, label, count }) => (
+          <li key={key} className="grid grid-cols-[8rem_1fr_2rem] items-center gap-3">
+            <RecordLink
+              href={`/reports/appointments-by-status?${new URLSearchParams({ ...days, line: key })}#rows`}
+              className="first-letter:uppercase"
+            >
+              {label}
+            </RecordLink>
+            <ShareBar share={count / groups.reduce((sum, each) => sum + each.count, 0)} />
+            <span className="tabular text-right">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </TileCard>
+  );
+}
+
+/** Promised times of today that have passed. */
+export async function MissedWindowsTile({ who }: Props) {
+  const missed = await missedWindows(who, MOST);
+  const total = missed[0]?.total ?? 0;
+  return (
+    <TileCard
+      title="Missed arrival windows"
+      text={
+        total === 0
+          ? "Every promise of today was kept so far."
+          : "Today, without a technician on the way in time, or begun after the window."
+      }
+    >
+      {total > 0 && <TileFigure>{total}</TileFigure>}
+      <ul className="mt-3 flex flex-col gap-2">
+        {missed.map(({ id, customer, promised, began }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <RecordLink href={`/schedule/appointments/${id}`}>{customer}</RecordLink>
+            <span className="text-sm text-muted">
+              by {formatTime(promised, who.timeZone)} ·{" "}
+              {began ? `began ${formatTime(began, who.timeZone)}` : "nobody on the way"}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > missed.length && <p className="mt-2 text-sm text-muted">and {total - missed.length} more</p>}
+    </TileCard>
+  );
+}
+
+/** What was invoiced this week, against the same days of the week before. */
+export async function SalesWeekTile({ who }: Props) {
+  const { now, before } = weekSoFar(who);
+  const [sums, sumsBefore] = await Promise.all([
+    readSums(who, "invoice-highlights", now),
+    readSums(who, "invoice-highlights", before),
+  ]);
+  const invoiced = sums.amount ?? "0.00";
+  const change = changeText(invoiced, sumsBefore.amount ?? "0");
+  return (
+    <TileCard
+      title="Invoiced this week"
+      link={{ href: `/reports/invoice-highlights?${new URLSearchParams(now)}`, label: "Invoice highlights" }}
+    >
+      <TileFigure>
+        <Money amount={invoiced} />
+      </TileFigure>
+      <p className="mt-1 text-sm text-muted">
+        {change && <span className="font-medium text-ink">{change} </span>}
+        from <Money amount={sumsBefore.amount ?? "0.00"} /> on the same days last week
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-3">
+        <SmallFigure label="Collected of it" amount={sums.paid ?? "0.00"} />
+        <SmallFigure label="Still owed of it" amount={sums.balance ?? "0.00"} />
+      </dl>
+    </TileCard>
+  );
+}
+
+function SmallFigure({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-lg font-semibold text-ink">
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}
+
+/** How full today is, technician by technician. */
+export async function UtilizationTile({ who }: Props) {
+  const technicians = await utilization(who, todayOf(who));
+  return (
+    <TileCard
+      title="Booked today"
+      text={
+        technicians.length === 0
+          ? "There are no technicians yet."
+          : "Hours booked, of the working hours that blocks and events leave."
+      }
+    >
+      <ul className="flex flex-col gap-2">
+        {technicians.map(({ id, name, open, booked }) => (
+          <li key={id} className="grid grid-cols-[minmax(0,8rem)_1fr_minmax(8rem,auto)] items-center gap-3">
+            <span className="truncate">{name}</span>
+            <ShareBar share={open ? booked / open : booked > 0 ? 1 : 0} />
+            <span className="tabular text-right text-sm whitespace-nowrap text-muted">{shareOfDay(open, booked)}</span>
+          </li>
+        ))}
+      </ul>
+    </TileCard>
+  );
+}
+
+function shareOfDay(open: number | null, booked: number): string {
+  if (!open) return booked > 0 ? `${hours(booked)}, outside hours` : "off";
+  return `${hours(booked)} of ${hours(open)} · ${Math.round((booked / open) * 100)}%`;
+}
+
+const hours = (minutes: number) => `${Math.round(minutes / 6) / 10} h`;

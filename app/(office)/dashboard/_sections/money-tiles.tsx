@@ -1,0 +1,86 @@
+import { RecordLink } from "@/components/ui/link";
+import { Money } from "@/components/ui/money";
+import { AGES } from "@/lib/payments/statements/aging";
+import { whatIsOwed } from "@/lib/payments/statements/what-is-owed";
+import type { Who } from "@/lib/platform/session/who";
+import { daysBetween } from "@/lib/platform/time/days";
+import { todayOf, waitingProposals } from "@/lib/reports/liveboards/day-figures";
+import { ShareBar, TileCard, TileFigure } from "./tile-card";
+
+const MOST = 5;
+
+type Props = { who: Who };
+
+/** What customers owe, and for how long. */
+export async function OwedTile({ who }: Props) {
+  const { owed, customers, ages } = await whatIsOwed(who);
+  return (
+    <TileCard
+      title="Outstanding"
+      link={who.permissions.has("invoices.view") && { href: "/billing/statements", label: "Who owes" }}
+      text={
+        customers === 0
+          ? "Nobody owes anything."
+          : `${customers.toLocaleString("en-US")} ${customers === 1 ? "customer owes" : "customers owe"}; by days past due.`
+      }
+    >
+      {customers > 0 && (
+        <>
+          <TileFigure>
+            <Money amount={owed} />
+          </TileFigure>
+          <ul className="mt-3 flex flex-col gap-2">
+            {AGES.map((age) => (
+              <li key={age} className="grid grid-cols-[5rem_1fr_6.5rem] items-center gap-3">
+                <span className="first-letter:uppercase">{age}</span>
+                <ShareBar share={Number(ages[age]) / Number(owed)} />
+                <Money amount={ages[age]} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </TileCard>
+  );
+}
+
+/** Proposals that nobody has answered. */
+export async function WaitingProposalsTile({ who }: Props) {
+  const { count, amount, oldest } = await waitingProposals(who, MOST);
+  const today = todayOf(who);
+  return (
+    <TileCard
+      title="Proposals waiting"
+      link={
+        who.permissions.has("invoices.view") && {
+          href: "/billing/invoices?kind=proposal&status=presented",
+          label: "All waiting",
+        }
+      }
+      text={
+        count === 0 ? "No presented proposal waits for an answer." : "Presented and not answered, the oldest first."
+      }
+    >
+      {count > 0 && (
+        <TileFigure>
+          {count.toLocaleString("en-US")} · <Money amount={amount} />
+        </TileFigure>
+      )}
+      <ul className="mt-3 flex flex-col gap-2">
+        {oldest.map(({ id, jobId, customer, number, since, total }) => (
+          <li key={id} className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0">
+              <RecordLink href={`/jobs/${jobId}/invoices/${id}`}>{customer}</RecordLink>{" "}
+              <span className="text-sm text-muted">
+                #{number} · {daysText(daysBetween(since, today))}
+              </span>
+            </span>
+            <Money amount={total} />
+          </li>
+        ))}
+      </ul>
+    </TileCard>
+  );
+}
+
+const daysText = (days: number) => (days <= 0 ? "today" : days === 1 ? "1 day" : `${days} days`);

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { sealEmbedToken } from "@/lib/platform/session/embed-token";
+import { EmbedToken } from "@/lib/reports/liveboards/liveboard-calls";
+
+export const GET = call({
+  id: "analytics.getAuthToken",
+  summary: "A token that opens dashboards in a frame for half an hour, as long as the session lasts",
+  permission: "reports.view",
+  returns: EmbedToken,
+  run: async ({ who }) => {
+    const { token, expires } = await sealEmbedToken(who);
+    return { token, expiration_time_in_millis: expires };
+  },
+});

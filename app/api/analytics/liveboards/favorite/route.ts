@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { line } from "@/lib/platform/http/call-shapes";
+import { favoriteLiveboard } from "@/lib/reports/liveboards/favorites";
+
+export const POST = call({
+  id: "analytics.favoriteLiveboard",
+  summary: "Mark a dashboard as a favorite of yours, or no longer",
+  permission: "reports.view",
+  body: z.object({ liveboardId: line(60).min(1, "this field is required"), setToFavorite: z.boolean() }),
+  returns: z.object({ success: z.literal(true) }),
+  refusals: ["liveboard_not_found"],
+  run: async ({ who, body }) => {
+    await favoriteLiveboard(who, body.liveboardId, body.setToFavorite);
+    return { success: true as const };
+  },
+});

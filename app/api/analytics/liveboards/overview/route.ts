@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { overviewLiveboard } from "@/lib/reports/liveboards/favorites";
+import { LiveboardOnWire } from "@/lib/reports/liveboards/liveboard-calls";
+
+export const GET = call({
+  id: "analytics.getOverviewLiveboard",
+  summary: "The dashboard that everybody starts with",
+  permission: "reports.view",
+  returns: LiveboardOnWire.omit({ category: true }),
+  run: async ({ who }) => {
+    const { liveboardId, name, isFavorite } = await overviewLiveboard(who);
+    return { liveboardId, name, isFavorite };
+  },
+});

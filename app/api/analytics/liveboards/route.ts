@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { line } from "@/lib/platform/http/call-shapes";
+import { listLiveboards } from "@/lib/reports/liveboards/favorites";
+import { LiveboardOnWire } from "@/lib/reports/liveboards/liveboard-calls";
+
+export const GET = call({
+  id: "analytics.listLiveboardsByCategory",
+  summary: "The dashboards of a category, or all of them category by category",
+  permission: "reports.view",
+  query: z.object({ category: line(60).optional() }),
+  returns: z.object({ items: z.array(LiveboardOnWire), total: z.int() }),
+  run: async ({ who, query }) => {
+    const items = await listLiveboards(who, query.category);
+    return { items, total: items.length };
+  },
+});

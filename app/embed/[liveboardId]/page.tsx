@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { LiveboardTiles } from "@/app/(office)/dashboard/_sections/liveboard-tiles";
+import { RefreshWhenAsked } from "@/components/reports/liveboards/refresh-when-asked";
+import { openEmbedToken } from "@/lib/platform/session/embed-token";
+import { findLiveboard } from "@/lib/reports/liveboards/liveboards";
+
+export const metadata: Metadata = { referrer: "strict-origin", robots: { index: false, follow: false } };
+
+type Props = { params: Promise<{ liveboardId: string }>; searchParams: Promise<{ token?: string | string[] }> };
+
+/** A liveboard alone, for a frame: opened by a token, framed by our own pages only (proxy.ts). */
+export default async function EmbedPage({ params, searchParams }: Props) {
+  const [{ liveboardId }, { token }] = await Promise.all([params, searchParams]);
+  const who = await openEmbedToken([token ?? ""].flat()[0] ?? "");
+  const board = findLiveboard(liveboardId);
+  if (!board || !who?.permissions.has("reports.view")) notFound();
+  return (
+    <main className="bg-paper p-0.5">
+      <h1 className="sr-only">{board.name}</h1>
+      <RefreshWhenAsked />
+      <LiveboardTiles who={who} board={board} />
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { Star } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useOptimistic, useTransition } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+
+/** Marks a liveboard as one's favorite, or no longer. rule: analytics/favourite */
+export function FavoriteButton({
+  liveboardId,
+  name,
+  isFavorite,
+}: {
+  liveboardId: string;
+  name: string;
+  isFavorite: boolean;
+}) {
+  const router = useRouter();
+  const [isShown, setShown] = useOptimistic(isFavorite);
+  const [, startTransition] = useTransition();
+  const toggle = () =>
+    startTransition(async () => {
+      setShown(!isFavorite);
+      try {
+        await api("POST /api/analytics/liveboards/favorite", { body: { liveboardId, setToFavorite: !isFavorite } });
+      } catch (error) {
+        toast.danger(error instanceof Error ? error.message : "This could not be saved. Try again.");
+      }
+      startTransition(() => router.refresh());
+    });
+  return (
+    <IconButton label={isShown ? `Remove ${name} from favorites` : `Add ${name} to favorites`} onPress={toggle}>
+      <Star aria-hidden className={isShown ? "fill-current" : ""} />
+    </IconButton>
+  );
+}

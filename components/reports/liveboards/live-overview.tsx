@@ -1,0 +1,15 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { DayUpdates } from "@/components/scheduling/updates/day-updates";
+import { whileSeen } from "@/components/ui/browser/while-seen";
+
+const EVERY_MS = 60_000;
+
+/** Reads the page again when the schedule changes, and every minute for what no message tells of. */
+export function LiveOverview({ businessId }: { businessId: string }) {
+  const router = useRouter();
+  useEffect(() => whileSeen(document, EVERY_MS, () => router.refresh()), [router]);
+  return <DayUpdates businessId={businessId} />;
+}

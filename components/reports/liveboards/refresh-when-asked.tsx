@@ -1,0 +1,31 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+
+/** What the page around a frame says to have it read again. */
+export const REFRESH = "truckroll: read again";
+
+/** In a frame: reads again when the page around it asks, and opens links in that page. */
+export function RefreshWhenAsked() {
+  const router = useRouter();
+  useEffect(() => {
+    const onMessage = ({ origin, data }: MessageEvent) => {
+      if (origin === location.origin && data === REFRESH) router.refresh();
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      if (!(link instanceof HTMLAnchorElement) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      window.top?.location.assign(link.href);
+    };
+    window.addEventListener("message", onMessage);
+    window.addEventListener("click", onClick, { capture: true });
+    return () => {
+      window.removeEventListener("message", onMessage);
+      window.removeEventListener("click", onClick, { capture: true });
+    };
+  }, [router]);
+  return null;
+}

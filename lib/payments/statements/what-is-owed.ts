@@ -1,0 +1,26 @@
+import "server-only";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import { type Day, dayAt } from "@/lib/platform/time/days";
+import { type Age, ageing } from "./aging";
+
+/** What the customers who owe owe together, and for how long: the sum of the list of those customers. */
+export async function whatIsOwed(who: Who): Promise<{ owed: string; customers: number; ages: Record<Age, string> }> {
+  const { businessId } = who;
+  const rows = await who.db(
+    (db) => db.$queryRaw<Array<{ due: Day; balance: string; customers: number }>>`
+      WITH owed AS MATERIALIZED (
+        SELECT customer_id, coalesce(due_on, issued_on) AS due, balance FROM invoice
+        WHERE business_id = ${businessId}::uuid AND balance <> 0 AND NOT is_work_order AND NOT is_template
+          AND status NOT IN ('voided', 'deleted')),
+      owing AS MATERIALIZED (SELECT customer_id FROM owed GROUP BY customer_id HAVING sum(balance) > 0)
+      SELECT owed.due::text, sum(owed.balance)::text AS balance, (SELECT count(*)::int FROM owing) AS customers
+      FROM owed JOIN owing USING (customer_id) GROUP BY owed.due`,
+  );
+  return {
+    owed: moneyToWire(sumMoney(rows.map(({ balance }) => new Decimal(balance)))),
+    customers: rows[0]?.customers ?? 0,
+    ages: ageing(rows, dayAt(who.now, who.timeZone)),
+  };
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { sealData, unsealData } from "iron-session";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import { staffOfSession } from "./staff-session";
+import { staffActor, type Who } from "./who";
+
+const SECONDS = 30 * 60;
+
+const Sealed = z.object({
+  embed: z.literal(true),
+  businessId: z.string(),
+  userId: z.string(),
+  sessionId: z.string(),
+  expires: z.int(),
+});
+
+/** A token that opens a frame for somebody for half an hour at most, and no longer than the session lasts. `expires` in ms. */
+export async function sealEmbedToken(who: Who): Promise<{ token: string; expires: number }> {
+  const { userId, sessionId } = staffActor(who);
+  const expires = who.now.getTime() + SECONDS * 1000;
+  const sealed = { embed: true, businessId: who.businessId, userId, sessionId, expires };
+  return { token: await sealData(sealed, { password: env().SESSION_SECRET, ttl: 0 }), expires };
+}
+
+/** The person that a token was sealed for, with what they may do now; null for one that is not ours, expired, or whose session ended. */
+export async function openEmbedToken(token: string): Promise<Who | null> {
+  const opened = await unsealData(token, { password: env().SESSION_SECRET, ttl: 0 }).catch(() => null);
+  const sealed = Sealed.safeParse(opened);
+  if (!sealed.success || sealed.data.expires <= Date.now()) return null;
+  return staffOfSession(sealed.data, { countsAsActivity: false });
+}

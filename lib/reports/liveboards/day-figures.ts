@@ -1,0 +1,121 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import { addDays, type Day, dayAt, weekdayOf } from "@/lib/platform/time/days";
+import { hoursOn } from "@/lib/platform/time/weekly-hours";
+import { instantAt } from "@/lib/platform/time/wall-time";
+import { busyIn } from "@/lib/scheduling/busy/load-busy";
+import { technicianWeeks } from "@/lib/scheduling/busy/opening-hours";
+import type { Days } from "../report-days";
+
+/** Today, where the business is. */
+export const todayOf = (who: Who): Day => dayAt(who.now, who.timeZone);
+
+/** This week up to today, and the same days of the week before. */
+export function weekSoFar(who: Who): { now: Days; before: Days } {
+  const today = todayOf(who);
+  const start = addDays(today, -weekdayOf(today));
+  return { now: { start, end: today }, before: { start: addDays(start, -7), end: addDays(today, -7) } };
+}
+
+/** An appointment of today whose promised time has passed: nobody has set out, or somebody began after it. */
+export type MissedWindow = { id: string; customer: string; promised: Date; began: Date | null; total: number };
+
+/** The promises of today that were missed, the longest ago first, at most `limit`; `total` says how many there are. */
+export function missedWindows(who: Who, limit: number): Promise<MissedWindow[]> {
+  const { start, end } = dayRange(todayOf(who), who.timeZone);
+  return who.read<MissedWindow>(Prisma.sql`
+    SELECT a.id, c.display_name AS customer, coalesce(a.window_end_at, a.start_at) AS promised, crew.began,
+      count(*) OVER ()::int AS total
+    FROM appointment a
+    JOIN customer c ON c.business_id = a.business_id AND c.id = a.customer_id
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS people, min(at.started_at) AS began,
+        bool_or(at.tech_status IN ('en route', 'started', 'finished')) AS has_set_out
+      FROM appointment_technician at WHERE at.business_id = a.business_id AND at.appointment_id = a.id) crew
+    WHERE a.business_id = ${who.businessId}::uuid AND a.start_at >= ${start} AND a.start_at < ${end}
+      AND NOT a.is_deleted AND a.canceled_at IS NULL AND crew.people > 0
+      AND (crew.began > coalesce(a.window_end_at, a.start_at)
+        OR a.status IN ('scheduled', 'missed') AND NOT crew.has_set_out
+          AND coalesce(a.window_end_at, a.start_at) < ${who.now})
+    ORDER BY promised, a.id LIMIT ${limit}`);
+}
+
+/** A technician's day: minutes of working hours that nothing else takes, and minutes booked. `open` is null on a day off. */
+export type Utilization = { id: string; name: string; open: number | null; booked: number };
+
+/** How much of their day technicians are booked for, by name. */
+export function utilization(who: Who, day: Day): Promise<Utilization[]> {
+  const range = dayRange(day, who.timeZone);
+  return who.db(async (db) => {
+    const technicians = await db.$queryRaw<Array<{ id: string; name: string; booked: number }>>`
+      SELECT u.id, u.first_name || ' ' || u.last_name AS name, coalesce(sum(booked.minutes), 0)::int AS booked
+      FROM user_account u
+      LEFT JOIN LATERAL (
+        SELECT extract(epoch FROM least(a.end_at, ${range.end}) - greatest(a.start_at, ${range.start})) / 60 AS minutes
+        FROM appointment a
+        JOIN appointment_technician at ON at.business_id = a.business_id AND at.appointment_id = a.id
+        WHERE a.business_id = u.business_id AND at.technician_id = u.id AND NOT a.is_deleted AND a.canceled_at IS NULL
+          AND a.start_at > ${new Date(range.start.getTime() - 86_400_000)} AND a.start_at < ${range.end}
+          AND a.end_at > ${range.start}) booked ON true
+      WHERE u.business_id = ${who.businessId}::uuid AND u.is_technician AND u.deactivated_at IS NULL
+      GROUP BY u.id, u.first_name, u.last_name ORDER BY u.last_name, u.first_name, u.id`;
+    const ids = technicians.map(({ id }) => id);
+    const weeks = await technicianWeeks(who, db, ids);
+    const busy = await busyIn(who, db, range);
+    return technicians.map(({ id, name, booked }) => {
+      const hours = hoursOn(weeks.get(id) ?? [], day);
+      if (!hours) return { id, name, booked, open: null };
+      const start = instantAt({ day, minute: hours.startMinute }, who.timeZone).getTime();
+      const end = instantAt({ day, minute: hours.endMinute }, who.timeZone).getTime();
+      const taken = minutesTaken(
+        busy.filter(({ techId }) => techId === id),
+        { start, end },
+      );
+      return { id, name, booked, open: Math.round((end - start) / 60_000) - taken };
+    });
+  });
+}
+
+/** The minutes of a span that others take, those that lie over one another counted once. */
+function minutesTaken(others: ReadonlyArray<{ start: number; end: number }>, span: { start: number; end: number }) {
+  let [reached, taken] = [span.start, 0];
+  for (const { start, end } of others.toSorted((a, b) => a.start - b.start)) {
+    const from = Math.max(start, reached);
+    const to = Math.min(end, span.end);
+    if (to > from) taken += to - from;
+    reached = Math.max(reached, to);
+  }
+  return Math.round(taken / 60_000);
+}
+
+/** A proposal that was presented and not answered. */
+export type WaitingProposal = {
+  id: string;
+  jobId: string | null;
+  number: number | null;
+  customer: string;
+  since: Day;
+  total: string;
+};
+
+/** The proposals that wait for an answer: how many, what they come to, and those that wait longest. */
+export async function waitingProposals(
+  who: Who,
+  limit: number,
+): Promise<{ count: number; amount: string; oldest: WaitingProposal[] }> {
+  const waiting = Prisma.sql`i.business_id = ${who.businessId}::uuid AND i.is_work_order AND NOT i.is_template
+    AND i.status = 'presented' AND i.deleted_at IS NULL AND i.voided_at IS NULL`;
+  const [[sums], oldest] = await Promise.all([
+    who.read<{ count: number; amount: string }>(
+      Prisma.sql`SELECT count(*)::int AS count, coalesce(sum(i.total), 0)::numeric(16, 2)::text AS amount FROM invoice i WHERE ${waiting}`,
+    ),
+    who.read<WaitingProposal>(Prisma.sql`
+      SELECT i.id, i.job_id AS "jobId", i.invoice_number AS number, c.display_name AS customer,
+        i.issued_on::text AS since, i.total::numeric(16, 2)::text AS total
+      FROM invoice i JOIN customer c ON c.business_id = i.business_id AND c.id = i.customer_id
+      WHERE ${waiting} ORDER BY i.issued_on, i.id LIMIT ${limit}`),
+  ]);
+  return { count: sums?.count ?? 0, amount: sums?.amount ?? "0.00", oldest };
+}

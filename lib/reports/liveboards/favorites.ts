@@ -1,0 +1,47 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { notFound } from "@/lib/platform/http/refusal";
+import { staffActor, type Who } from "@/lib/platform/session/who";
+import { findLiveboard, type Liveboard, LIVEBOARDS, OVERVIEW } from "./liveboards";
+
+export type ListedLiveboard = { liveboardId: string; name: string; category: string; isFavorite: boolean };
+
+/** All liveboards, or those of one category, with which of them are the asker's favorites. */
+export async function listLiveboards(who: Who, category?: string): Promise<ListedLiveboard[]> {
+  const favorites = await ownFavorites(who);
+  return LIVEBOARDS.filter((board) => category === undefined || board.category === category).map((board) =>
+    listed(board, favorites),
+  );
+}
+
+/** The one that everybody starts with. Source: analytics.getOverviewLiveboard. */
+export async function overviewLiveboard(who: Who): Promise<ListedLiveboard> {
+  return listed(OVERVIEW, await ownFavorites(who));
+}
+
+const listed = ({ id, name, category }: Liveboard, favorites: readonly string[]): ListedLiveboard => ({
+  liveboardId: id,
+  name,
+  category,
+  isFavorite: favorites.includes(id),
+});
+
+/** Marks a liveboard as the asker's favorite, or no longer; twice is as once. rule: analytics/favourite */
+export async function favoriteLiveboard(who: Who, id: string, isFavorite: boolean): Promise<void> {
+  if (!findLiveboard(id)) throw notFound("liveboard");
+  const { userId } = staffActor(who);
+  await who.db(async (db) => {
+    const changed = await db.$executeRaw`
+      UPDATE user_account SET version = version + 1,
+        favorite_liveboards = array_remove(favorite_liveboards, ${id}) || ${isFavorite ? [id] : []}::text[]
+      WHERE business_id = ${who.businessId}::uuid AND id = ${userId}::uuid
+        AND (${id} = ANY(favorite_liveboards)) <> ${isFavorite}`;
+    if (changed > 0) recordChange(who, db, { action: "user.favorites", subjectKind: "user", subjectId: userId });
+  });
+}
+
+async function ownFavorites(who: Who): Promise<string[]> {
+  const where = { businessId_id: { businessId: who.businessId, id: staffActor(who).userId } };
+  const user = await who.db((db) => db.user.findUniqueOrThrow({ where, select: { favoriteLiveboards: true } }));
+  return user.favoriteLiveboards;
+}

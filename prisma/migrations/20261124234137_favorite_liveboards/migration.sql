@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "user_account" ADD COLUMN     "favorite_liveboards" TEXT[] DEFAULT ARRAY[]::TEXT[];

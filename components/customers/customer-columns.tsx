@@ -6,7 +6,7 @@ import { formatPhone } from "@/lib/platform/format/phone";
 import { formatDate } from "@/lib/platform/time/format-time";
 
 /** The columns of the customer list by default; the rest can be chosen. */
-export const DEFAULT_CUSTOMER_COLUMNS = ["name", "phone", "email", "address", "city", "type"];
+const DEFAULT_CUSTOMER_COLUMNS = ["name", "phone", "email", "address", "city", "type"];
 
 /** The name on the name's column also says when the customer is deleted. */
 export function customerColumns(zone: string): Column<Customer>[] {
@@ -52,6 +52,7 @@ export function customerColumns(zone: string): Column<Customer>[] {
       cell: ({ businessCustomerLocations }) => businessCustomerLocations.length,
     },
     { id: "type", label: "Type", cell: ({ type }) => customerTypeLabel(type), hideOnPhone: true, isMinor: true },
+    { id: "status", label: "Status", cell: ({ customerStatus }) => customerStatus?.name, isMinor: true },
     {
       id: "dateCreated",
       label: "Added",
@@ -60,6 +61,12 @@ export function customerColumns(zone: string): Column<Customer>[] {
       cell: ({ dateCreated }) => formatDate(new Date(dateCreated), zone),
     },
   ];
+}
+
+/** The columns that somebody chose, of those there are; the name is always one. */
+export function visibleCustomerColumns(chosen: readonly string[] = DEFAULT_CUSTOMER_COLUMNS): string[] {
+  const known = new Set(customerColumns("UTC").map(({ id }) => id));
+  return ["name", ...chosen.filter((id) => id !== "name" && known.has(id))];
 }
 
 function CustomerName({ customer }: { customer: Customer }) {

@@ -2,11 +2,11 @@ import { Merge, Plus, Upload } from "lucide-react";
 import { Suspense } from "react";
 import { ListSearch } from "@/components/office/list-search";
 import { DataTableSkeleton } from "@/components/ui/table/data-table-skeleton";
-import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { listZoneNames } from "@/lib/zones/list-zones";
+import { CustomerFilters } from "./_sections/customer-filters";
+import { CustomerListTools } from "./_sections/customer-list-tools";
 import { CustomersTable } from "./_sections/customers-table";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -15,7 +15,7 @@ export const metadata = { title: "Customers" };
 
 export default async function CustomersPage({ searchParams }: Props) {
   const who = await requireMember("customers.view");
-  const [params, { items: zones }] = await Promise.all([searchParams, listZoneNames(who)]);
+  const params = await searchParams;
   return (
     <>
       <PageHeader
@@ -43,22 +43,14 @@ export default async function CustomersPage({ searchParams }: Props) {
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search customers" placeholder="Name, phone, e-mail or address" />
-        <FilterChips
-          filters={[
-            {
-              param: "type",
-              label: "Type",
-              options: [
-                { id: "Residential", label: "Residential" },
-                { id: "Commercial", label: "Business" },
-              ],
-            },
-            ...(zones.length > 0
-              ? [{ param: "zone", label: "Zone", options: zones.map(({ id, name }) => ({ id, label: name })) }]
-              : []),
-            { param: "show", label: "Deleted", options: [{ id: "deleted", label: "Include deleted" }] },
-          ]}
-        />
+        <Suspense>
+          <CustomerListTools who={who} params={params} />
+        </Suspense>
+        <div className="basis-full">
+          <Suspense>
+            <CustomerFilters who={who} />
+          </Suspense>
+        </div>
       </div>
       <Suspense fallback={<DataTableSkeleton columns={6} />}>
         <CustomersTable who={who} params={params} />

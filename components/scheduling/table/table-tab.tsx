@@ -3,6 +3,7 @@
 import { Download } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ViewsMenu } from "@/components/office/views-menu";
 import { ColumnMenu } from "@/components/ui/table/column-menu";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -17,11 +18,10 @@ import { useSchedule } from "../updates/schedule-provider";
 import { BulkBar } from "./bulk-bar";
 import { BulkOutcome } from "./bulk-outcome";
 import type { BulkResult } from "./change-in-parts";
-import { SavedViews } from "./saved-views";
 import { tableColumns, type TableWords } from "./table-columns";
 import { TableFilterFields } from "./table-filters";
 import { TableGrid } from "./table-grid";
-import type { TableView } from "./table-view";
+import { plainView, type TableView, tableViewOf, viewState } from "./table-view";
 import { useTableRows } from "./use-table-rows";
 import { useTableView } from "./use-table-view";
 
@@ -74,7 +74,12 @@ export function TableTab({ query }: { query: BoardQuery }) {
           onChange={(end) => end && end >= days.start && setDays({ start: days.start, end })}
         />
         <TableFilterFields rows={rows} filters={view.filters} onChange={(next) => change({ filters: next })} />
-        <SavedViews view={view} onView={change} />
+        <ViewsMenu
+          list="schedule"
+          plainLabel="All appointments"
+          state={() => viewState(view)}
+          onChoose={(state) => change(state ? tableViewOf(state) : plainView)}
+        />
         <ColumnMenu
           key={view.columns.join()}
           columns={tableColumns}

@@ -2,12 +2,13 @@
 
 import { ChevronDown, X } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { useTransition } from "react";
+import { useState, useTransition } from "react";
 import { Button, CheckboxGroup } from "react-aria-components";
 import { addressWith, FIRST_PAGE } from "../fields/address";
 import { Button as KitButton } from "../button";
 import { Checkbox } from "../choices/checkbox";
 import { cn } from "../class-names";
+import { SearchField } from "../fields/search-field";
 import { Popover } from "../overlays/popover";
 
 export type Filter = { param: string; label: string; options: readonly { id: string; label: string }[] };
@@ -81,18 +82,7 @@ function Chip({ filter, chosen, onChange }: ChipProps) {
           </Button>
         }
       >
-        <CheckboxGroup
-          aria-label={filter.label}
-          value={chosen}
-          onChange={onChange}
-          className="flex flex-col md:gap-1.5"
-        >
-          {filter.options.map((option) => (
-            <Checkbox key={option.id} value={option.id}>
-              {option.label}
-            </Checkbox>
-          ))}
-        </CheckboxGroup>
+        <Options filter={filter} chosen={chosen} onChange={onChange} />
       </Popover>
       {isOn && (
         <Button
@@ -104,5 +94,47 @@ function Chip({ filter, chosen, onChange }: ChipProps) {
         </Button>
       )}
     </span>
+  );
+}
+
+/** More than these are searched among; and never so many are shown at once that the list grows slow. */
+const MANY = 12;
+const MOST_SHOWN = 100;
+
+function Options({ filter: { label, options }, chosen, onChange }: ChipProps) {
+  const [words, setWords] = useState("");
+  const [first] = useState(chosen);
+  const isLong = options.length > MANY;
+  const fitting = options.filter((option) => option.label.toLowerCase().includes(words.trim().toLowerCase()));
+  // What was chosen before stands first, and stays chosen whatever is searched for.
+  const shown = [
+    ...fitting.filter(({ id }) => first.includes(id)),
+    ...fitting.filter(({ id }) => !first.includes(id)),
+  ].slice(0, MOST_SHOWN);
+  const isShown = new Set(shown.map(({ id }) => id));
+  return (
+    <>
+      {isLong && (
+        <SearchField label={`Search ${label.toLowerCase()}`} value={words} onChange={setWords} className="mb-2" />
+      )}
+      <CheckboxGroup
+        aria-label={label}
+        value={chosen}
+        onChange={(ids) =>
+          onChange([...chosen.filter((id) => !isShown.has(id)), ...ids.filter((id) => isShown.has(id))])
+        }
+        className={cn("flex flex-col md:gap-1.5", isLong && "max-h-72 overflow-y-auto")}
+      >
+        {(isLong ? shown : options).map((option) => (
+          <Checkbox key={option.id} value={option.id}>
+            {option.label}
+          </Checkbox>
+        ))}
+      </CheckboxGroup>
+      {isLong && fitting.length === 0 && <p className="text-sm text-muted">Nothing fits.</p>}
+      {isLong && fitting.length > MOST_SHOWN && (
+        <p className="mt-2 text-sm text-muted">{fitting.length - MOST_SHOWN} more: search for them.</p>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
+import { customersInGroups } from "../groups/customer-groups";
 import { selectCustomers } from "../customer-rows";
 import type { Customer } from "../customer-shapes";
 import { matchingIds } from "./matching-ids";
@@ -20,7 +21,26 @@ export type CustomerFilter = {
   /** Or in any of these; none = all. */
   zones?: string[];
   includeDeleted?: boolean;
+} & CustomerChoices;
+
+/** Any of each; none = all. */
+type CustomerChoices = {
+  /** A group, or one below it. */
+  groups?: string[];
+  /** A status; NO_STATUS for those that have none. */
+  statuses?: string[];
+  /** Where a location in use lies, as it is written. */
+  cities?: string[];
+  states?: string[];
+  zips?: string[];
+  /** The kind of work that was done or is to be done for them. */
+  jobTypes?: string[];
+  /** Who made what stands at their places. */
+  manufacturers?: string[];
 };
+
+/** What stands for "no status" among statuses. */
+export const NO_STATUS = "none";
 
 export type CustomerQuery = CustomerFilter & {
   limit: number;
@@ -72,8 +92,42 @@ export async function filterCustomers(who: Who, filter: CustomerFilter): Promise
     found.push(Prisma.sql`c.id IN (SELECT l.customer_id FROM customer_location l WHERE l.business_id = c.business_id
       AND l.zone_id = ANY(${zones}::uuid[]) AND l.deleted_at IS NULL)`);
   }
+  found.push(...(await choices(who, filter)));
   return Prisma.join(found, " AND ");
 }
+
+async function choices(who: Who, filter: CustomerChoices): Promise<Prisma.Sql[]> {
+  const { groups = [], statuses = [], jobTypes = [], manufacturers = [] } = filter;
+  const business = Prisma.sql`${who.businessId}::uuid`;
+  const found: Prisma.Sql[] = [];
+  if (groups.length > 0) found.push(await customersInGroups(who, groups, Prisma.sql`c.id`));
+  if (statuses.length > 0) {
+    const ids = statuses.filter((id) => id !== NO_STATUS);
+    const none = statuses.includes(NO_STATUS) ? Prisma.sql`c.status_id IS NULL` : Prisma.sql`false`;
+    found.push(Prisma.sql`(c.status_id = ANY(${ids}::uuid[]) OR ${none})`);
+  }
+  for (const [column, names] of placesOf(filter)) {
+    if (names.length === 0) continue;
+    const wanted = names.map((name) => name.trim().toLowerCase());
+    found.push(Prisma.sql`c.id IN (SELECT l.customer_id FROM customer_location l WHERE l.business_id = ${business}
+      AND lower(btrim(${column})) = ANY(${wanted}::text[]) AND l.deleted_at IS NULL)`);
+  }
+  if (jobTypes.length > 0)
+    found.push(Prisma.sql`c.id IN (SELECT j.customer_id FROM job j WHERE j.business_id = ${business}
+      AND j.job_type_id = ANY(${jobTypes}::uuid[]) AND j.deleted_at IS NULL)`);
+  if (manufacturers.length > 0)
+    found.push(Prisma.sql`c.id IN (SELECT l.customer_id FROM equipment e
+      JOIN customer_location l ON l.business_id = e.business_id AND l.id = e.location_id
+      WHERE e.business_id = ${business} AND e.manufacturer_id = ANY(${manufacturers}::uuid[])
+        AND e.deleted_at IS NULL AND l.deleted_at IS NULL)`);
+  return found;
+}
+
+const placesOf = ({ cities = [], states = [], zips = [] }: CustomerChoices): Array<[Prisma.Sql, string[]]> => [
+  [Prisma.sql`l.city`, cities],
+  [Prisma.sql`l.state`, states],
+  [Prisma.sql`l.zip`, zips],
+];
 
 /** How many there are, counted up to one more than the cap. */
 export async function countCustomers(who: Who, where: Prisma.Sql): Promise<number> {

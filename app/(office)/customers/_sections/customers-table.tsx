@@ -1,6 +1,6 @@
 import { Users } from "lucide-react";
 import { CustomerColumnMenu } from "@/components/customers/customer-column-menu";
-import { customerColumns, DEFAULT_CUSTOMER_COLUMNS } from "@/components/customers/customer-columns";
+import { customerColumns, visibleCustomerColumns } from "@/components/customers/customer-columns";
 import { CustomerRowActions } from "@/components/customers/customer-row-actions";
 import { type Address, addressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { ButtonLink } from "@/components/ui/link";
 import { browseCustomers } from "@/lib/customers/searching/browse-customers";
 import type { Customer } from "@/lib/customers/customer-shapes";
-import { readCustomerListQuery } from "@/lib/customers/searching/customer-list-query";
+import { CUSTOMER_FILTERS, readCustomerListQuery } from "@/lib/customers/searching/customer-list-query";
 import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { getBrowserSettings } from "@/lib/users/browser-settings";
@@ -23,12 +23,10 @@ export async function CustomersTable({ who, params }: Props) {
   );
   const address: Address = { path: "/customers", params: { sort: "name", ...params } };
   const columns = customerColumns(who.timeZone);
-  const known = new Set(columns.map(({ id }) => id));
-  const chosen = (settings.listColumns["customers"] ?? DEFAULT_CUSTOMER_COLUMNS).filter((id) => known.has(id));
-  const visible = chosen.includes("name") ? chosen : ["name", ...chosen];
+  const visible = visibleCustomerColumns(settings.listColumns["customers"]);
   const canChange = who.permissions.has("customers.change");
   const [first, last] = [page.items[0], page.items.at(-1)];
-  const isFiltered = Boolean(query.term || query.types?.length || query.zones?.length || query.includeDeleted);
+  const isFiltered = Boolean(query.term) || CUSTOMER_FILTERS.some((name) => params[name] !== undefined);
   return (
     <DataTable
       label="Customers"
@@ -48,6 +46,7 @@ export async function CustomersTable({ who, params }: Props) {
         : {})}
       columnMenu={
         <CustomerColumnMenu
+          key={visible.join()}
           columns={columns.map(({ id, label, isFixed }) => ({ id, label, isFixed: isFixed ?? false }))}
           visible={visible}
         />

@@ -10,35 +10,46 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
-import { plainView, tableViewOf, viewState, type TableView } from "./table-view";
 
-const LIST = "schedule";
-type Saved = { name: string; state: Record<string, string[]> };
+/** How a list is looked at, in its own words: what narrows it, its order, its columns. */
+export type ViewState = Record<string, string[]>;
 
-/** Named views of the table, kept with the person: choose one, save what is shown, take one away. */
-export function SavedViews({ view, onView }: { view: TableView; onView: (view: TableView) => void }) {
+type Saved = { name: string; state: ViewState };
+type Props = {
+  /** The list's name among a person's settings. */
+  list: string;
+  /** What the list shows when nothing narrows it: "All appointments". */
+  plainLabel: string;
+  /** How it is looked at now. */
+  state: () => ViewState;
+  /** A kept view was chosen; null = all there is. */
+  onChoose: (state: ViewState | null) => void;
+};
+
+/** Named views of a list, kept with the person: choose one, save what is shown, take one away. */
+export function ViewsMenu({ list, plainLabel, state, onChoose }: Props) {
   const [views, setViews] = useState<Saved[]>([]);
   const [isNaming, setNaming] = useState(false);
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
     api("GET /api/session/browser-settings", {}).then(
-      ({ savedViews }) => setViews(savedViews[LIST] ?? []),
+      ({ savedViews }) => setViews(savedViews[list] ?? []),
       () => {},
     );
-  }, []);
+  }, [list]);
   const keep = async (next: Saved[]) => {
-    await api("PATCH /api/session/browser-settings", { body: { savedViews: { [LIST]: next } } });
+    await api("PATCH /api/session/browser-settings", { body: { savedViews: { [list]: next } } });
     setViews(next);
   };
-  const choose = (name: string | null, chosen: TableView) => {
+  const choose = (name: string | null, chosen: ViewState | null) => {
     setCurrent(name);
-    onView(chosen);
+    onChoose(chosen);
   };
   const save = async (name: string) => {
     if (!name.trim()) return { fieldErrors: { name: "Give the view a name." }, otherErrors: [] };
     const others = views.filter((one) => one.name !== name.trim());
     try {
-      await keep([...others, { name: name.trim(), state: viewState(view) }]);
+      await keep([...others, { name: name.trim(), state: state() }]);
     } catch (error) {
       return problemsOf(error);
     }
@@ -67,11 +78,11 @@ export function SavedViews({ view, onView }: { view: TableView; onView: (view: T
         groups={[
           {
             entries: [
-              { id: "plain", label: "All appointments", onAction: () => choose(null, plainView) },
-              ...views.map(({ name, state }) => ({
+              { id: "plain", label: plainLabel, onAction: () => choose(null, null) },
+              ...views.map(({ name, state: kept }) => ({
                 id: `view-${name}`,
                 label: name,
-                onAction: () => choose(name, tableViewOf(state)),
+                onAction: () => choose(name, kept),
               })),
             ],
           },

@@ -1,0 +1,27 @@
+import { Download } from "lucide-react";
+import { visibleCustomerColumns } from "@/components/customers/customer-columns";
+import { CustomerViews } from "@/components/customers/customer-views";
+import { addressWith } from "@/components/ui/fields/address";
+import { ButtonLink } from "@/components/ui/link";
+import { CUSTOMER_FILTERS } from "@/lib/customers/searching/customer-list-query";
+import type { Who } from "@/lib/platform/session/who";
+import { getBrowserSettings } from "@/lib/users/browser-settings";
+
+type Props = { who: Who; params: Record<string, string | string[] | undefined> };
+
+/** Kept views of the list, and the list as it is shown for a spreadsheet. */
+export async function CustomerListTools({ who, params }: Props) {
+  const { listColumns } = await getBrowserSettings(who);
+  const visible = visibleCustomerColumns(listColumns["customers"]);
+  const file = addressWith({ path: "/api/customers/csv", params }, { column: visible, after: null, before: null });
+  return (
+    <div className="ml-auto flex items-center gap-2">
+      <CustomerViews filters={CUSTOMER_FILTERS} visible={visible} />
+      {who.permissions.has("customers.import") && (
+        <ButtonLink size="small" icon={<Download aria-hidden />} href={file} download prefetch={false}>
+          CSV
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { ViewsMenu, type ViewState } from "@/components/office/views-menu";
+import { addressWith } from "@/components/ui/fields/address";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+
+const COLUMNS = "columns";
+
+/** Kept views of the customer list: its filters, its order and its columns. */
+export function CustomerViews({ filters, visible }: { filters: readonly string[]; visible: readonly string[] }) {
+  const router = useRouter();
+  const search = useSearchParams();
+  const kept = [...filters, "q", "sort"];
+  const state = (): ViewState => ({
+    ...Object.fromEntries(kept.filter((name) => search.has(name)).map((name) => [name, search.getAll(name)])),
+    [COLUMNS]: [...visible],
+  });
+  const choose = async (chosen: ViewState | null) => {
+    const columns = chosen?.[COLUMNS];
+    try {
+      if (columns) await api("PATCH /api/session/browser-settings", { body: { listColumns: { customers: columns } } });
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "The columns could not be remembered.");
+    }
+    const params = Object.fromEntries(kept.flatMap((name) => (chosen?.[name] ? [[name, chosen[name]]] : [])));
+    router.push(addressWith({ path: "/customers", params }, {}), { scroll: false });
+    router.refresh();
+  };
+  return (
+    <ViewsMenu list="customers" plainLabel="All customers" state={state} onChoose={(chosen) => void choose(chosen)} />
+  );
+}

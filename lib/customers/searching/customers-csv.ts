@@ -1,0 +1,61 @@
+import "server-only";
+import { csvText } from "@/lib/platform/format/csv";
+import { formatPhone } from "@/lib/platform/format/phone";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
+import type { Customer } from "../customer-shapes";
+import { browseCustomers } from "./browse-customers";
+import { readCustomerListQuery } from "./customer-list-query";
+
+/** Read page by page, so that no more of them is in memory than their lines. */
+const PAGE = 1000;
+const MOST_ROWS = 100_000;
+
+type Cell = (customer: Customer, zone: string) => string;
+
+/** The columns of the list as a spreadsheet has them, by the list's own ids. */
+const COLUMNS: Record<string, { head: string; cell: Cell }> = {
+  name: { head: "Name", cell: ({ fullName }) => fullName },
+  phone: { head: "Phone", cell: ({ mobilePhone, homePhone }) => phone(mobilePhone || homePhone) },
+  homePhone: { head: "Home phone", cell: ({ homePhone }) => phone(homePhone) },
+  email: { head: "E-mail", cell: ({ email }) => email },
+  address: {
+    head: "Address",
+    cell: ({ businessCustomerLocations: [home] }) => [home?.address, home?.address2].filter(Boolean).join(", "),
+  },
+  city: {
+    head: "City",
+    cell: ({ businessCustomerLocations: [home] }) => [home?.city, home?.state].filter(Boolean).join(", "),
+  },
+  zip: { head: "ZIP", cell: ({ businessCustomerLocations: [home] }) => home?.zip ?? "" },
+  locations: {
+    head: "Locations",
+    cell: ({ businessCustomerLocations }) => String(businessCustomerLocations.length),
+  },
+  type: { head: "Type", cell: ({ type }) => type },
+  status: { head: "Status", cell: ({ customerStatus }) => customerStatus?.name ?? "" },
+  dateCreated: { head: "Added", cell: ({ dateCreated }, zone) => dayAt(new Date(dateCreated), zone) },
+};
+
+const phone = (text: string) => (text ? formatPhone(text) : "");
+
+/** The customers that the list's address asks for, in its order, as CSV; `column` says which columns, all where none does. */
+export async function customersFile(
+  who: Who,
+  params: Record<string, string[]>,
+): Promise<{ fileName: string; text: string }> {
+  const wanted = (params["column"] ?? []).filter((id) => id in COLUMNS);
+  const columns = (wanted.length > 0 ? wanted : Object.keys(COLUMNS)).map((id) => COLUMNS[id]!);
+  const query = { ...readCustomerListQuery(params, PAGE), before: undefined };
+  const lines: string[][] = [];
+  let after: string | undefined;
+  do {
+    const { items, hasNext } = await browseCustomers(who, { ...query, after });
+    lines.push(...items.map((customer) => columns.map(({ cell }) => cell(customer, who.timeZone))));
+    after = hasNext ? items.at(-1)?.id : undefined;
+  } while (after !== undefined && lines.length < MOST_ROWS);
+  return {
+    fileName: `Customers ${dayAt(who.now, who.timeZone)}.csv`,
+    text: csvText([columns.map(({ head }) => head), ...lines]),
+  };
+}

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as csv } from "@/app/api/customers/csv/route";
+import { browseCustomers } from "@/lib/customers/searching/browse-customers";
+import { CUSTOMER_FILTERS, readCustomerListQuery } from "@/lib/customers/searching/customer-list-query";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeJob, type TestJob } from "@/tests/factories/invoice";
+
+let business: TestBusiness;
+let plain: TestJob;
+let special: TestJob;
+const wanted: Record<(typeof CUSTOMER_FILTERS)[number], string> = {
+  type: "Commercial",
+  status: "",
+  group: "",
+  zone: "",
+  city: " huntersville",
+  state: "SC",
+  zip: "29715",
+  jobType: "",
+  manufacturer: "",
+  show: "deleted",
+};
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  const { businessId, system } = business;
+  plain = await makeJob(system, "Plain");
+  special = await makeJob(system, "Special");
+  await system.db(async (db) => {
+    const place = { city: "Huntersville ", state: "SC", zip: "29715" };
+    const status = await db.customerStatus.create({ data: { businessId, name: "VIP", priority: 1 } });
+    const parent = await db.customerGroup.create({ data: { businessId, displayName: "South" } });
+    const group = await db.customerGroup.create({ data: { businessId, displayName: "Lake", parentId: parent.id } });
+    const zone = await db.coverageZone.create({ data: { businessId, name: "Lake", hex: "#336699", rings: [] } });
+    const maker = await db.manufacturer.create({ data: { businessId, name: "Lennox" } });
+    const type = await db.jobType.create({ data: { businessId, name: "Repair" } });
+    const { customerId, locationId, jobId } = special;
+    await db.customerGroupMember.create({ data: { businessId, groupId: group.id, customerId } });
+    await db.location.updateMany({ where: { id: locationId }, data: { ...place, zoneId: zone.id } });
+    await db.equipment.create({ data: { businessId, locationId, manufacturerId: maker.id, name: "Furnace" } });
+    await db.job.updateMany({ where: { id: jobId }, data: { jobTypeId: type.id } });
+    const facts = {
+      type: "Commercial",
+      statusId: status.id,
+      displayName: '=HYPERLINK("http://x")',
+      email: "a,b@example.com",
+    };
+    await db.customer.updateMany({ where: { id: customerId }, data: facts });
+    Object.assign(wanted, {
+      status: status.id,
+      group: parent.id,
+      zone: zone.id,
+      jobType: type.id,
+      manufacturer: maker.id,
+    });
+  });
+});
+
+const found = async (params: Record<string, string | string[]>) =>
+  (await browseCustomers(business.system, readCustomerListQuery(params, 20))).items.map(({ id }) => id);
+
+describe("the customer list is narrowed", () => {
+  it.each(CUSTOMER_FILTERS.filter((name) => name !== "show"))("by %s", async (name) => {
+    expect(await found({ [name]: wanted[name] })).toEqual([special.customerId]);
+    const other = ["city", "state", "zip", "type"].includes(name) ? "Nowhere" : plain.customerId;
+    expect(await found({ [name]: other })).toEqual([]);
+  });
+
+  it("to those that have no status, and to deleted ones too", async () => {
+    expect(await found({ status: "none" })).toEqual([plain.customerId]);
+    expect(await found({ status: ["none", wanted.status] })).toHaveLength(2);
+    const gone = await makeJob(business.system, "Gone");
+    const deleted = { where: { id: gone.customerId }, data: { deletedAt: new Date() } };
+    await business.system.db((db) => db.customer.updateMany(deleted));
+    expect(await found({})).not.toContain(gone.customerId);
+    expect(await found({ show: "deleted" })).toContain(gone.customerId);
+  });
+
+  it("and taken out exactly as it is: its rows, its order, its columns, and no formula", async () => {
+    const file = (query: string, cookie = business.admin.cookie) =>
+      csv(new Request(`http://localhost/api/customers/csv?${query}`, { headers: { cookie } }));
+    const answer = await file(`state=SC&column=name&column=email&column=city&column=status`);
+    expect((await answer.text()).split("\r\n")).toEqual([
+      "Name,E-mail,City,Status",
+      `"'=HYPERLINK(""http://x"")","a,b@example.com","Huntersville , SC",VIP`,
+      "",
+    ]);
+    const all = (await (await file("sort=-dateCreated&column=name")).text()).trim().split("\r\n");
+    expect(all).toHaveLength(1 + (await found({})).length);
+    expect((await file("", business.technician.cookie)).status).toBe(403);
+    expect((await file("", "")).status).toBe(401);
+  });
+});

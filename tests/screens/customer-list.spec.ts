@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { expect, logIn, test } from "@/tests/support/people";
+
+test("the customer list is narrowed, kept as a view, found again, and taken out as it is shown", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/customers");
+  const all = await page
+    .getByText(/customers$/)
+    .last()
+    .textContent();
+  await page.getByRole("button", { name: "City", exact: true }).click();
+  await page.getByRole("dialog").getByText("Matthews", { exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/city=Matthews/);
+  await page.getByRole("button", { name: "Type", exact: true }).click();
+  await page.getByRole("dialog").getByText("Business", { exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/type=Commercial/);
+  const narrowed = await page
+    .getByText(/customers?$/)
+    .last()
+    .textContent();
+  expect(narrowed).not.toBe(all);
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Save this view…" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Businesses in Matthews");
+  await page.getByRole("button", { name: "Save view" }).click();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "CSV" }).click()]);
+  const lines = readFileSync(await file.path(), "utf8")
+    .trim()
+    .split("\r\n");
+  expect(lines[0]).toBe("Name,Phone,E-mail,Address,City,Type");
+  expect(lines).toHaveLength(1 + Number.parseInt(narrowed!, 10));
+  await page.goto("/customers");
+  await expect(page.getByText(all!).last()).toBeVisible();
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Businesses in Matthews" }).click();
+  await expect(page.getByText(narrowed!).last()).toBeVisible();
+  await page.getByRole("button", { name: "Businesses in Matthews" }).click();
+  await page.getByRole("menuitem", { name: "Delete “Businesses in Matthews”" }).click();
+  await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
+});

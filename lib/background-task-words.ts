@@ -14,6 +14,7 @@ const words: Record<string, string> = {
   "send-notice": "Write a notice to a customer",
   "send-receipt": "Send a receipt",
   "send-text": "Send a text",
+  "tell-follow-up": "Tell somebody of a follow-up that is due",
   sweep: "Look for work that stopped",
   "sweep-business": "Look for work that stopped",
 };

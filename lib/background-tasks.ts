@@ -8,6 +8,7 @@ import { reactions } from "@/lib/reactions";
 import { sweepNotices } from "@/lib/scheduling/notices/sweep-notices";
 import { sweepSeries } from "@/lib/scheduling/series/sweep-series";
 import { resolvePaymentTask } from "@/lib/payments/resolve-payment";
+import { sweepFollowUps, tellFollowUpTask } from "@/lib/customers/notes/tell-follow-up";
 import { importCustomersTask } from "@/lib/customers/import/run-import";
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
@@ -31,11 +32,13 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "send-mail": deliverBy(mailChannel),
   "send-notice": sendNoticeTask,
   "send-text": deliverBy(textChannel),
+  "tell-follow-up": tellFollowUpTask,
   sweep: sweepTask,
   "sweep-business": sweepBusinessTask([
     sweepPayments,
     sweepSeries,
     sweepNotices,
+    sweepFollowUps,
     sweepMessages,
     sweepMailDomains,
     sweepReactions,

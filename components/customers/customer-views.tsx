@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter, useSearchParams } from "next/navigation";
-import { ViewsMenu, type ViewState } from "@/components/office/views-menu";
+import { ViewsMenu, type ViewState } from "@/components/office/lists/views-menu";
 import { addressWith } from "@/components/ui/fields/address";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";

@@ -2,18 +2,22 @@
 
 import { MoreHorizontal } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useCallback, useState } from "react";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, type MenuEntry } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import type { UserAccount } from "@/lib/users/user-shapes";
+import { type Clock, DeactivateDialog } from "./deactivate-dialog";
 
-type Props = { user: UserAccount; isOneself: boolean; editHref: string };
+type Props = { user: UserAccount; isOneself: boolean; editHref: string; at: Clock };
 
 /** What can be done with a member of staff, in a row of the list. */
-export function UserActions({ user, isOneself, editHref }: Props) {
+export function UserActions({ user, isOneself, editHref, at }: Props) {
   const router = useRouter();
+  const [isLeaving, setLeaving] = useState(false);
+  const stay = useCallback(() => setLeaving(false), []);
   const params = { id: user.id };
   const run = async (work: Promise<unknown>, done: string) => {
     try {
@@ -23,19 +27,6 @@ export function UserActions({ user, isOneself, editHref }: Props) {
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));
     }
-  };
-  const deactivate = async () => {
-    const text =
-      "They are logged out at once and cannot log in again. What they did stays. You can reactivate them later.";
-    if (
-      !(await confirmDialog(`Deactivate ${user.fullName}?`, text, {
-        yes: "Deactivate",
-        no: "Cancel",
-        isDestructive: true,
-      }))
-    )
-      return;
-    await run(api("POST /api/users/[id]/deactivate", { params }), `${user.fullName} is deactivated`);
   };
   const logOut = async () => {
     const text = isOneself
@@ -61,7 +52,7 @@ export function UserActions({ user, isOneself, editHref }: Props) {
       : []),
     ...(user.isActive ? [{ id: "log-out", label: "Log out everywhere…", onAction: () => void logOut() }] : []),
     ...(user.isActive && !isOneself && user.primaryAdmin === "N"
-      ? [{ id: "deactivate", label: "Deactivate…", isDestructive: true, onAction: () => void deactivate() }]
+      ? [{ id: "deactivate", label: "Deactivate…", isDestructive: true, onAction: () => setLeaving(true) }]
       : []),
     ...(user.isActive
       ? []
@@ -75,15 +66,18 @@ export function UserActions({ user, isOneself, editHref }: Props) {
         ]),
   ];
   return (
-    <Menu
-      label={`Actions for ${user.fullName}`}
-      placement="bottom end"
-      entries={entries}
-      trigger={
-        <IconButton label={`Actions for ${user.fullName}`}>
-          <MoreHorizontal aria-hidden />
-        </IconButton>
-      }
-    />
+    <>
+      <Menu
+        label={`Actions for ${user.fullName}`}
+        placement="bottom end"
+        entries={entries}
+        trigger={
+          <IconButton label={`Actions for ${user.fullName}`}>
+            <MoreHorizontal aria-hidden />
+          </IconButton>
+        }
+      />
+      {isLeaving && <DeactivateDialog user={user} at={at} onClose={stay} />}
+    </>
   );
 }

@@ -71,6 +71,8 @@ const OWN_CALLS = [
   "taxRates.list",
   "taxRates.update",
   "users.inviteAgain",
+  "users.leave",
+  "users.listAppointmentsAhead",
   "users.logOut",
   "users.updateHours",
   "users.updateJobTypes",

@@ -1,6 +1,6 @@
 import { Merge, Plus, Upload } from "lucide-react";
 import { Suspense } from "react";
-import { ListSearch } from "@/components/office/list-search";
+import { ListSearch } from "@/components/office/lists/list-search";
 import { DataTableSkeleton } from "@/components/ui/table/data-table-skeleton";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";

@@ -2,7 +2,7 @@ import { Fan } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { equipmentColumns } from "@/components/customers/equipment/equipment-columns";
 import { EquipmentPanel } from "@/components/customers/equipment/equipment-panel";
-import { ListSearch } from "@/components/office/list-search";
+import { ListSearch } from "@/components/office/lists/list-search";
 import { addressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";

@@ -1,7 +1,7 @@
 import { NotebookPen } from "lucide-react";
 import { noteColumns, noteName } from "@/components/customers/notes/note-columns";
 import { NotePanel } from "@/components/customers/notes/note-panel";
-import { ListSearch } from "@/components/office/list-search";
+import { ListSearch } from "@/components/office/lists/list-search";
 import { addressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";

@@ -296,38 +296,40 @@ import * as r293 from "@/app/api/time-clock/out/route";
 import * as r294 from "@/app/api/time-clock/today/route";
 import * as r295 from "@/app/api/users-all/route";
 import * as r296 from "@/app/api/users/[id]/appointment-views/route";
-import * as r297 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r298 from "@/app/api/users/[id]/deactivate/route";
-import * as r299 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r300 from "@/app/api/users/[id]/hours/route";
-import * as r301 from "@/app/api/users/[id]/invitation/route";
-import * as r302 from "@/app/api/users/[id]/invoices/route";
-import * as r303 from "@/app/api/users/[id]/job-types/route";
-import * as r304 from "@/app/api/users/[id]/log-out/route";
-import * as r305 from "@/app/api/users/[id]/password/route";
-import * as r306 from "@/app/api/users/[id]/payments-ware/route";
-import * as r307 from "@/app/api/users/[id]/profile-images/route";
-import * as r308 from "@/app/api/users/[id]/reactivate/route";
-import * as r309 from "@/app/api/users/[id]/route";
-import * as r310 from "@/app/api/users/[id]/status/route";
-import * as r311 from "@/app/api/users/[id]/time-zone/route";
-import * as r312 from "@/app/api/users/[id]/type/route";
-import * as r313 from "@/app/api/users/business-users/route";
-import * as r314 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r315 from "@/app/api/users/current-user/route";
-import * as r316 from "@/app/api/users/dispatch-groups/route";
-import * as r317 from "@/app/api/users/email-check/route";
-import * as r318 from "@/app/api/users/me/route";
-import * as r319 from "@/app/api/users/performance-tracking/data/route";
-import * as r320 from "@/app/api/users/performance-tracking/users/route";
-import * as r321 from "@/app/api/users/route";
-import * as r322 from "@/app/api/users/search/route";
-import * as r323 from "@/app/api/users/simple-profile/route";
-import * as r324 from "@/app/api/users/technicians/[id]/route";
-import * as r325 from "@/app/api/users/technicians/active/route";
-import * as r326 from "@/app/api/users/technicians/route";
-import * as r327 from "@/app/api/users/time-zones/route";
-import * as r328 from "@/app/api/users/unique-profile-name/route";
+import * as r297 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r298 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r299 from "@/app/api/users/[id]/deactivate/route";
+import * as r300 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r301 from "@/app/api/users/[id]/hours/route";
+import * as r302 from "@/app/api/users/[id]/invitation/route";
+import * as r303 from "@/app/api/users/[id]/invoices/route";
+import * as r304 from "@/app/api/users/[id]/job-types/route";
+import * as r305 from "@/app/api/users/[id]/leave/route";
+import * as r306 from "@/app/api/users/[id]/log-out/route";
+import * as r307 from "@/app/api/users/[id]/password/route";
+import * as r308 from "@/app/api/users/[id]/payments-ware/route";
+import * as r309 from "@/app/api/users/[id]/profile-images/route";
+import * as r310 from "@/app/api/users/[id]/reactivate/route";
+import * as r311 from "@/app/api/users/[id]/route";
+import * as r312 from "@/app/api/users/[id]/status/route";
+import * as r313 from "@/app/api/users/[id]/time-zone/route";
+import * as r314 from "@/app/api/users/[id]/type/route";
+import * as r315 from "@/app/api/users/business-users/route";
+import * as r316 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r317 from "@/app/api/users/current-user/route";
+import * as r318 from "@/app/api/users/dispatch-groups/route";
+import * as r319 from "@/app/api/users/email-check/route";
+import * as r320 from "@/app/api/users/me/route";
+import * as r321 from "@/app/api/users/performance-tracking/data/route";
+import * as r322 from "@/app/api/users/performance-tracking/users/route";
+import * as r323 from "@/app/api/users/route";
+import * as r324 from "@/app/api/users/search/route";
+import * as r325 from "@/app/api/users/simple-profile/route";
+import * as r326 from "@/app/api/users/technicians/[id]/route";
+import * as r327 from "@/app/api/users/technicians/active/route";
+import * as r328 from "@/app/api/users/technicians/route";
+import * as r329 from "@/app/api/users/time-zones/route";
+import * as r330 from "@/app/api/users/unique-profile-name/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -696,39 +698,41 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/time-clock/today", handler: r294.GET as never },
   { method: "GET", path: "/api/users-all", handler: r295.GET as never },
   { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r296.PUT as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r297.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r298.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r299.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r300.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r301.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r302.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r303.PUT as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r304.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r305.POST as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r306.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r307.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r307.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r308.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r309.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r309.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r310.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r311.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r312.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r313.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r314.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r315.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r316.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r317.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r318.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r318.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r319.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r320.GET as never },
-  { method: "POST", path: "/api/users", handler: r321.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r322.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r323.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r324.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r325.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r326.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r327.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r328.GET as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r297.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r298.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r299.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r300.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r301.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r302.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r303.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r304.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r305.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r306.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r307.POST as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r308.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r309.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r309.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r310.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r311.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r311.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r312.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r313.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r314.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r315.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r316.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r317.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r318.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r319.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r320.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r320.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r321.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r322.GET as never },
+  { method: "POST", path: "/api/users", handler: r323.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r324.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r325.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r326.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r327.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r328.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r329.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r330.GET as never },
 ];

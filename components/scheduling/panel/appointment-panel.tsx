@@ -6,6 +6,7 @@ import { v7 as newKey } from "uuid";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { NoteList } from "@/components/jobs/note-list";
 import { PhoneLink } from "@/components/customers/customer-facts";
+import { ImportantNotes } from "@/components/customers/notes/important-notes";
 import { RecordLink } from "@/components/ui/link";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Button } from "@/components/ui/button";
@@ -15,6 +16,7 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { api } from "@/lib/platform/http/api-client";
 import { plainChoices } from "@/lib/platform/recurrence/rule-choices";
+import type { Note } from "@/lib/customers/notes/note-shapes";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { boardAddress } from "@/lib/scheduling/board/board-query";
 import { AppointmentActions } from "./appointment-actions";
@@ -102,7 +104,7 @@ export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
       actions={<StatusChip tone={tone}>{word}</StatusChip>}
     >
       <div className="flex flex-col gap-6">
-        <Facts appointment={appointment} />
+        <Facts appointment={appointment} important={facts.important} zone={setting.timeZone} />
         <CrewProgress technicians={appointment.technicians} zone={setting.timeZone} />
         <AppointmentActions appointment={appointment} />
         <LeftUnassigned reason={appointment.unassignedReason} />
@@ -154,26 +156,29 @@ function Repeats({ appointment, draft, onChange }: RepeatsProps) {
   );
 }
 
-function Facts({ appointment }: { appointment: Appointment }) {
+function Facts({ appointment, important, zone }: { appointment: Appointment; important: Note[]; zone: string }) {
   const { businessCustomer: customer, location, job } = appointment;
   const phone = customer.mobilePhone || customer.homePhone;
   return (
-    <DescriptionList
-      items={[
-        {
-          term: "Customer",
-          value: <RecordLink href={`/customer/show/${customer.id}`}>{customer.fullName}</RecordLink>,
-        },
-        { term: "Phone", value: phone ? <PhoneLink phone={phone} /> : "None" },
-        { term: "Address", value: `${location.address}, ${location.city}, ${location.state} ${location.zip}` },
-        {
-          term: "Job",
-          value: <RecordLink href={`/jobs/${job.id}`}>{`${job.businessJobNumber} · ${job.name}`}</RecordLink>,
-        },
-        ...(appointment.forced
-          ? [{ term: "Booked", value: "In spite of a warning; who and when is in the history." }]
-          : []),
-      ]}
-    />
+    <>
+      <DescriptionList
+        items={[
+          {
+            term: "Customer",
+            value: <RecordLink href={`/customer/show/${customer.id}`}>{customer.fullName}</RecordLink>,
+          },
+          { term: "Phone", value: phone ? <PhoneLink phone={phone} /> : "None" },
+          { term: "Address", value: `${location.address}, ${location.city}, ${location.state} ${location.zip}` },
+          {
+            term: "Job",
+            value: <RecordLink href={`/jobs/${job.id}`}>{`${job.businessJobNumber} · ${job.name}`}</RecordLink>,
+          },
+          ...(appointment.forced
+            ? [{ term: "Booked", value: "In spite of a warning; who and when is in the history." }]
+            : []),
+        ]}
+      />
+      <ImportantNotes notes={important} timeZone={zone} />
+    </>
   );
 }

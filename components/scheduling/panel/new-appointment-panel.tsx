@@ -3,6 +3,7 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
+import { ImportantNotes } from "@/components/customers/notes/important-notes";
 import { CustomerPicker } from "@/components/customers/customer-picker";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Form } from "@/components/ui/form/form";
@@ -24,7 +25,7 @@ import { NoticeFields } from "../notices/notice-fields";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { requestKeys } from "@/components/ui/browser/request-key";
 import { saveOrAsk } from "./save-or-ask";
-import { useCustomerFacts } from "./use-customer-facts";
+import { type CustomerFacts, useCustomerFacts } from "./use-customer-facts";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
 
@@ -48,8 +49,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
   const [keyOf] = useState(requestKeys);
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const facts = useCustomerFacts(draft.customerId);
-  const { locations } = facts;
-  const locationId = draft.locationId || (locations.find((location) => location.isDefault) ?? locations[0])?.id || "";
+  const locationId = draft.locationId || placeOf(facts);
   const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
   const shown = sectionsOf({
     appointment: null,
@@ -93,6 +93,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
               {...(start ? { defaultCustomer: start.customer } : {})}
               onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contacts: [] })}
             />
+            <ImportantNotes notes={facts.important} timeZone={setting.timeZone} />
             <FieldRow>
               <Select
                 key={draft.customerId}
@@ -100,7 +101,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
                 name="businessCustomerLocation"
                 isDisabled={!draft.customerId}
                 placeholder={draft.customerId ? "Choose a location" : "Choose a customer first"}
-                options={locations}
+                options={facts.locations}
                 value={locationId}
                 onChange={(id) => change({ locationId: id })}
               />
@@ -177,3 +178,7 @@ function firstDraft(
     techIds: technician ? [technician] : [],
   });
 }
+
+/** Where the work is unless somebody chooses another place. */
+const placeOf = ({ locations }: CustomerFacts): string =>
+  (locations.find((location) => location.isDefault) ?? locations[0])?.id ?? "";

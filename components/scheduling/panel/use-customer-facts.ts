@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { api } from "@/lib/platform/http/api-client";
+import type { Note } from "@/lib/customers/notes/note-shapes";
 import type { Customer } from "@/lib/customers/customer-shapes";
 
 export type NotifiedContact = { id: string; fullName: string; email: string; mobile: string };
@@ -10,8 +11,10 @@ export type CustomerFacts = {
   customer: Pick<Customer, "fullName" | "contactMethod" | "communicationPreferences"> | null;
   locations: Array<{ id: string; label: string; isDefault: boolean }>;
   contacts: NotifiedContact[];
+  /** What one must know of them. */
+  important: Note[];
 };
-const NOTHING: CustomerFacts = { customer: null, locations: [], contacts: [] };
+const NOTHING: CustomerFacts = { customer: null, locations: [], contacts: [], important: [] };
 
 /** The chosen customer with their locations and contacts. */
 export function useCustomerFacts(customerId: string): CustomerFacts {
@@ -21,13 +24,19 @@ export function useCustomerFacts(customerId: string): CustomerFacts {
     const abort = new AbortController();
     const load = async () => {
       const query = { businessCustomerId: customerId };
-      const [customer, locations, contacts] = await Promise.all([
+      const [customer, locations, contacts, important] = await Promise.all([
         api("GET /api/customers/[id]", { params: { id: customerId } }, { signal: abort.signal }),
         api("GET /api/locations", { query: { ...query, perPage: "100" } as never }, { signal: abort.signal }),
         api("GET /api/contacts", { query: { ...query, limit: "100" } as never }, { signal: abort.signal }),
+        api(
+          "GET /api/notes/by-customer/[businessCustomerId]/important",
+          { params: { businessCustomerId: customerId } },
+          { signal: abort.signal },
+        ),
       ]);
       const facts = {
         customer,
+        important: important.items,
         locations: locations.items.map((location) => ({
           id: location.id,
           isDefault: location.isDefault,

@@ -3,7 +3,6 @@
 import { Download } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ViewsMenu } from "@/components/office/views-menu";
 import { ColumnMenu } from "@/components/ui/table/column-menu";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -21,7 +20,8 @@ import type { BulkResult } from "./change-in-parts";
 import { tableColumns, type TableWords } from "./table-columns";
 import { TableFilterFields } from "./table-filters";
 import { TableGrid } from "./table-grid";
-import { plainView, type TableView, tableViewOf, viewState } from "./table-view";
+import type { TableView } from "./table-view";
+import { TableViews } from "./table-views";
 import { useTableRows } from "./use-table-rows";
 import { useTableView } from "./use-table-view";
 
@@ -74,12 +74,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
           onChange={(end) => end && end >= days.start && setDays({ start: days.start, end })}
         />
         <TableFilterFields rows={rows} filters={view.filters} onChange={(next) => change({ filters: next })} />
-        <ViewsMenu
-          list="schedule"
-          plainLabel="All appointments"
-          state={() => viewState(view)}
-          onChoose={(state) => change(state ? tableViewOf(state) : plainView)}
-        />
+        <TableViews view={view} onView={change} />
         <ColumnMenu
           key={view.columns.join()}
           columns={tableColumns}

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { type Note as NoteRow, Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
@@ -8,6 +8,7 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { currentCustomerId } from "../merging/follow-merged";
 import type { Note, SavedNote } from "./note-shapes";
 import { NEWEST_FIRST, selectNotes } from "./select-notes";
+import { askToTell } from "./tell-follow-up";
 
 /**
  * Adds a note, or changes the one with the given id: what is left out stays. What it names must exist. A note on an
@@ -33,6 +34,7 @@ export function saveNote(who: Who, input: SavedNote): Promise<Note> {
     if (input.associatedLocations) await writeLocations(who, db, row.id, input.associatedLocations);
     recordChange(who, db, { action: input.id ? "note.changed" : "note.added", subjectKind: "note", subjectId: row.id });
     tellCard(who, db, row.appointmentId);
+    await askToTell(who, db, row);
     return noteOf(who, db, row.id);
   });
 }
@@ -63,7 +65,7 @@ async function changeNote(
   db: Transaction,
   id: string,
   data: Prisma.NoteUncheckedUpdateInput,
-): Promise<{ id: string; appointmentId: string | null }> {
+): Promise<NoteRow> {
   if (!(await db.note.count({ where: { businessId, id, deletedAt: null } }))) throw notFound("note");
   return db.note.update({ where: { businessId_id: { businessId, id } }, data });
 }

@@ -44,8 +44,8 @@ export async function customersFile(
   who: Who,
   params: Record<string, string[]>,
 ): Promise<{ fileName: string; text: string }> {
-  const wanted = (params["column"] ?? []).filter((id) => id in COLUMNS);
-  const columns = (wanted.length > 0 ? wanted : Object.keys(COLUMNS)).map((id) => COLUMNS[id]!);
+  const wanted = (params["column"] ?? []).flatMap((id) => COLUMNS[id] ?? []);
+  const columns = wanted.length > 0 ? wanted : Object.values(COLUMNS);
   const query = { ...readCustomerListQuery(params, PAGE), before: undefined };
   const lines: string[][] = [];
   let after: string | undefined;

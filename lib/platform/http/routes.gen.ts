@@ -358,6 +358,7 @@ export type Routes = {
   "GET /api/time-clock/today": (typeof import("@/app/api/time-clock/today/route"))["GET"];
   "GET /api/users-all": (typeof import("@/app/api/users-all/route"))["GET"];
   "PUT /api/users/[id]/appointment-views": (typeof import("@/app/api/users/[id]/appointment-views/route"))["PUT"];
+  "GET /api/users/[id]/appointments-ahead": (typeof import("@/app/api/users/[id]/appointments-ahead/route"))["GET"];
   "GET /api/users/[id]/breadcrumbs": (typeof import("@/app/api/users/[id]/breadcrumbs/route"))["GET"];
   "POST /api/users/[id]/deactivate": (typeof import("@/app/api/users/[id]/deactivate/route"))["POST"];
   "PUT /api/users/[id]/dispatch-groups": (typeof import("@/app/api/users/[id]/dispatch-groups/route"))["PUT"];
@@ -365,6 +366,7 @@ export type Routes = {
   "POST /api/users/[id]/invitation": (typeof import("@/app/api/users/[id]/invitation/route"))["POST"];
   "GET /api/users/[id]/invoices": (typeof import("@/app/api/users/[id]/invoices/route"))["GET"];
   "PUT /api/users/[id]/job-types": (typeof import("@/app/api/users/[id]/job-types/route"))["PUT"];
+  "POST /api/users/[id]/leave": (typeof import("@/app/api/users/[id]/leave/route"))["POST"];
   "POST /api/users/[id]/log-out": (typeof import("@/app/api/users/[id]/log-out/route"))["POST"];
   "POST /api/users/[id]/password": (typeof import("@/app/api/users/[id]/password/route"))["POST"];
   "POST /api/users/[id]/payments-ware": (typeof import("@/app/api/users/[id]/payments-ware/route"))["POST"];

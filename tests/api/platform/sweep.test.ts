@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { backgroundTasks } from "@/lib/background-tasks";
 import { type Queue, runJobs } from "@/lib/platform/queue/run-jobs";
+import { sweepFollowUps } from "@/lib/customers/notes/tell-follow-up";
 import { sweepPayments } from "@/lib/payments/sweep-payments";
 import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
 import { sendMail } from "@/lib/platform/mail/send-mail";
@@ -59,6 +60,13 @@ const stranded: Record<string, { sweep: typeof sweepPayments; make: (db: Transac
       const about = { businessId, appointmentId, kind: "one day", channel: "email", occasion: "test" };
       return db.appointmentNotice.create({ data: { ...about, dueAt: now, forStartAt: now } });
     },
+  },
+  "tell-follow-up": {
+    sweep: sweepFollowUps,
+    make: (db) =>
+      db.note.create({
+        data: { businessId, type: "note", body: "Call", assigneeId: business.dispatcher.userId, followUpAt: now },
+      }),
   },
   "send-mail": {
     sweep: sweepMessages,

@@ -56,6 +56,7 @@ export const boundedCalls: Record<string, string> = {
   "roles.list": ADMINISTERED,
   "taxGroups.list": ADMINISTERED,
   "taxRates.list": ADMINISTERED,
+  "users.listAppointmentsAhead": "what lies ahead of one technician; series are made for ninety days",
   "users.getCurrent": ONE,
   "users.getTechnician": ONE,
   "users.getPerformanceTrackingData": STAFF,

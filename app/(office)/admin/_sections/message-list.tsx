@@ -1,5 +1,5 @@
 import { Mail, MessageSquare } from "lucide-react";
-import { ListSearch } from "@/components/office/list-search";
+import { ListSearch } from "@/components/office/lists/list-search";
 import { MessageBadge, MessagePanel } from "@/components/office/message-panel";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { addressWith } from "@/components/ui/fields/address";

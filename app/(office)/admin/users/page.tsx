@@ -1,5 +1,5 @@
 import { UserPlus, Users } from "lucide-react";
-import { ListSearch } from "@/components/office/list-search";
+import { ListSearch } from "@/components/office/lists/list-search";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { addressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -35,13 +35,7 @@ export default async function UsersPage({ searchParams }: Props) {
   const params = await searchParams;
   const address = { path: "/admin/users", params };
   const number = Math.max(1, Math.min(1000, Number(params.page) || 1));
-  const query = {
-    term: String(params.q ?? "").slice(0, 200),
-    includeDeleted: params.show === "deactivated",
-    offset: (number - 1) * SIZE,
-    limit: SIZE,
-  };
-  const { items, total } = await listUsers(who, query);
+  const { items, total } = await listUsers(who, queryOf(params, number));
   const unsent = await unsentWorkByUser(who);
   const today = dayAt(who.now, who.timeZone);
   const { items: roles } = await listRoles(who);
@@ -77,7 +71,12 @@ export default async function UsersPage({ searchParams }: Props) {
           },
         )}
         rowActions={(user) => (
-          <UserActions user={user} isOneself={user.id === actingUserId(who)} editHref={panelHref(user.id)} />
+          <UserActions
+            user={user}
+            isOneself={user.id === actingUserId(who)}
+            editHref={panelHref(user.id)}
+            at={{ zone: who.timeZone, today }}
+          />
         )}
         summary={countText(total, "user")}
         {...(number > 1 ? { previousHref: addressWith(address, { page: String(number - 1) }) } : {})}
@@ -109,3 +108,10 @@ export default async function UsersPage({ searchParams }: Props) {
     </>
   );
 }
+
+const queryOf = ({ q, show }: { q?: string; show?: string }, number: number) => ({
+  term: String(q ?? "").slice(0, 200),
+  includeDeleted: show === "deactivated",
+  offset: (number - 1) * SIZE,
+  limit: SIZE,
+});

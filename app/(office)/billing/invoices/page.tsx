@@ -2,7 +2,7 @@ import { CircleDollarSign } from "lucide-react";
 import { invoiceStatusWord } from "@/components/invoices/invoice-status-words";
 import { InvoiceTable } from "@/components/invoices/invoice-table";
 import { INVOICE_PAGE_SIZE, readInvoiceQuery } from "@/components/invoices/invoice-list-query";
-import { ListSearch } from "@/components/office/list-search";
+import { ListSearch } from "@/components/office/lists/list-search";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";

@@ -21,6 +21,7 @@ import { JobProfitSection } from "../_sections/job-profit-section";
 import { JobTimeSection } from "../_sections/job-time-section";
 import { loadJob } from "../_sections/load-job";
 import { HistoryOf } from "../../_sections/history-of";
+import { MustKnow } from "../../_sections/must-know";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ equipment?: string }> };
 
@@ -90,6 +91,9 @@ function JobMain({ who, job, opened }: { who: Who; job: Job; opened: string | un
   const { id, isDeleted } = job;
   return (
     <div className="flex min-w-0 flex-col gap-4">
+      <Suspense>
+        <MustKnow who={who} customerId={job.businessCustomer.id} />
+      </Suspense>
       <Suspense fallback={waiting}>
         <JobAppointmentsSection jobId={id} isClosed={isDeleted} />
       </Suspense>

@@ -18,6 +18,7 @@ import { versionOf } from "@/lib/scheduling/field/next-stop";
 import { JobEquipmentSection } from "../../jobs/_sections/job-equipment-section";
 import { JobFilesSection } from "../../jobs/_sections/job-files-section";
 import { JobInvoicesSection } from "../../jobs/_sections/job-invoices-section";
+import { MustKnow } from "../../_sections/must-know";
 import { JobNotesSection } from "../../jobs/_sections/job-notes-section";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ equipment?: string }> };
@@ -47,6 +48,9 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
       />
       <DayUpdates businessId={who.businessId} />
       <KeepDay version={versionOf([appointment])} readAt={who.now.toISOString()} zone={who.timeZone} />
+      <Suspense>
+        <MustKnow who={who} customerId={businessCustomer.id} />
+      </Suspense>
       <Card title="Appointment">
         <ContactButtons appointment={appointment} />
         {appointment.note && (

@@ -8,6 +8,7 @@ export const users: Samples = {
     "/api/users/technicians/[id]": "technician",
   },
   bodies: {
+    "users.leave": () => ({ appointments: "unassign" }),
     "users.togglePaymentsWare": () => ({ enabled: false }),
     "users.updateAppointmentViews": () => ({ appointmentViews: { map: false } }),
     "users.updateType": () => ({ userType: "dispatcher" }),
@@ -33,6 +34,7 @@ export const users: Samples = {
   worksElsewhere: {
     "users.saveProfileImages": "takes a file",
     "users.deactivate": "would end the spare technician",
+    "users.leave": "ends sessions",
     "users.logOut": "ends sessions",
     "users.inviteAgain": "needs somebody invited",
     "users.updatePassword": "ends sessions",

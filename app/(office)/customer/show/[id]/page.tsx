@@ -1,11 +1,9 @@
 import { Suspense } from "react";
 import { CustomerFacts } from "@/components/customers/customer-facts";
 import { EditCustomerPanel } from "@/components/customers/edit-customer-panel";
-import { ImportantNotes } from "@/components/customers/notes/important-notes";
 import { RelatedMessages } from "@/components/office/related-messages";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { customerMessages } from "@/lib/customers/customer-messages";
-import { listNotesOfCustomer } from "@/lib/customers/notes/notes-of";
 import type { Who } from "@/lib/platform/session/who";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listUsers } from "@/lib/users/list-users";
@@ -16,6 +14,7 @@ import { CustomerAppointments } from "./_sections/customer-appointments";
 import { SortCustomer } from "./_sections/sort-customer";
 import { loadCustomer } from "./_sections/load-customer";
 import { HistoryOf } from "../../../_sections/history-of";
+import { MustKnow } from "../../../_sections/must-know";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ edit?: string }> };
 
@@ -32,7 +31,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
-        {who.permissions.has("jobs.view") && <Important who={who} customerId={id} />}
+        {who.permissions.has("jobs.view") && <MustKnow who={who} customerId={id} />}
         {who.permissions.has("schedule.view") && (
           <Suspense fallback={waiting}>
             <CustomerAppointments who={who} customerId={id} />
@@ -69,11 +68,6 @@ export default async function CustomerPage({ params, searchParams }: Props) {
       )}
     </div>
   );
-}
-
-async function Important({ who, customerId }: { who: Who; customerId: string }) {
-  const { items } = await listNotesOfCustomer(who, customerId, true);
-  return <ImportantNotes notes={items} timeZone={who.timeZone} />;
 }
 
 async function CustomerMessages({ who, customerId }: { who: Who; customerId: string }) {

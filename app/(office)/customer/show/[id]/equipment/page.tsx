@@ -3,7 +3,7 @@ import { readPage } from "@/components/invoices/invoice-list-query";
 import { equipmentColumns } from "@/components/customers/equipment/equipment-columns";
 import { EquipmentPanel } from "@/components/customers/equipment/equipment-panel";
 import { streetText } from "@/components/customers/locations/place-text";
-import { ListSearch } from "@/components/office/list-search";
+import { ListSearch } from "@/components/office/lists/list-search";
 import { addressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";

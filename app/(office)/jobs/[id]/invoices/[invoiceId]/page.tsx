@@ -16,6 +16,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { HistoryOf } from "../../../../_sections/history-of";
+import { MustKnow } from "../../../../_sections/must-know";
 
 export const metadata: Metadata = { title: "Invoice" };
 
@@ -61,6 +62,11 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
       <FieldPages>
         <OutboxNotice />
       </FieldPages>
+      <Suspense>
+        <div className="mb-4 max-w-3xl">
+          <MustKnow who={who} customerId={job.customerId} />
+        </div>
+      </Suspense>
       <InvoiceEditor
         key={invoice?.id ?? "new"}
         subject={{

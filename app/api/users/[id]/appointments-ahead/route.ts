@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, page } from "@/lib/platform/http/call-shapes";
+import { Ahead, appointmentsAhead } from "@/lib/scheduling/booking/hand-over";
+
+export const GET = call({
+  id: "users.listAppointmentsAhead",
+  summary: "The appointments that lie ahead of a member of staff, the soonest first",
+  permission: "settings.manage",
+  params: IdPath,
+  query: z.object({ limit: limit(10) }),
+  returns: page(Ahead),
+  refusals: ["user_not_found"],
+  run: ({ who, params, query }) => appointmentsAhead(who, params.id, query.limit),
+});

@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { HandedOver, HandOver, leave } from "@/lib/scheduling/booking/hand-over";
+
+export const POST = call({
+  id: "users.leave",
+  summary: "Deactivate a member of staff and give away, unassign or keep what lies ahead of them",
+  permission: "settings.manage",
+  params: IdPath,
+  body: HandOver,
+  returns: HandedOver,
+  idempotent: true,
+  refusals: ["user_not_found", "oneself", "primary_admin"],
+  run: ({ who, params, body }) => leave(who, params.id, body),
+});

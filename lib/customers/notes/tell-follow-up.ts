@@ -1,0 +1,92 @@
+import "server-only";
+import { z } from "zod";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { renderLinkMail } from "@/lib/platform/mail/link-mail";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
+import type { Sweep } from "@/lib/platform/queue/sweep";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+
+const TASK = "tell-follow-up";
+const AT_ONCE = 500;
+const SOON_MS = 2 * 3_600_000;
+/** Nobody is told of what was due longer ago: it stands in their list. */
+const LATEST_MS = 24 * 3_600_000;
+
+type Due = { id: string; followUpAt: Date | null; assigneeId: string | null };
+
+/** Has whoever is to follow a note up told of it when it is due; one that was put off is told of at its new time. */
+export async function askToTell({ businessId }: Who, db: Transaction, note: Due): Promise<void> {
+  if (!note.followUpAt || !note.assigneeId) return;
+  await addJob(db, TASK, { businessId, noteId: note.id }, { key: `${TASK}:${note.id}`, runAt: note.followUpAt });
+}
+
+/** Whoever is to be told something until the next sweep has a task that does. */
+export const sweepFollowUps: Sweep = (who) =>
+  who.db(async (db) => {
+    const due = await db.note.findMany({
+      where: {
+        businessId: who.businessId,
+        deletedAt: null,
+        followedUpAt: null,
+        assigneeId: { not: null },
+        followUpAt: { gt: new Date(who.now.getTime() - LATEST_MS), lt: new Date(who.now.getTime() + SOON_MS) },
+      },
+      orderBy: { followUpAt: "asc" },
+      take: AT_ONCE,
+      select: { id: true },
+    });
+    const ids = due.map(({ id }) => id);
+    await ensureTasks(who, db, { task: TASK, field: "noteId" }, ids);
+  });
+
+const Payload = z.object({ businessId: Id, noteId: Id });
+
+/** The task behind it. */
+export const tellFollowUpTask: BackgroundTask = async (payload) => {
+  const { businessId, noteId } = Payload.parse(payload);
+  await tellFollowUp(await systemWho(businessId, "follow-ups"), noteId);
+};
+
+/**
+ * Mails the assignee of a note that is due, once for each time it was put to; not when it was done, deleted or given to
+ * nobody meanwhile, and nobody who left.
+ */
+async function tellFollowUp(who: Who, id: string): Promise<void> {
+  const { businessId } = who;
+  await who.db(async (db) => {
+    const note = await db.note.findUnique({ where: { businessId_id: { businessId, id } } });
+    if (!note?.followUpAt || !note.assigneeId || note.followedUpAt || note.deletedAt) return;
+    if (note.followUpAt > who.now) return askToTell(who, db, note);
+    if (note.followUpAt.getTime() < who.now.getTime() - LATEST_MS) return;
+    const assignee = await db.user.findUnique({ where: { businessId_id: { businessId, id: note.assigneeId } } });
+    if (!assignee?.email || assignee.deactivatedAt) return;
+    const customer = note.customerId
+      ? await db.customer.findUnique({ where: { businessId_id: { businessId, id: note.customerId } } })
+      : null;
+    const business = await getBusinessRow(who);
+    const about = customer ? `Follow up with ${customer.displayName}` : "Follow up";
+    const mail = await renderLinkMail({
+      from: business.displayName || business.name,
+      brandColour: business.brandColour,
+      heading: about,
+      paragraphs: [...(note.title ? [note.title] : []), note.body],
+      action: customer ? "Open the customer" : "Open the notes",
+      link: `${env().APP_URL}${customer ? `/customer/show/${customer.id}/notes` : "/notes"}`,
+      afterword: "You are the one who follows this note up. Mark it as done, or put it off, among your notes.",
+    });
+    await sendMail(who, db, {
+      to: assignee.email,
+      subject: note.title ? `${about}: ${note.title}` : about,
+      ...mail,
+      related: { kind: "note", id },
+      dedupeKey: `follow-up:${id}:${note.followUpAt.toISOString()}`,
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import { z } from "zod";
+import { asOneChange } from "@/lib/platform/database/transaction";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { invalid, Refusal } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { deactivateUser } from "@/lib/users/deactivate-user";
+import { requireUser } from "@/lib/users/require-user";
+import { addTechnician, removeTechnician } from "../changing/crew";
+
+/** What is to become of somebody's appointments when they leave. */
+export const HandOver = z.discriminatedUnion("appointments", [
+  z.object({ appointments: z.literal("keep") }),
+  z.object({ appointments: z.literal("unassign") }),
+  z.object({ appointments: z.literal("give"), techId: Id }),
+]);
+type HandOver = z.output<typeof HandOver>;
+
+/** How many were given to somebody else, and how many nobody has in their place. */
+export const HandedOver = z.object({ given: z.int(), unassigned: z.int() });
+type HandedOver = z.output<typeof HandedOver>;
+
+/** An appointment that lies ahead of a technician. */
+export const Ahead = z.object({
+  id: Id,
+  start: z.string(),
+  businessCustomer: z.object({ id: Id, fullName: z.string() }),
+});
+type Ahead = z.output<typeof Ahead>;
+
+/** What lies ahead of somebody: scheduled, not over, and not begun by them; the soonest first. */
+export async function appointmentsAhead(
+  who: Who,
+  userId: string,
+  limit: number,
+): Promise<{ items: Ahead[]; total: number }> {
+  await requireUser(who, userId);
+  const rows = await readAhead(who, userId, limit);
+  return {
+    items: rows.map(({ id, start, customerId, customer }) => ({
+      id,
+      start: start.toISOString(),
+      businessCustomer: { id: customerId, fullName: customer },
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+function readAhead(who: Who, userId: string, limit: number) {
+  return who.read<{ id: string; start: Date; customerId: string; customer: string; total: number }>(Prisma.sql`
+    SELECT a.id, a.start_at AS start, a.customer_id AS "customerId", c.display_name AS customer, count(*) OVER ()::int AS total
+    FROM appointment_technician at
+    JOIN appointment a ON a.business_id = at.business_id AND a.id = at.appointment_id
+    JOIN customer c ON c.business_id = a.business_id AND c.id = a.customer_id
+    WHERE at.business_id = ${who.businessId}::uuid AND at.technician_id = ${userId}::uuid
+      AND at.tech_status IN ('assigned', 'en route') AND a.status = 'scheduled' AND NOT a.is_deleted
+      AND a.canceled_at IS NULL AND a.end_at > ${who.now} AND at.start_at > ${new Date(who.now.getTime() - DAY_MS)}
+    ORDER BY a.start_at, a.id LIMIT ${limit}`);
+}
+
+// No appointment lasts longer.
+const DAY_MS = 86_400_000;
+const ALL = 100_000;
+
+/**
+ * Deactivates somebody and gives what lies ahead of them to another technician, or to nobody, as one change. Whoever has
+ * no time for one, or not the level, does not get it: it is unassigned then. Others of a crew stay.
+ */
+export function leave(who: Who, userId: string, asked: HandOver): Promise<HandedOver> {
+  const to = asked.appointments === "give" ? asked.techId : null;
+  if (to === userId) throw invalid({ techId: "Choose somebody else." });
+  return asOneChange(async () => {
+    if (to) await requireUser(who, to);
+    // First of all: nothing more can be given to them from here on.
+    await deactivateUser(who, userId);
+    const done: HandedOver = { given: 0, unassigned: 0 };
+    if (asked.appointments === "keep") return done;
+    for (const { id } of await readAhead(who, userId, ALL)) {
+      const isGiven = to !== null && (await given(who, id, to));
+      await removeTechnician(who, id, userId);
+      done[isGiven ? "given" : "unassigned"]++;
+    }
+    return done;
+  });
+}
+
+async function given(who: Who, appointmentId: string, techId: string): Promise<boolean> {
+  try {
+    await addTechnician(who, appointmentId, techId);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.code === "technician_already_assigned";
+  }
+}

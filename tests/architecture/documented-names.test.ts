@@ -34,9 +34,9 @@ function namesIn(schema: unknown, found = new Set<string>()): Set<string> {
 
 function declaredNames(call: string, side: "in" | "out"): Set<string> {
   const { declaration } = declaredRoutes.find(({ handler }) => handler.declaration.id === call)!.handler;
-  const { params, query, body, returns } = declaration;
+  const { params, query, body, uploads, returns } = declaration;
   const found = new Set<string>();
-  for (const shape of side === "out" ? [returns] : [params, query, body])
+  for (const shape of side === "out" ? [returns] : [params, query, body, uploads])
     if (shape)
       namesIn(z.toJSONSchema(shape, { unrepresentable: "any", io: side === "out" ? "output" : "input" }), found);
   return found;

@@ -1,11 +1,56 @@
 import "server-only";
+import { z } from "zod";
 import { jobFileRow } from "@/lib/jobs/files/get-job-file";
 import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
-import { jobFile } from "@/lib/jobs/files/job-files";
+import { addJobFiles, jobFile } from "@/lib/jobs/files/job-files";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { invalid } from "@/lib/platform/http/refusal";
+import { asOneChange } from "@/lib/platform/database/transaction";
+import type { Upload } from "@/lib/platform/files/keep-file";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { invalid, notAllowed } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
+
+/** What an upload of files brings: them, and the document that is to carry them. */
+export const JobFileUpload = z.object({ files: z.array(z.file()).min(1), invoiceId: Id.optional() });
+
+type ReadUpload = { files: Upload[]; field: (name: string) => string };
+
+/**
+ * Keeps photos and documents of a job; where they name a document of it, that one carries them, or nothing is kept. They
+ * are read only once the job is known to exist. Source: jobFiles.upload.
+ */
+export function uploadJobFiles(
+  who: Who,
+  jobId: string,
+  read: () => Promise<ReadUpload>,
+  requestKey: string | null,
+): Promise<{ items: JobFile[] }> {
+  let invoiceId: string | null = null;
+  return asOneChange(async () => {
+    const readFiles = async () => {
+      const { files, field } = await read();
+      invoiceId = field("invoiceId") || null;
+      if (invoiceId) await requireCarrier(who, jobId, invoiceId);
+      return files;
+    };
+    const kept = await addJobFiles(who, jobId, readFiles, requestKey);
+    for (const { id } of invoiceId ? kept.items : []) await attachJobFile(who, id, invoiceId ?? "");
+    return kept;
+  });
+}
+
+/** A document of the job that may still be changed, by somebody who may change it. */
+async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promise<void> {
+  if (!Id.safeParse(invoiceId).success) throw invalid({ invoiceId: "This is not an id." });
+  if (!who.permissions.has("invoices.change")) throw notAllowed("You may not change invoices.");
+  await who.db(async (db) => {
+    const invoice = await lockInvoice(who, db, invoiceId);
+    if (invoice.deletedAt || invoice.jobId !== jobId)
+      throw invalid({ invoiceId: "This document does not belong to the file's job." });
+    requireEditable(invoice);
+  });
+}
 
 /**
  * Lets a document of the file's job carry the file; nothing happens where it does already. A document that was signed or

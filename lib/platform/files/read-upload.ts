@@ -8,8 +8,8 @@ const MOST_FILES = 20;
 /** They are in memory until they are checked: a file of the largest size four times, with the frame of the body. */
 const MOST_BYTES = 4 * FILE_LIMIT + 64 * 1024;
 
-/** The files of a multipart body (field `files`), at most 20 of at most 15 MB, and 60 MB in all. */
-export async function readUploads(request: Request): Promise<Upload[]> {
+/** The files of a multipart body (field `files`), at most 20 of at most 15 MB, and 60 MB in all, and its other fields. */
+export async function readUploads(request: Request): Promise<{ files: Upload[]; field: (name: string) => string }> {
   const form = await readForm(request, { bytes: MOST_BYTES, tooLarge: tooLarge() });
   const files = [...form.getAll("files"), ...form.getAll("files[]")].filter(
     (entry): entry is File => entry instanceof File,
@@ -18,9 +18,15 @@ export async function readUploads(request: Request): Promise<Upload[]> {
   if (files.length > MOST_FILES)
     throw new RequestProblem(400, "too_many_files", `At most ${MOST_FILES} files at once.`);
   if (files.some((file) => file.size > FILE_LIMIT)) throw tooLarge();
-  return Promise.all(
-    files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-  );
+  return {
+    files: await Promise.all(
+      files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+    ),
+    field: (name) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value : "";
+    },
+  };
 }
 
 function tooLarge() {

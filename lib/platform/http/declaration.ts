@@ -54,6 +54,8 @@ export type Declaration<
   passive?: boolean;
   /** `json` unless said: `form` for url-encoded bodies, `upload` leaves the body to `run`. */
   bodyKind?: "json" | "form" | "upload";
+  /** The fields of an upload, for whoever reads about the call: `run` reads and checks them. */
+  uploads?: z.ZodObject;
   /** The documented sentence for unexpected failures. */
   failure?: string;
   /** Documented calls that answer failures with status 200: their answer to any error but a missing session. */

@@ -75,5 +75,8 @@ function operation(method: string, declared: AnyDeclaration) {
     ...(declared.body
       ? { requestBody: { required: true, content: { [contentType]: { schema: declared.body } } } }
       : {}),
+    ...(declared.uploads
+      ? { requestBody: { required: true, content: { "multipart/form-data": { schema: declared.uploads } } } }
+      : {}),
   };
 }

@@ -4,7 +4,7 @@ import { GET as ofCustomer } from "@/app/api/customers/[id]/files/route";
 import { GET as serve } from "@/app/api/files/[id]/route";
 import { GET as list, POST as upload } from "@/app/api/jobs/[id]/files/route";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { makeJob } from "@/tests/factories/invoice";
+import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -23,8 +23,15 @@ const PNG = Buffer.from(
 );
 const origin = "http://localhost:3000";
 
-async function put(bytes: Uint8Array, name: string, as: Staff = business.technician, id = jobId) {
+async function put(
+  bytes: Uint8Array,
+  name: string,
+  as: Staff = business.technician,
+  id = jobId,
+  more: Record<string, string> = {},
+) {
   const form = new FormData();
+  for (const [field, value] of Object.entries(more)) form.append(field, value);
   form.append("files", new File([new Uint8Array(bytes)], name, { type: "image/png" }));
   const request = new Request(`${origin}/api/jobs/${id}/files`, {
     method: "POST",
@@ -133,4 +140,25 @@ it("customers/files: the newest ten of all of a customer's jobs, each with its j
   expect(names((await ask({ direction: "asc", limit: "1" })).body.items)).toEqual(["1.png"]);
   expect((await ask({ sort: "name" })).status).toBe(422);
   expect((await ask({}, other.dispatcher)).status).toBe(404);
+});
+
+it("an upload that names an invoice of the job is carried by it; one that may not carry it keeps nothing", async () => {
+  const own = await makeJob(business.admin.who);
+  const invoiceId = await makeInvoice(business.system, own);
+  const elsewhere = await makeInvoice(business.system, await makeJob(business.admin.who));
+  const carried = async (id: string) =>
+    (await business.system.db((db) => db.invoice.findFirstOrThrow({ where: { id } }))).attachmentIds;
+  const kept = () => business.system.db((db) => db.storedFile.count({ where: { ownerId: own.jobId } }));
+  const { status, body } = await put(PNG, "a.png", business.admin, own.jobId, { invoiceId });
+  expect(status).toBe(201);
+  expect(await carried(invoiceId)).toEqual([body.items[0].id]);
+  for (const [named, answer] of [
+    [elsewhere, 422],
+    ["nothing", 422],
+    [own.jobId, 404],
+  ] as const)
+    expect((await put(PNG, "b.png", business.admin, own.jobId, { invoiceId: named })).status).toBe(answer);
+  await business.system.db((db) => db.invoice.updateMany({ where: { id: invoiceId }, data: { status: "closed" } }));
+  expect((await put(PNG, "c.png", business.admin, own.jobId, { invoiceId })).status).toBe(409);
+  expect(await kept()).toBe(1);
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { JobFileUpload, uploadJobFiles } from "@/lib/invoices/changing/job-file-attachments";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, page } from "@/lib/platform/http/call-shapes";
 import { readUploads } from "@/lib/platform/files/read-upload";
 import { JobFile } from "@/lib/jobs/files/job-file-shapes";
-import { addJobFiles, listJobFiles } from "@/lib/jobs/files/job-files";
+import { listJobFiles } from "@/lib/jobs/files/job-files";
 
 export const GET = call({
   id: "jobFiles.listByPage",
@@ -18,12 +19,13 @@ export const GET = call({
 
 export const POST = call({
   id: "jobFiles.upload",
-  summary: "Add photos and documents to a job (multipart, field `files`)",
+  summary: "Add photos and documents to a job, and let an invoice of it carry them",
   permission: "jobs.change",
   params: IdPath,
   bodyKind: "upload",
+  uploads: JobFileUpload,
   returns: z.object({ items: z.array(JobFile) }),
   status: 201,
-  refusals: ["job_not_found", "file_refused"],
-  run: ({ who, params, request, requestKey }) => addJobFiles(who, params.id, () => readUploads(request), requestKey),
+  refusals: ["job_not_found", "file_refused", "invoice_not_found", "invoice_not_open"],
+  run: ({ who, params, request, requestKey }) => uploadJobFiles(who, params.id, () => readUploads(request), requestKey),
 });

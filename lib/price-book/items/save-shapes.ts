@@ -99,14 +99,13 @@ export const LaborLineInput = z.object({
 });
 export type LaborLineInput = z.output<typeof LaborLineInput>;
 
-export const PriceLine = z.object({
+const PriceLine = z.object({
   price_key: z.string().max(40),
   price: Price.nullish(),
   is_custom_pricing: flagIfSaid,
   /** false: not sold at this level. */
   is_active: flagIfSaid,
 });
-export type PriceLine = z.output<typeof PriceLine>;
 
 const idList = z.preprocess(
   (given) => (typeof given === "string" && !given.startsWith("[") ? given.split(",").filter(Boolean) : given),

@@ -41,7 +41,7 @@ export function checkShortName(who: Who, query: ShortNameQuery): Promise<{ uniqu
   });
 }
 
-export async function shortNameLimitOf(who: Who, db: Transaction): Promise<number> {
+async function shortNameLimitOf(who: Who, db: Transaction): Promise<number> {
   return shortNameLimit((await readSettings(who, db)).accounting_system);
 }
 

@@ -27,6 +27,8 @@ beforeAll(async () => {
     .body;
 });
 
+type Line = Record<"quantity" | "hours" | "rate" | "cost" | "salesPrice", string>;
+const d = (text: string) => new Decimal(text);
 const show = async (id: string) => (await send(item, { as: business.admin, params: { id } })).body;
 const ended = async (productId: string) => (await send(history, { as: business.admin, params: { productId } })).body;
 const basePrice = (group: { productGroupPrices: Array<{ businessPrice: { priceKey: string }; price: string }> }) =>
@@ -176,16 +178,12 @@ describe("prices", () => {
     });
     const { productGroupItems: parts, productGroupLabors: labors } = back.body;
     const { computedPrice } = compose(
-      parts.map((line: any) => ({
-        quantity: new Decimal(line.quantity),
-        cost: new Decimal(line.cost),
-        salesPrice: new Decimal(line.salesPrice),
-      })), // eslint-disable-line @typescript-eslint/no-explicit-any
-      labors.map((line: any) => ({
-        hours: new Decimal(line.hours),
-        rate: new Decimal(line.rate),
-        cost: new Decimal(line.cost),
-      })), // eslint-disable-line @typescript-eslint/no-explicit-any
+      parts.map(({ quantity, cost, salesPrice }: Line) => ({
+        quantity: d(quantity),
+        cost: d(cost),
+        salesPrice: d(salesPrice),
+      })),
+      labors.map(({ hours, rate, cost }: Line) => ({ hours: d(hours), rate: d(rate), cost: d(cost) })),
       null,
     );
     expect(basePrice(back.body)).toBe(computedPrice.toFixed(2));

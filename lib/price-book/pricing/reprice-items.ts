@@ -1,5 +1,7 @@
 import "server-only";
+import { v7 as uuidv7 } from "uuid";
 import { Prisma } from "@/lib/platform/database/generated/client";
+import { insertRows } from "@/lib/platform/database/insert-rows";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
@@ -8,6 +10,9 @@ import { HIGHEST_PRICE, PRICE_RANGE } from "./price-range";
 import { LEVEL_KEYS } from "./price-keys";
 
 type Wanted = { group_id: string; name: string; price_key: string; price: string };
+
+/** Rows in one statement. */
+const AT_ONCE = 5_000;
 
 /**
  * Makes the computed prices of these items (null: of all) what they are made of now; custom prices stay. A price that
@@ -32,15 +37,19 @@ export async function repriceItems(who: Who, db: Transaction, ids: readonly stri
       AND p.product_group_id = w.group_id AND p.price_key = w.price_key AND p.deactivated_datetime IS NULL)`;
   const tooHigh = missing.find(({ price }) => new Decimal(price).greaterThan(HIGHEST_PRICE));
   if (tooHigh) throw invalid({ prices: `${tooHigh.name} would come to $${tooHigh.price}. ${PRICE_RANGE}` });
-  await db.productGroupPrice.createMany({
-    data: missing.map(({ group_id: productGroupId, price_key: priceKey, price }) => ({
-      businessId,
-      productGroupId,
-      priceKey,
-      price,
-      createdAt: now,
-    })),
-  });
+  for (let from = 0; from < missing.length; from += AT_ONCE)
+    await insertRows(
+      db,
+      "product_group_price",
+      missing.slice(from, from + AT_ONCE).map(({ group_id: productGroupId, price_key: priceKey, price }) => ({
+        businessId,
+        id: uuidv7(),
+        productGroupId,
+        priceKey,
+        price,
+        createdAt: now,
+      })),
+    );
 }
 
 /** Brings the items that a part or labor is in up to what it costs now. */

@@ -6,11 +6,17 @@ import { addressWith } from "@/components/ui/fields/address";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
+import type { Column } from "@/components/ui/table/data-table-head";
 import { DataTable } from "@/components/ui/table/data-table";
 import { countText } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { categoryParents, categoryTree, flatCategories } from "@/lib/price-book/categories/category-tree";
-import { countedCategories } from "@/lib/price-book/categories/list-categories";
+import {
+  categoryParents,
+  categoryTree,
+  flatCategories,
+  type TreeCategory,
+} from "@/lib/price-book/categories/category-tree";
+import { countedCategories, type ShelvedCategory } from "@/lib/price-book/categories/list-categories";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -23,7 +29,6 @@ export default async function CategoriesPage({ searchParams }: Props) {
   const all = await countedCategories(who);
   const flat = flatCategories(categoryTree(all));
   const words = one("q").trim().toLowerCase();
-  // What is found keeps its place: the names above it say which it is.
   const rows = words ? flat.filter(({ name }) => name.toLowerCase().includes(words)) : flat;
   const canChange = who.permissions.has("settings.manage");
   const panel = canChange ? one("panel") : "";
@@ -50,26 +55,7 @@ export default async function CategoriesPage({ searchParams }: Props) {
       </div>
       <DataTable
         label="Categories"
-        columns={[
-          {
-            id: "name",
-            label: "Name",
-            isFixed: true,
-            cell: ({ id, name, depth }) => (
-              <span style={{ paddingInlineStart: words ? 0 : `${(depth - 1) * 1.25}rem` }}>
-                {words ? wayTo(all, id) : name}
-              </span>
-            ),
-          },
-          {
-            id: "products",
-            label: "Items",
-            align: "right",
-            cell: ({ id, products }) => (
-              <TextLink href={`/price-book/product-groups?category=${id}`}>{products}</TextLink>
-            ),
-          },
-        ]}
+        columns={columnsOf(all, Boolean(words))}
         rows={rows}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
@@ -99,6 +85,30 @@ export default async function CategoriesPage({ searchParams }: Props) {
       )}
     </>
   );
+}
+
+type Shelved = TreeCategory<ShelvedCategory>;
+
+/** What is found out of its place says the way to it; the tree is shown by how far names stand in. */
+function columnsOf(all: readonly ShelvedCategory[], isFound: boolean): ReadonlyArray<Column<Shelved>> {
+  return [
+    {
+      id: "name",
+      label: "Name",
+      isFixed: true,
+      cell: ({ id, name, depth }) => (
+        <span style={{ paddingInlineStart: isFound ? 0 : `${(depth - 1) * 1.25}rem` }}>
+          {isFound ? wayTo(all, id) : name}
+        </span>
+      ),
+    },
+    {
+      id: "products",
+      label: "Items",
+      align: "right",
+      cell: ({ id, products }) => <TextLink href={`/price-book/product-groups?category=${id}`}>{products}</TextLink>,
+    },
+  ];
 }
 
 /** The names from the first level down to a category. */

@@ -90,18 +90,7 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
           : {})}
         summary={countText(count, "item")}
         {...pageLinks(address, shelf.page, count)}
-        empty={
-          <EmptyState
-            icon={<BookOpen aria-hidden />}
-            title={isFiltered ? "No items fit" : "No items yet"}
-            text={
-              shelf.isFiltered
-                ? "Try other words or fewer filters."
-                : "A bundle is sold for what its parts and labor come to, or for a price of its own. Parts and labor appear here by themselves, too."
-            }
-            {...(canChange && !isFiltered ? { action: <ButtonLink href={newHref}>New bundle</ButtonLink> } : {})}
-          />
-        }
+        empty={<NoItems isFiltered={isFiltered} newHref={canChange ? newHref : null} />}
       />
       {canChange && (isNew || (item && isProductType(item.productGroupType.name))) && (
         <ItemPanel
@@ -117,6 +106,21 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
       )}
       {!canChange && item && <ItemView item={item} closeHref={closeHref} />}
     </>
+  );
+}
+
+function NoItems({ isFiltered, newHref }: { isFiltered: boolean; newHref: string | null }) {
+  return (
+    <EmptyState
+      icon={<BookOpen aria-hidden />}
+      title={isFiltered ? "No items fit" : "No items yet"}
+      text={
+        isFiltered
+          ? "Try other words or fewer filters."
+          : "A bundle sells for what its parts and labor come to, or for a price of its own. Parts and labor appear here by themselves, too."
+      }
+      {...(newHref && !isFiltered ? { action: <ButtonLink href={newHref}>New bundle</ButtonLink> } : {})}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, heldToast, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
 test("a part is added, sold in a bundle whose price says what it is made of, hidden, and shown again by Undo", async ({
@@ -42,6 +42,6 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
   await page.getByRole("menuitem", { name: "Hide from pickers" }).click();
   await expect(page.getByText("Anode rod, replaced hidden")).toBeVisible();
   await expect(row).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).first().click();
+  await (await heldToast(page, "Anode rod, replaced hidden")).getByRole("button", { name: "Undo" }).click();
   await expect(row).toBeVisible();
 });

@@ -58,7 +58,7 @@ export function ItemLineList({ lines, onChange, isOpen }: Props) {
               />
               <Money
                 amount={(decimalOf(line.count)?.times(line.price) ?? decimalOf("0"))?.toFixed(2) ?? "0"}
-                className="w-24"
+                className="ml-auto w-24"
               />
               {isOpen && (
                 <IconButton

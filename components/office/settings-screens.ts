@@ -38,6 +38,7 @@ export const SETTINGS: ReadonlyArray<{ label: string; screens: readonly [Setting
   {
     label: "Money",
     screens: [
+      { href: "/admin/pricing", label: "Pricing" },
       { href: "/admin/tax", label: "Taxes" },
       { href: "/admin/tax-groups", label: "Tax groups" },
       { href: "/admin/payments", label: "Payments" },

@@ -2,6 +2,7 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { defaultBusinessHours } from "./business-hours";
+import { newPriceRows } from "./price-keys";
 
 export type NewBusiness = {
   name: string;
@@ -20,7 +21,7 @@ export type NewBusiness = {
 /** The first number that a new business gives to a job or an invoice. */
 const FIRST_NUMBER = 1001;
 
-/** Creates a tenant with weekday hours 8 – 5 and its running numbers; answers its id. */
+/** Creates a tenant with weekday hours 8 – 5, its running numbers and price keys; answers its id. */
 export async function createBusiness(input: NewBusiness): Promise<string> {
   const id = uuidv7();
   await tenantDatabase(id)(async (db) => {
@@ -31,6 +32,7 @@ export async function createBusiness(input: NewBusiness): Promise<string> {
     await db.numberCounter.createMany({
       data: ["job", "invoice"].map((kind) => ({ businessId: id, kind, nextValue: FIRST_NUMBER })),
     });
+    await db.businessPrice.createMany({ data: newPriceRows(id) });
     await db.contactType.createMany({ data: ["email", "sms", "phone"].map((name) => ({ businessId: id, name })) });
   });
   return id;

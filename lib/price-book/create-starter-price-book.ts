@@ -1,7 +1,8 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { searchTextOf } from "./search-text";
+import { repriceItems } from "./pricing/reprice-items";
+import { refreshSearchText } from "./items/refresh-search-text";
 
 /** A part as a price book begins with it; amounts are dollars as text ("125.00"). */
 export type StarterPart = {
@@ -52,7 +53,7 @@ export function createStarterPriceBook(who: Who, { parts, labor }: StarterItems)
         businessId,
         categoryId: categories.get(category),
         jobFormName: part.name,
-        searchText: searchTextOf(part.name, part.shortName, part.modelNumber, category, part.description),
+        searchText: "",
         createdAt: who.now,
       })),
       skipDuplicates: true,
@@ -63,12 +64,11 @@ export function createStarterPriceBook(who: Who, { parts, labor }: StarterItems)
         businessId,
         categoryId: categories.get(category),
         jobFormName: task.name,
-        searchText: searchTextOf(task.name, task.shortName, category, task.description),
+        searchText: "",
         createdAt: who.now,
       })),
       skipDuplicates: true,
     });
-    await keepBasePrice(who, db);
     const groups = await db.productGroup.createManyAndReturn({
       data: [
         ...savedParts.map((part) => ({
@@ -101,21 +101,15 @@ export function createStarterPriceBook(who: Who, { parts, labor }: StarterItems)
         hours: item.defaultHours,
       })),
     });
-    await db.productGroupPrice.createMany({
-      data: [
-        ...partGroups.map(({ item, productGroupId }) => ({
-          businessId,
-          productGroupId,
-          priceKey: "base",
-          price: item.salesPrice,
-        })),
-        ...laborGroups.map(({ item, productGroupId }) => ({
-          businessId,
-          productGroupId,
-          priceKey: "base",
-          price: item.rate.times(item.defaultHours).toFixed(2),
-        })),
-      ],
+    await db.productGroupCategory.createMany({
+      data: [...partGroups, ...laborGroups].flatMap(({ item: { categoryId }, productGroupId }) =>
+        categoryId ? [{ businessId, productGroupId, categoryId }] : [],
+      ),
+    });
+    const groupIds = groups.map(({ id }) => id);
+    await repriceItems(who, db, groupIds);
+    await refreshSearchText(who, db, {
+      ids: [...savedParts.map(({ id }) => id), ...savedLabor.map(({ id }) => id), ...groupIds],
     });
   });
 }
@@ -130,8 +124,8 @@ type Sellable = {
   createdAt: Date;
 };
 
-function groupOf({ businessId, categoryId, name, shortName, description, isTaxable, createdAt }: Sellable) {
-  return { businessId, categoryId, name, shortName, description, isTaxable, createdAt };
+function groupOf({ businessId, name, shortName, description, isTaxable, createdAt }: Sellable) {
+  return { businessId, name, shortName, description, isTaxable, createdAt };
 }
 
 /** The categories by name; missing ones are made. */
@@ -143,11 +137,4 @@ async function keepCategories(who: Who, db: Transaction, names: string[]): Promi
   });
   const rows = await db.priceBookCategory.findMany({ where: { businessId } });
   return new Map(rows.map(({ id, name }) => [name, id]));
-}
-
-async function keepBasePrice(who: Who, db: Transaction): Promise<void> {
-  await db.businessPrice.createMany({
-    data: [{ businessId: who.businessId, priceKey: "base", priceName: "Base", priceVal: "1" }],
-    skipDuplicates: true,
-  });
 }

@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { Id, limit, offset, term } from "@/lib/platform/http/call-shapes";
+import { flag, Id, ids, limit, offset, term } from "@/lib/platform/http/call-shapes";
 
 /** A category as selects take it. */
 export const PriceBookCategory = z.object({ value: Id, label: z.string() });
 export type PriceBookCategory = z.output<typeof PriceBookCategory>;
+
+/** The same with the active, visible items in it. */
+export const CountedCategory = PriceBookCategory.extend({ product_count: z.int().optional() });
+export type CountedCategory = z.output<typeof CountedCategory>;
 
 /** What parts and labor share. */
 const PriceBookEntry = z.object({
@@ -13,38 +17,128 @@ const PriceBookEntry = z.object({
   name: z.string(),
   job_form_name: z.string(),
   short_name: z.string(),
+  job_form_model_number: z.string(),
   description: z.string(),
   cost: z.string(),
   warranty: z.string(),
   is_taxable: z.boolean(),
+  is_synced_to_quick_books: z.boolean(),
+  income_account: z.string(),
+  quick_books_class: z.string(),
+  hidden: z.boolean(),
+  is_active: z.boolean(),
+  version: z.int(),
 });
 
 /** A part; `cost` and `sales_price` in dollars as "125.00". Field names: spec, price-book part. */
 export const PriceBookPart = PriceBookEntry.extend({
+  /** Its own id: a part that is sent back as it was answered is this one. */
+  existing_manufacturer_item: Id,
   sales_price: z.string(),
   model_number: z.string(),
   manufacturer: z.string(),
   supplier: z.string(),
+  supplier_account_code: z.string(),
   is_serializable: z.boolean(),
   is_inventoriable: z.boolean(),
+  is_inventoriable_locked: z.boolean(),
+  asset_account: z.string(),
+  cost_of_goods_sold_account: z.string(),
+  product_source: z.string(),
+  product_source_values: z.record(z.string(), z.unknown()).nullable(),
+  has_image: z.boolean(),
+  /** The address of its picture; "" for none. */
+  image_data: z.string(),
 });
 export type PriceBookPart = z.output<typeof PriceBookPart>;
 
 /** Labor, sold as rate × hours; `rate` and `cost` are dollars an hour, `default_hours` a decimal such as "1.5". */
 export const PriceBookLabor = PriceBookEntry.extend({
+  /** Its own id: labor that is sent back as it was answered is this one. */
+  existing_product_labor: Id,
+  original_labor_id: Id.nullable(),
+  price_book_labor_type: z.string(),
   rate: z.string(),
   default_hours: z.string(),
   is_service_fee: z.boolean(),
 });
 export type PriceBookLabor = z.output<typeof PriceBookLabor>;
 
-/** rule: price-book/offset – the caller sends offset = (page − 1) × limit. */
-export const PriceBookSearch = z.object({ term, offset, limit: limit(10) });
+/** What a list shows: what is sold, what is hidden from pickers, what is out of use, or both of these. */
+export const ShelfState = z.enum(["visible", "hidden", "inactive", "away"]);
+export type ShelfState = z.output<typeof ShelfState>;
+
+/** rule: price-book/offset – the caller sends offset = (page − 1) × limit. rule: price-book/page-size */
+export const PriceBookSearch = z.object({
+  term,
+  offset,
+  limit: limit(10),
+  /** Left out, what is hidden or inactive is not found. rule: price-book/hidden-deactivate */
+  state: ShelfState.default("visible"),
+  categoryId: ids,
+});
 export type PriceBookSearch = z.output<typeof PriceBookSearch>;
+
+/** rule: price-book/category-search */
+export const CategorySearch = z.object({
+  term,
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: limit(20),
+});
+export const IncludeCounts = z.object({ include_counts: flag() });
 
 export const found = <T extends z.ZodType>(item: T) => z.object({ count: z.number().int(), results: z.array(item) });
 
-/** A sellable item with what it is made of and its prices. */
+const ManufacturerItem = z.object({
+  id: Id,
+  name: z.string(),
+  jobFormName: z.string(),
+  shortName: z.string(),
+  description: z.string(),
+  cost: z.string(),
+  salesPrice: z.string(),
+  modelNumber: z.string(),
+  isInventoriable: z.boolean(),
+  isInventoriableLocked: z.boolean(),
+  isSerializable: z.boolean(),
+  isTaxable: z.boolean(),
+  isActive: z.boolean(),
+  manufacturer: z.string(),
+  supplier: z.string(),
+  warranty: z.string(),
+  assetAccount: z.string(),
+  costOfGoodsSoldAccount: z.string(),
+  incomeAccount: z.string(),
+  quickBooksClass: z.string(),
+  productSource: z.string(),
+  /** What finds it in the supplier's catalogue. */
+  supplierCatalogItem: z.record(z.string(), z.unknown()).nullable(),
+});
+
+const ProductLabor = z.object({
+  id: Id,
+  name: z.string(),
+  jobFormName: z.string(),
+  shortName: z.string(),
+  description: z.string(),
+  rate: z.string(),
+  cost: z.string(),
+  defaultHours: z.string(),
+  isServiceFee: z.boolean(),
+  isTaxable: z.boolean(),
+  isActive: z.boolean(),
+  warranty: z.string(),
+});
+
+/** A price level as it stands beside a price. */
+const BusinessPrice = z.object({
+  priceKey: z.string(),
+  priceName: z.string(),
+  priceVal: z.string(),
+  isActive: z.boolean(),
+});
+
+/** A sellable item with what it is made of and its prices. `percentageOfTotalPrice` is the line's share of the price. */
 export const PricebookProductGroup = z.object({
   id: Id,
   productGroupType: z.object({ id: z.number().int(), name: z.string() }),
@@ -55,33 +149,47 @@ export const PricebookProductGroup = z.object({
   shortName: z.string(),
   description: z.string(),
   modelNumber: z.string(),
+  /** The address of its picture. */
+  pricebookImage: z.string().nullable(),
   pricebookCategories: z.array(PriceBookCategory),
+  websiteLink: z.string(),
+  videoLink: z.string(),
+  isSyncedToQuickBooks: z.boolean(),
+  incomeAccount: z.string(),
+  quickBooksClass: z.string(),
   markupMultiplier: z.string().nullable(),
   isTaxable: z.boolean(),
   productGroupItems: z.array(
     z.object({
       id: Id,
-      manufacturerItem: PriceBookPart,
+      manufacturerItem: ManufacturerItem,
       quantity: z.string(),
       cost: z.string(),
       salesPrice: z.string(),
+      percentageOfTotalPrice: z.string(),
+      /** Whether cost or sales price are of this group and not the part's. */
+      isOwnPrice: z.boolean(),
     }),
   ),
   productGroupLabors: z.array(
-    z.object({ id: Id, productLabor: PriceBookLabor, hours: z.string(), rate: z.string(), cost: z.string() }),
+    z.object({
+      id: Id,
+      productLabor: ProductLabor,
+      hours: z.string(),
+      rate: z.string(),
+      cost: z.string(),
+      percentageOfTotalPrice: z.string(),
+      isOwnPrice: z.boolean(),
+    }),
   ),
   productGroupPrices: z.array(
     z.object({
-      businessPrice: z.object({
-        priceKey: z.string(),
-        priceName: z.string(),
-        priceVal: z.string(),
-        isActive: z.boolean(),
-      }),
+      businessPrice: BusinessPrice,
       price: z.string(),
       isCustomPricing: z.boolean(),
       isActive: z.boolean(),
     }),
   ),
+  version: z.int(),
 });
 export type PricebookProductGroup = z.output<typeof PricebookProductGroup>;

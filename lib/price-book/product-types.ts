@@ -1,7 +1,16 @@
 /** What a sellable item is made of; its id is its place in this list, from 1. rule: pricing/product-types */
-const PRODUCT_TYPES = ["bundle", "discount", "single_labor", "single_part"] as const;
-type ProductType = (typeof PRODUCT_TYPES)[number];
+export const PRODUCT_TYPES = ["bundle", "discount", "single_labor", "single_part"] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+export const PRODUCT_TYPE_NAMES: Record<ProductType, string> = {
+  bundle: "Bundle",
+  discount: "Discount",
+  single_labor: "Labor",
+  single_part: "Part",
+};
+
+export const isProductType = (name: unknown): name is ProductType => PRODUCT_TYPES.some((type) => type === name);
 
 export function productType(name: string): { id: number; name: string } {
-  return { id: PRODUCT_TYPES.indexOf(name as ProductType) + 1, name };
+  return { id: PRODUCT_TYPES.findIndex((type) => type === name) + 1, name };
 }

@@ -59,12 +59,18 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "billing/payments/accept": { empty: /Choose the customer; what they owe shows here/, fails: ["payment"] },
   dashboard: { empty: /No appointments today.*Nobody owes anything/ },
   "dashboard/[liveboardId]": {},
+  "price-book": {},
+  "price-book/product-groups": { empty: /No items yet/, many: true, fails: ["bundle"] },
+  "price-book/parts": { empty: /No parts yet/, fails: ["part"] },
+  "price-book/labor": { empty: /No labor yet/, fails: ["labor"] },
+  "price-book/categories": { empty: /No categories yet/, fails: ["category"] },
   reports: {},
   "reports/[report]": {},
   "reports/performance": {},
   admin: {},
   "admin/business": { fails: ["business"] },
   "admin/hours": { fails: ["hours"] },
+  "admin/pricing": { fails: ["pricing"] },
   "admin/tax": { empty: /No taxes yet/, fails: ["tax"] },
   "admin/tax-groups": { empty: /No tax groups yet/, fails: ["tax group"] },
   "admin/payments": {},
@@ -164,6 +170,22 @@ const FORMS: Record<string, Attempt> = {
   "customer status": typed(() => "/admin/customer-statuses?panel=new", "Name", "Kept status", "Save"),
   "follow-up type": typed(() => "/admin/follow-up-types?panel=new", "Name", "Kept type", "Save"),
   "lead source": typed(() => "/admin/lead-sources?panel=new", "Name", "Kept source", "Save"),
+  part: async (page) => {
+    await page.goto("/price-book/parts?panel=new");
+    const panel = page.getByRole("dialog");
+    await panel.getByRole("textbox", { name: "Name", exact: true }).fill("Kept part");
+    await panel.getByRole("textbox", { name: "Cost" }).fill("1");
+    await panel.getByRole("textbox", { name: "Sales price" }).fill("2");
+    await panel.getByRole("button", { name: "Add part" }).click();
+    return ["Name", "Kept part"];
+  },
+  labor: typed(() => "/price-book/labor?panel=new", "Name", "Kept labor", "Add labor"),
+  category: typed(() => "/price-book/categories?panel=new", "Name", "Kept category", "Add category"),
+  bundle: typed(() => "/price-book/product-groups?panel=new-bundle", "Name", "Kept bundle", "Add"),
+  pricing: async (page) => {
+    await page.goto("/admin/pricing");
+    await press(page, "Save");
+  },
   equipment: typed(({ customer }) => `${customer}/equipment?equipment=new`, "Name", "Kept unit", "Add equipment"),
   "customer note": typed(({ customer }) => `${customer}/notes?note=new`, "Note", "Kept note", "Save"),
   statement: async (page, { customer }) => {

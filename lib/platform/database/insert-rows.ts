@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "./generated/client";
 
-type Table = "customer" | "customer_location" | "contact" | "change_set" | "outbox_event";
+type Table = "customer" | "customer_location" | "contact" | "change_set" | "outbox_event" | "product_group_price";
 type Rows = readonly Record<string, unknown>[];
 
 /**

@@ -61,9 +61,9 @@ export const SESSION_LOST = "session-lost";
 
 /**
  * `saysClock`: each try says what the clock here shows then, beside a moment in the call that was taken from the same
- * clock. A phone may sleep between two tries. `limitMs`: a try that takes longer is given up as one without an answer.
+ * clock. A phone may sleep between two tries. `asForm`: the body goes as a form, lists in it as JSON texts. `limitMs`: a try that takes longer is given up as one without an answer.
  */
-type Options = { requestKey?: string; saysClock?: boolean } & (
+type Options = { requestKey?: string; saysClock?: boolean; asForm?: boolean } & (
   | { signal?: AbortSignal; limitMs?: never }
   | { signal?: never; limitMs: number }
 );
@@ -81,10 +81,11 @@ export async function api<N extends CallName>(
   const [method, path] = (name as string).split(" ") as [string, string];
   const { params, query, body } = parts as { params?: object; query?: object; body?: unknown };
   const headers: Record<string, string> = {};
-  if (body !== undefined) headers["content-type"] = "application/json";
+  if (body !== undefined)
+    headers["content-type"] = options.asForm ? "application/x-www-form-urlencoded" : "application/json";
   if (options.requestKey) headers["idempotency-key"] = options.requestKey;
   const request: RequestInit = { method, headers, credentials: "same-origin" };
-  if (body !== undefined) request.body = JSON.stringify(body);
+  if (body !== undefined) request.body = options.asForm ? formText(body) : JSON.stringify(body);
   if (options.signal) request.signal = options.signal;
   const anew = () => ({
     ...request,
@@ -100,6 +101,14 @@ export async function api<N extends CallName>(
   if (!ok) throw new CallError(status, (answer as ErrorAnswer | null) ?? away());
   if (change && typeof answer === "object" && answer) changes.set(answer, change);
   return answer as CallAnswer<N>;
+}
+
+function formText(body: unknown): string {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(typeof body === "object" && body ? body : {}))
+    if (value !== undefined && value !== null)
+      form.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+  return form.toString();
 }
 
 function refuseAway(error: unknown): never {

@@ -1,6 +1,26 @@
 // Written by scripts/generate-routes.mjs; do not edit.
 /** Every declared call by method and path; types only, so no server code reaches the browser. */
 export type Routes = {
+  "POST /api/admin/price-book/categories/[id]/delete": (typeof import("@/app/api/admin/price-book/categories/[id]/delete/route"))["POST"];
+  "PUT /api/admin/price-book/categories/[id]": (typeof import("@/app/api/admin/price-book/categories/[id]/route"))["PUT"];
+  "POST /api/admin/price-book/categories": (typeof import("@/app/api/admin/price-book/categories/route"))["POST"];
+  "GET /api/admin/price-book/check-short-name": (typeof import("@/app/api/admin/price-book/check-short-name/route"))["GET"];
+  "POST /api/admin/price-book/deactivate/[id]": (typeof import("@/app/api/admin/price-book/deactivate/[id]/route"))["POST"];
+  "GET /api/admin/price-book/item-categories": (typeof import("@/app/api/admin/price-book/item-categories/route"))["GET"];
+  "POST /api/admin/price-book/items/[product]": (typeof import("@/app/api/admin/price-book/items/[product]/route"))["POST"];
+  "PUT /api/admin/price-book/labor/[id]": (typeof import("@/app/api/admin/price-book/labor/[id]/route"))["PUT"];
+  "POST /api/admin/price-book/labor": (typeof import("@/app/api/admin/price-book/labor/route"))["POST"];
+  "GET /api/admin/price-book/part-form-data": (typeof import("@/app/api/admin/price-book/part-form-data/route"))["GET"];
+  "GET /api/admin/price-book/part-image-data": (typeof import("@/app/api/admin/price-book/part-image-data/route"))["GET"];
+  "PUT /api/admin/price-book/parts/[id]": (typeof import("@/app/api/admin/price-book/parts/[id]/route"))["PUT"];
+  "POST /api/admin/price-book/parts": (typeof import("@/app/api/admin/price-book/parts/route"))["POST"];
+  "POST /api/admin/price-book/pictures/[id]": (typeof import("@/app/api/admin/price-book/pictures/[id]/route"))["POST"];
+  "DELETE /api/admin/price-book/pictures/[id]": (typeof import("@/app/api/admin/price-book/pictures/[id]/route"))["DELETE"];
+  "PUT /api/admin/price-book/pricing-defaults": (typeof import("@/app/api/admin/price-book/pricing-defaults/route"))["PUT"];
+  "GET /api/admin/price-book/pricing-history/[productId]": (typeof import("@/app/api/admin/price-book/pricing-history/[productId]/route"))["GET"];
+  "POST /api/admin/price-book/reactivate/[id]": (typeof import("@/app/api/admin/price-book/reactivate/[id]/route"))["POST"];
+  "POST /api/admin/price-book/setting/fetch-single": (typeof import("@/app/api/admin/price-book/setting/fetch-single/route"))["POST"];
+  "POST /api/admin/price-book/toggle-hidden/[id]": (typeof import("@/app/api/admin/price-book/toggle-hidden/[id]/route"))["POST"];
   "GET /api/analytics/auth-token": (typeof import("@/app/api/analytics/auth-token/route"))["GET"];
   "GET /api/analytics/data-sources": (typeof import("@/app/api/analytics/data-sources/route"))["GET"];
   "GET /api/analytics/embed-init-data": (typeof import("@/app/api/analytics/embed-init-data/route"))["GET"];
@@ -309,8 +329,12 @@ export type Routes = {
   "POST /api/payments/non-provider-accept": (typeof import("@/app/api/payments/non-provider-accept/route"))["POST"];
   "GET /api/payments": (typeof import("@/app/api/payments/route"))["GET"];
   "GET /api/payments/types": (typeof import("@/app/api/payments/types/route"))["GET"];
+  "GET /api/price-book/categories/product-counts": (typeof import("@/app/api/price-book/categories/product-counts/route"))["GET"];
+  "GET /api/price-book/get-labors-by-identifiers": (typeof import("@/app/api/price-book/get-labors-by-identifiers/route"))["GET"];
+  "GET /api/price-book/get-parts-by-identifiers": (typeof import("@/app/api/price-book/get-parts-by-identifiers/route"))["GET"];
   "GET /api/price-book/item-categories/active": (typeof import("@/app/api/price-book/item-categories/active/route"))["GET"];
   "GET /api/price-book/items/[id]": (typeof import("@/app/api/price-book/items/[id]/route"))["GET"];
+  "GET /api/price-book/pricing-defaults": (typeof import("@/app/api/price-book/pricing-defaults/route"))["GET"];
   "GET /api/price-book/search-labor": (typeof import("@/app/api/price-book/search-labor/route"))["GET"];
   "GET /api/price-book/search-parts": (typeof import("@/app/api/price-book/search-parts/route"))["GET"];
   "POST /api/public/invoices/[token]/accept": (typeof import("@/app/api/public/invoices/[token]/accept/route"))["POST"];

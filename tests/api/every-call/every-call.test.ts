@@ -4,7 +4,7 @@ import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
 import { makeStaff, type Staff } from "@/tests/factories/business";
 import { send, type Answer } from "@/tests/support/send";
-import { queryOf } from "./requests";
+import { queryOf, WORDS } from "./requests";
 import { bodies, noForeignBody, pathIds, worksElsewhere } from "./samples/all-samples";
 import { everythingOf, makeWorld, type World } from "./world";
 
@@ -37,7 +37,7 @@ function paramsOf({ path }: Route, idOf: (kind: keyof World) => string): Record<
   for (const found of path.matchAll(/\[(\w+)\]/g)) {
     const kind = pathIds[path.slice(0, found.index + found[0].length)];
     if (kind) params[found[1]!] = idOf(kind);
-    else params[found[1]!] = found[1] === "formName" ? "customer" : mine.business.businessId;
+    else params[found[1]!] = WORDS[found[1]!] ?? mine.business.businessId;
   }
   return params;
 }
@@ -60,6 +60,9 @@ function knownTo(route: Route, query: Record<string, unknown>): Record<string, u
   return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
 }
 
+/** Path parameters that are no ids. */
+const WORD_PATHS = ["/api/forms/[formName]", "/api/admin/price-book/items/[product]"];
+
 /** Paths that name the business itself, with the name of the parameter. */
 const OF_BUSINESS: Record<string, string> = {
   "/api/business/[id]": "id",
@@ -75,7 +78,7 @@ describe("every call", () => {
     const params = staffRoutes.flatMap(({ path }) =>
       [...path.matchAll(/\[(\w+)\]/g)].map((found) => path.slice(0, found.index + found[0].length)),
     );
-    const known = new Set([...Object.keys(pathIds), "/api/forms/[formName]", ...Object.keys(OF_BUSINESS)]);
+    const known = new Set([...Object.keys(pathIds), ...WORD_PATHS, ...Object.keys(OF_BUSINESS)]);
     expect([...new Set(params)].filter((param) => !known.has(param))).toEqual([]);
   });
 

@@ -35,6 +35,9 @@ export type Sent = {
   search?: string;
 };
 
+/** What stands in a path and is no id. */
+export const WORDS: Record<string, string> = { formName: "customer", product: "single_part" };
+
 /** What a call takes: the sample of its body, and the query and the ids that most calls know. */
 export async function asked({ method, path, declaration }: Route, world: World): Promise<Sent> {
   const isForm = declaration.bodyKind === "form";
@@ -45,7 +48,7 @@ export async function asked({ method, path, declaration }: Route, world: World):
     if (kind) params[name] = world[kind];
     else if (name === "token")
       params[name] = audience === "public" ? "none" : await makeLink(world.business.system, world.invoice);
-    else params[name] = name === "formName" ? "customer" : world.business.businessId;
+    else params[name] = WORDS[name] ?? world.business.businessId;
   }
   const names = new Set(Object.keys((declaration.query as { shape?: object } | undefined)?.shape ?? {}));
   const query = Object.fromEntries(Object.entries(queryOf(world)).filter(([name]) => names.has(name)));
@@ -54,7 +57,7 @@ export async function asked({ method, path, declaration }: Route, world: World):
     params,
     query,
     ...(declaration.body && method !== "GET"
-      ? { body: isForm ? formOf(world) : (bodies[declaration.id]?.(world) ?? {}) }
+      ? { body: bodies[declaration.id]?.(world) ?? (isForm ? formOf(world) : {}) }
       : {}),
   };
 }
@@ -74,6 +77,11 @@ export const queryOf = (world: World) => ({
   endWork: "true",
   start: "2026-11-01",
   end: "2026-11-30",
+  identifiers: `valve,${world.part}`,
+  categoryId: world.category,
+  short_name: "Valve",
+  product_source_name: "Catalogue",
+  product_source_values: "{}",
 });
 
 const formOf = (world: World) => ({

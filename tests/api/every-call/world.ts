@@ -35,6 +35,8 @@ export type World = {
   line: string;
   item: string;
   part: string;
+  labor: string;
+  category: string;
   import: string;
   zone: string;
   event: string;
@@ -94,8 +96,20 @@ export async function makeWorld(): Promise<World> {
     const part = await db.priceBookPart.create({
       data: { businessId, name: "Valve", shortName: "Valve", cost: "1", salesPrice: "2", searchText: "valve" },
     });
+    const labor = await db.priceBookLabor.create({
+      data: { businessId, name: "Fit", shortName: "Fit", rate: "90", cost: "40", defaultHours: "1", searchText: "fit" },
+    });
+    const category = await db.priceBookCategory.create({ data: { businessId, name: "Valves" } });
     const item = await db.productGroup.create({
-      data: { businessId, productGroupType: "single_part", name: "Valve", shortName: "Valve" },
+      data: {
+        businessId,
+        productGroupType: "single_part",
+        name: "Valve",
+        shortName: "Valve",
+        items: { create: { partId: part.id, quantity: "1" } },
+        prices: { create: { priceKey: "base", price: "2" } },
+        categories: { create: { categoryId: category.id } },
+      },
     });
     const run = await db.customerImport.create({
       data: { businessId, fileName: "a.csv", encoding: "utf-8", delimiter: ",", headers: ["Name"], mapping: {} },
@@ -175,6 +189,8 @@ export async function makeWorld(): Promise<World> {
       otherBillingAddress: otherBilling.id,
       part: part.id,
       item: item.id,
+      labor: labor.id,
+      category: category.id,
       import: run.id,
       zone: zone.id,
       line: line.id,

@@ -5,6 +5,7 @@ const REPORT =
   "lines that are summed up, and a page or a hundred of the newest rows: measured as readGroups and readRows";
 const PAIRS =
   "everybody is compared with whoever shares a key: the customers of the business are read once, in one statement that answers a thousand pairs at most";
+const COUNTED = "a set that an administrator keeps by hand, with what is in each counted over an index";
 const ONE = "what one record holds";
 
 export const boundedCalls: Record<string, string> = {
@@ -42,7 +43,12 @@ export const boundedCalls: Record<string, string> = {
   "leadSources.list": ADMINISTERED,
   "business.getLogoColors": "five colors of one picture",
   "payments.listTypes": "from code",
+  "priceBook.getPartFormData": "the names of accounts and classes: five hundred at most",
+  "priceBook.getPricingHistory": "what one item cost: five hundred prices at most",
   "priceBook.listActiveItemCategories": ADMINISTERED,
+  "priceBook.listCategoriesWithProductCounts": COUNTED,
+  "priceBook.listItemCategories": COUNTED,
+  "priceBook.listPricingDefaults": "ten price keys",
   "reports.appointmentsByLocation": REPORT,
   "reports.appointmentsByStatus": REPORT,
   "reports.appointmentsByCompletion": REPORT,
@@ -77,6 +83,9 @@ export const boundedReads: Record<string, string> = {
   listCustomerFiles: "behind customers.listFiles, which is measured",
   listGroups: ADMINISTERED,
   listPriceKeys: ADMINISTERED,
+  listItemCategories: COUNTED,
+  listPricingDefaults: "ten price keys",
+  searchCategories: COUNTED,
   listGroupsOfCustomer: ADMINISTERED,
   listJobTypesOfCustomers: ADMINISTERED,
   listLocationsOfGroups: "behind locations.listBySubCustomerGroups, which is measured",

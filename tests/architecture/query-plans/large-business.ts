@@ -119,8 +119,8 @@ const everything = [
    SELECT $1, uuidv7(), c.ids[1 + i % 20], 'Replace ' || w || ' ' || i, 'L-' || i, 99, 40, 1.5, 'replace ' || w || ' ' || i, ${DESCRIPTION}
    FROM (SELECT array_agg(id) AS ids FROM price_book_category WHERE business_id = $1) c,
      (SELECT i, ${WORD}[1 + i % 10] AS w FROM generate_series(1, 5000) i ORDER BY hashint4(i)) g`,
-  `INSERT INTO product_group (business_id, id, product_group_type, name, short_name)
-   SELECT $1, uuidv7(), 'bundle', name, short_name FROM price_book_part WHERE business_id = $1`,
+  `INSERT INTO product_group (business_id, id, product_group_type, name, short_name, search_text, hidden, is_active)
+   SELECT $1, uuidv7(), 'bundle', name, short_name, search_text, hidden, is_active FROM price_book_part WHERE business_id = $1`,
   `INSERT INTO product_group_item (business_id, id, product_group_id, part_id, quantity)
    SELECT $1, uuidv7(), g.id, p.id, 1 FROM product_group g JOIN price_book_part p ON p.business_id = g.business_id AND p.short_name = g.short_name
    WHERE g.business_id = $1`,

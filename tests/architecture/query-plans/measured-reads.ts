@@ -11,6 +11,7 @@ import { listChangeKinds, listChanges } from "@/lib/platform/changes/list-change
 import { listMessages } from "@/lib/platform/messages/list-messages";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
+import { type ItemSearch, searchItems } from "@/lib/price-book/reading/search-price-book";
 import { readGroups, readSums } from "@/lib/reports/read-report";
 import { REPORT_IDS } from "@/lib/reports/report-kinds";
 import { techScores } from "@/lib/reports/tech-score";
@@ -249,6 +250,8 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
     { what: "by card", query: { limit: 50, methodType: "card" }, empty: true },
   ],
   "priceBook.getItem": [{ params: { id: large.item } }],
+  "priceBook.getLaborsByIdentifiers": [{ query: { identifiers: "L-7,L-8" } }],
+  "priceBook.getPartsByIdentifiers": [{ query: { identifiers: `P-7,M8,${large.part}` } }],
   "priceBook.searchParts": [
     { query: { limit: 50 } },
     { what: "the hundredth page", query: { limit: 50, offset: 900 } },
@@ -277,6 +280,16 @@ const appointmentsOf = (text: string) => (JSON.parse(text) as { appointments: un
 /** `rows` is what an answer holds that the database writes as one text. */
 export type ReadCase = Common & { run: (who: Who) => Promise<unknown>; rows?: (answer: never) => number };
 
+const shelf = (asked: Partial<Pick<ItemSearch, "term" | "state">>): ItemSearch => ({
+  term: "",
+  categoryId: [],
+  state: "visible",
+  limit: 50,
+  offset: 0,
+  ...asked,
+});
+type Shelf = { results: unknown[] };
+
 /** Lists that screens read without a call. */
 export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> => ({
   loadBoard: [
@@ -290,6 +303,25 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
     },
     { what: "week", run: (who) => loadBoard(who, board("week")), rows: lengthOf },
     { what: "month", run: (who) => loadBoard(who, board("month")), rows: lengthOf },
+  ],
+  searchItems: [
+    { run: (who) => searchItems(who, shelf({})), rows: ({ results }: Shelf) => results.length },
+    {
+      what: "by words",
+      run: (who) => searchItems(who, shelf({ term: "valve 11" })),
+      rows: ({ results }: Shelf) => results.length,
+    },
+    {
+      what: "of a type, by one word of many",
+      run: (who) => searchItems(who, { ...shelf({ term: "capacitor" }), types: ["bundle"] }),
+      rows: ({ results }: Shelf) => results.length,
+    },
+    {
+      what: "hidden",
+      run: (who) => searchItems(who, shelf({ state: "hidden" })),
+      rows: ({ results }: Shelf) => results.length,
+      empty: true,
+    },
   ],
   readGroups: REPORT_IDS.map((id) => ({
     what: id,

@@ -66,6 +66,7 @@ const SMALL = new Set([
   "appointment_tag",
   "business",
   "business_hours",
+  "business_price",
   "contact_type",
   "coverage_zone",
   "coverage_zone_dispatch_group",

@@ -5,7 +5,7 @@ import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { LeadSource, listLeadSources } from "@/lib/leads/lead-sources";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { listPriceKeys, PriceKey } from "@/lib/price-book/price-keys";
+import { listPriceKeys, PriceKey } from "@/lib/price-book/pricing/price-keys";
 import { listUsers } from "@/lib/users/list-users";
 
 export const GET = call({

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { found, PriceBookPart, PriceBookSearch } from "@/lib/price-book/price-book-shapes";
-import { searchParts } from "@/lib/price-book/search-price-book";
+import { searchParts } from "@/lib/price-book/reading/search-price-book";
 
 export const GET = call({
   id: "priceBook.searchParts",

@@ -3,5 +3,42 @@ import type { Samples } from "./samples";
 export const priceBook: Samples = {
   ids: {
     "/api/price-book/items/[id]": "item",
+    "/api/admin/price-book/categories/[id]": "category",
+    "/api/admin/price-book/deactivate/[id]": "item",
+    "/api/admin/price-book/labor/[id]": "labor",
+    "/api/admin/price-book/parts/[id]": "part",
+    "/api/admin/price-book/pictures/[id]": "item",
+    "/api/admin/price-book/pricing-history/[productId]": "item",
+    "/api/admin/price-book/reactivate/[id]": "part",
+    "/api/admin/price-book/toggle-hidden/[id]": "part",
+  },
+  bodies: {
+    "priceBook.createCategory": (world) => ({ name: "Ball valves", parentId: world.category }),
+    "priceBook.updateCategory": () => ({ name: "Shut-off valves" }),
+    "priceBook.deleteCategory": () => ({ moveItemsTo: null }),
+    "priceBook.createPart": (world) => ({
+      name: "Elbow",
+      cost: "1.00",
+      sales_price: "2.00",
+      category_id: world.category,
+    }),
+    "priceBook.updatePart": () => ({ sales_price: "3.00" }),
+    "priceBook.createLabor": (world) => ({ name: "Solder", rate: "90.00", original_labor_id: world.labor }),
+    "priceBook.updateLabor": () => ({ rate: "95.00" }),
+    "priceBook.fetchSetting": () => ({ setting: "accounting_system" }),
+    "priceBook.saveItem": (world) => ({
+      id: world.item,
+      description: "Brass",
+      categories: JSON.stringify([world.category]),
+      items: JSON.stringify([{ manufacturer_item: { existing_manufacturer_item: world.part }, quantity: "3" }]),
+    }),
+    "priceBook.savePricingDefaults": () => ({
+      items: [{ price_key: "maintenance", price_val: "0.9", is_active: true }],
+    }),
+    "priceBook.toggleHidden": () => ({ hidden: true }),
+  },
+  worksElsewhere: {
+    "priceBook.saveItem": "takes a form",
+    "priceBook.savePicture": "takes a file",
   },
 };

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { listActiveCategories } from "@/lib/price-book/list-categories";
+import { listActiveCategories } from "@/lib/price-book/categories/list-categories";
 import { PriceBookCategory } from "@/lib/price-book/price-book-shapes";
 
 export const GET = call({

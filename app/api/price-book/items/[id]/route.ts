@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { getItem } from "@/lib/price-book/get-item";
+import { getItem } from "@/lib/price-book/reading/get-item";
 import { PricebookProductGroup } from "@/lib/price-book/price-book-shapes";
 
 export const GET = call({

@@ -1,0 +1,21 @@
+import { SettingsHeader } from "@/components/office/settings-header";
+import { PricingForm } from "@/components/price-book/categories/pricing-form";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { fetchSetting } from "@/lib/price-book/pricing/price-book-settings";
+import { listPricingDefaults } from "@/lib/price-book/pricing/pricing-defaults";
+
+export const metadata = { title: "Pricing" };
+
+export default async function PricingPage() {
+  const who = await requireMember("settings.manage");
+  const [{ items }, { value: system }] = await Promise.all([
+    listPricingDefaults(who),
+    fetchSetting(who, "accounting_system"),
+  ]);
+  return (
+    <>
+      <SettingsHeader title="Settings" context="Price levels, labor rates and what the accounting takes" />
+      <PricingForm key={JSON.stringify([items, system])} prices={items} system={system} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { listActiveCategories } from "@/lib/price-book/categories/list-categories";
+import { listPricingDefaults } from "@/lib/price-book/pricing/pricing-defaults";
+
+/** What the panels of the price book choose from, and what new entries begin with. */
+export async function loadChoices(who: Who) {
+  const [{ items: categories }, { items: prices }] = await Promise.all([
+    listActiveCategories(who),
+    listPricingDefaults(who),
+  ]);
+  const valueOf = (key: string) => prices.find((one) => one.price_key === key && one.is_active)?.price_val;
+  const dollars = (key: string) => {
+    const value = valueOf(key);
+    return value && Number(value) > 0 ? value : "";
+  };
+  return {
+    categories,
+    prices,
+    multiplier: valueOf("markup_multiplier") ?? "1",
+    usual: { rate: dollars("labor_rate"), cost: dollars("labor_cost") },
+  };
+}

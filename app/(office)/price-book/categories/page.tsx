@@ -1,0 +1,120 @@
+import { FolderTree, Plus } from "lucide-react";
+import { ListSearch } from "@/components/office/list-search";
+import { CategoryPanel } from "@/components/price-book/categories/category-panel";
+import { PriceBookTabs } from "@/components/price-book/lists/price-book-tabs";
+import { addressWith } from "@/components/ui/fields/address";
+import { ButtonLink, TextLink } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import type { Column } from "@/components/ui/table/data-table-head";
+import { DataTable } from "@/components/ui/table/data-table";
+import { countText } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import {
+  categoryParents,
+  categoryTree,
+  flatCategories,
+  type TreeCategory,
+} from "@/lib/price-book/categories/category-tree";
+import { countedCategories, type ShelvedCategory } from "@/lib/price-book/categories/list-categories";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Price book categories" };
+
+export default async function CategoriesPage({ searchParams }: Props) {
+  const who = await requireMember("invoices.view");
+  const params = await searchParams;
+  const one = (name: string) => [params[name]].flat()[0] ?? "";
+  const all = await countedCategories(who);
+  const flat = flatCategories(categoryTree(all));
+  const words = one("q").trim().toLowerCase();
+  const rows = words ? flat.filter(({ name }) => name.toLowerCase().includes(words)) : flat;
+  const canChange = who.permissions.has("settings.manage");
+  const panel = canChange ? one("panel") : "";
+  const category = flat.find(({ id }) => id === panel);
+  const address = { path: "/price-book/categories", params };
+  const newHref = addressWith(address, { panel: "new" });
+  const choice = ({ id }: { id: string }) => ({ id, label: wayTo(all, id) });
+  return (
+    <>
+      <PageHeader
+        title="Price book"
+        context="Categories, up to four levels deep"
+        tabs={<PriceBookTabs />}
+        actions={
+          canChange && (
+            <ButtonLink href={newHref} variant="primary" icon={<Plus aria-hidden />}>
+              New category
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="mb-3">
+        <ListSearch label="Search categories" placeholder="Category" />
+      </div>
+      <DataTable
+        label="Categories"
+        columns={columnsOf(all, Boolean(words))}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        {...(canChange ? { rowHref: ({ id }: { id: string }) => addressWith(address, { panel: id }) } : {})}
+        summary={rows.length === 1 ? "1 category" : countText(rows.length, "categorie")}
+        empty={
+          <EmptyState
+            icon={<FolderTree aria-hidden />}
+            title={words ? "No categories fit" : "No categories yet"}
+            text={
+              words
+                ? "Try other words."
+                : "Categories sort parts, labor and items, such as “Water heaters” in “Plumbing”, for lists and pickers."
+            }
+            {...(canChange && !words ? { action: <ButtonLink href={newHref}>New category</ButtonLink> } : {})}
+          />
+        }
+      />
+      {(panel === "new" || category) && (
+        <CategoryPanel
+          key={panel}
+          category={category && { ...category, hasChildren: category.children.length > 0 }}
+          parents={categoryParents(all, category?.id ?? null).map(choice)}
+          others={flat.filter(({ id }) => id !== panel).map(choice)}
+          closeHref={addressWith(address, { panel: null })}
+        />
+      )}
+    </>
+  );
+}
+
+type Shelved = TreeCategory<ShelvedCategory>;
+
+/** What is found out of its place says the way to it; the tree is shown by how far names stand in. */
+function columnsOf(all: readonly ShelvedCategory[], isFound: boolean): ReadonlyArray<Column<Shelved>> {
+  return [
+    {
+      id: "name",
+      label: "Name",
+      isFixed: true,
+      cell: ({ id, name, depth }) => (
+        <span style={{ paddingInlineStart: isFound ? 0 : `${(depth - 1) * 1.25}rem` }}>
+          {isFound ? wayTo(all, id) : name}
+        </span>
+      ),
+    },
+    {
+      id: "products",
+      label: "Items",
+      align: "right",
+      cell: ({ id, products }) => <TextLink href={`/price-book/product-groups?category=${id}`}>{products}</TextLink>,
+    },
+  ];
+}
+
+/** The names from the first level down to a category. */
+function wayTo(all: ReadonlyArray<{ id: string; name: string; parentId: string | null }>, id: string): string {
+  const names: string[] = [];
+  for (let at = all.find((one) => one.id === id); at; at = all.find((one) => one.id === at?.parentId))
+    names.unshift(at.name);
+  return names.join(" › ");
+}

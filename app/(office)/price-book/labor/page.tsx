@@ -1,0 +1,91 @@
+import { Plus, Wrench } from "lucide-react";
+import { ListSearch } from "@/components/office/list-search";
+import { LaborPanel } from "@/components/price-book/items/labor-panel";
+import { PutAwayMenu } from "@/components/price-book/items/put-away-menu";
+import { loadChoices } from "../_sections/load-choices";
+import { PriceBookTabs } from "@/components/price-book/lists/price-book-tabs";
+import { laborColumns } from "@/components/price-book/lists/shelf-columns";
+import { categoryFilter, pageLinks, readShelf, STATE_FILTER } from "@/components/price-book/lists/shelf-query";
+import { addressWith } from "@/components/ui/fields/address";
+import { ButtonLink } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { countText } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { searchLabor } from "@/lib/price-book/reading/search-price-book";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Labor" };
+
+export default async function LaborPage({ searchParams }: Props) {
+  const who = await requireMember("invoices.view");
+  const params = await searchParams;
+  const shelf = readShelf(params);
+  const [{ count, results }, { categories, usual }] = await Promise.all([searchLabor(who, shelf), loadChoices(who)]);
+  const canChange = who.permissions.has("settings.manage");
+  const panel = canChange ? [params["panel"]].flat()[0] : undefined;
+  const labor = results.find(({ id }) => id === panel);
+  const address = { path: "/price-book/labor", params };
+  const newHref = addressWith(address, { panel: "new" });
+  return (
+    <>
+      <PageHeader
+        title="Price book"
+        context="Labor, sold as rate × hours by itself and in items"
+        tabs={<PriceBookTabs />}
+        actions={
+          canChange && (
+            <ButtonLink href={newHref} variant="primary" icon={<Plus aria-hidden />}>
+              New labor
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListSearch label="Search labor" placeholder="Name or short name" />
+        <FilterChips filters={[categoryFilter(categories), STATE_FILTER]} />
+      </div>
+      <DataTable
+        label="Labor"
+        columns={laborColumns}
+        rows={results}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        {...(canChange
+          ? {
+              rowHref: ({ id }: { id: string }) => addressWith(address, { panel: id }),
+              rowActions: (row: (typeof results)[number]) => (
+                <PutAwayMenu id={row.id} name={row.name} hidden={row.hidden} isActive={row.is_active} />
+              ),
+            }
+          : {})}
+        summary={countText(count, "labor task")}
+        {...pageLinks(address, shelf.page, count)}
+        empty={
+          <EmptyState
+            icon={<Wrench aria-hidden />}
+            title={shelf.isFiltered ? "No labor fits" : "No labor yet"}
+            text={
+              shelf.isFiltered
+                ? "Try other words or fewer filters."
+                : "Labor is what you do, sold as rate × hours. It appears here and in the invoice editor."
+            }
+            {...(canChange && !shelf.isFiltered ? { action: <ButtonLink href={newHref}>New labor</ButtonLink> } : {})}
+          />
+        }
+      />
+      {(panel === "new" || labor) && (
+        <LaborPanel
+          key={panel}
+          labor={labor}
+          categories={categories}
+          usual={usual}
+          closeHref={addressWith(address, { panel: null })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Package, Plus } from "lucide-react";
+import { ListSearch } from "@/components/office/list-search";
+import { PartPanel } from "@/components/price-book/items/part-panel";
+import { PutAwayMenu } from "@/components/price-book/items/put-away-menu";
+import { loadChoices } from "../_sections/load-choices";
+import { PriceBookTabs } from "@/components/price-book/lists/price-book-tabs";
+import { partColumns } from "@/components/price-book/lists/shelf-columns";
+import { categoryFilter, pageLinks, readShelf, STATE_FILTER } from "@/components/price-book/lists/shelf-query";
+import { addressWith } from "@/components/ui/fields/address";
+import { ButtonLink } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { countText } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { searchParts } from "@/lib/price-book/reading/search-price-book";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Parts" };
+
+export default async function PartsPage({ searchParams }: Props) {
+  const who = await requireMember("invoices.view");
+  const params = await searchParams;
+  const shelf = readShelf(params);
+  const [{ count, results }, { categories, multiplier }] = await Promise.all([
+    searchParts(who, shelf),
+    loadChoices(who),
+  ]);
+  const canChange = who.permissions.has("settings.manage");
+  const panel = canChange ? [params["panel"]].flat()[0] : undefined;
+  const part = results.find(({ id }) => id === panel);
+  const address = { path: "/price-book/parts", params };
+  const newHref = addressWith(address, { panel: "new" });
+  return (
+    <>
+      <PageHeader
+        title="Price book"
+        context="Parts, each sold by itself and in items"
+        tabs={<PriceBookTabs />}
+        actions={
+          canChange && (
+            <ButtonLink href={newHref} variant="primary" icon={<Plus aria-hidden />}>
+              New part
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListSearch label="Search parts" placeholder="Name, model or short name" />
+        <FilterChips filters={[categoryFilter(categories), STATE_FILTER]} />
+      </div>
+      <DataTable
+        label="Parts"
+        columns={partColumns}
+        rows={results}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        {...(canChange
+          ? {
+              rowHref: ({ id }: { id: string }) => addressWith(address, { panel: id }),
+              rowActions: (row: (typeof results)[number]) => (
+                <PutAwayMenu id={row.id} name={row.name} hidden={row.hidden} isActive={row.is_active} />
+              ),
+            }
+          : {})}
+        summary={countText(count, "part")}
+        {...pageLinks(address, shelf.page, count)}
+        empty={
+          <EmptyState
+            icon={<Package aria-hidden />}
+            title={shelf.isFiltered ? "No parts fit" : "No parts yet"}
+            text={
+              shelf.isFiltered
+                ? "Try other words or fewer filters."
+                : "Parts are what you install and sell, with cost and price. They appear here and in the invoice editor."
+            }
+            {...(canChange && !shelf.isFiltered ? { action: <ButtonLink href={newHref}>New part</ButtonLink> } : {})}
+          />
+        }
+      />
+      {(panel === "new" || part) && (
+        <PartPanel
+          key={panel}
+          part={part}
+          categories={categories}
+          multiplier={multiplier}
+          closeHref={addressWith(address, { panel: null })}
+        />
+      )}
+    </>
+  );
+}

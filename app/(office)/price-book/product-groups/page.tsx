@@ -1,0 +1,133 @@
+import { BookOpen, Plus } from "lucide-react";
+import { ListSearch } from "@/components/office/list-search";
+import { ItemPanel, ItemView } from "@/components/price-book/items/item-panel";
+import { PutAwayMenu } from "@/components/price-book/items/put-away-menu";
+import { loadChoices } from "../_sections/load-choices";
+import { PriceBookTabs } from "@/components/price-book/lists/price-book-tabs";
+import { itemColumns } from "@/components/price-book/lists/shelf-columns";
+import {
+  categoryFilter,
+  FAVORITE_FILTER,
+  pageLinks,
+  readShelf,
+  STATE_FILTER,
+  TYPE_FILTER,
+} from "@/components/price-book/lists/shelf-query";
+import { addressWith } from "@/components/ui/fields/address";
+import { ButtonLink } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { idsAmong } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { countText } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { LEVEL_KEYS } from "@/lib/price-book/pricing/price-keys";
+import { getPricingHistory } from "@/lib/price-book/pricing/pricing-history";
+import { isProductType, type ProductType } from "@/lib/price-book/product-types";
+import { getItem } from "@/lib/price-book/reading/get-item";
+import { searchItems } from "@/lib/price-book/reading/search-price-book";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Price book" };
+
+export default async function ProductGroupsPage({ searchParams }: Props) {
+  const who = await requireMember("invoices.view");
+  const params = await searchParams;
+  const shelf = readShelf(params);
+  const [{ count, results }, { categories, prices }] = await Promise.all([
+    searchItems(who, { ...shelf, isFavorite: params["favorite"] !== undefined }),
+    loadChoices(who),
+  ]);
+  const canChange = who.permissions.has("settings.manage");
+  const panel = [params["panel"]].flat()[0] ?? "";
+  const type = panel.replace(/^new-/, "");
+  const isNew = canChange && panel.startsWith("new-") && isProductType(type);
+  const [id] = idsAmong([panel]);
+  const item = id ? await getItem(who, id).catch(unlessMissing) : null;
+  const history = item && canChange ? (await getPricingHistory(who, item.id)).items : [];
+  const levels = prices.filter(({ price_key: key }) => LEVEL_KEYS.includes(key));
+  const address = { path: "/price-book/product-groups", params };
+  const closeHref = addressWith(address, { panel: null });
+  const newHref = addressWith(address, { panel: "new-bundle" });
+  const isFiltered = shelf.isFiltered || params["favorite"] !== undefined;
+  return (
+    <>
+      <PageHeader
+        title="Price book"
+        context="What you sell: bundles, discounts, and each part and labor by itself"
+        tabs={<PriceBookTabs />}
+        actions={
+          canChange && (
+            <>
+              <ButtonLink href={addressWith(address, { panel: "new-discount" })}>New discount</ButtonLink>
+              <ButtonLink href={newHref} variant="primary" icon={<Plus aria-hidden />}>
+                New bundle
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListSearch label="Search items" placeholder="Name, model or short name" />
+        <FilterChips filters={[TYPE_FILTER, categoryFilter(categories), FAVORITE_FILTER, STATE_FILTER]} />
+      </div>
+      <DataTable
+        label="Items"
+        columns={itemColumns}
+        rows={results}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        rowHref={({ id: one }) => addressWith(address, { panel: one })}
+        {...(canChange
+          ? {
+              rowActions: (row: (typeof results)[number]) => (
+                <PutAwayMenu id={row.id} name={row.name} hidden={row.hidden} isActive={row.isActive} />
+              ),
+            }
+          : {})}
+        summary={countText(count, "item")}
+        {...pageLinks(address, shelf.page, count)}
+        empty={<NoItems isFiltered={isFiltered} newHref={canChange ? newHref : null} />}
+      />
+      {canChange && (isNew || (item && isProductType(item.productGroupType.name))) && (
+        <ItemPanel
+          key={`${panel}${item?.version ?? ""}`}
+          type={itemType(item?.productGroupType.name ?? type)}
+          item={item ?? undefined}
+          categories={categories}
+          levels={levels}
+          history={history}
+          timeZone={who.timeZone}
+          closeHref={closeHref}
+        />
+      )}
+      {!canChange && item && <ItemView item={item} closeHref={closeHref} />}
+    </>
+  );
+}
+
+function NoItems({ isFiltered, newHref }: { isFiltered: boolean; newHref: string | null }) {
+  return (
+    <EmptyState
+      icon={<BookOpen aria-hidden />}
+      title={isFiltered ? "No items fit" : "No items yet"}
+      text={
+        isFiltered
+          ? "Try other words or fewer filters."
+          : "A bundle sells for what its parts and labor come to, or for a price of its own. Parts and labor appear here by themselves, too."
+      }
+      {...(newHref && !isFiltered ? { action: <ButtonLink href={newHref}>New bundle</ButtonLink> } : {})}
+    />
+  );
+}
+
+const itemType = (name: string): ProductType => (isProductType(name) ? name : "bundle");
+
+/** An address of an item that is not there shows the list. */
+function unlessMissing(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { CategoryInput, CategoryRecord, saveCategory } from "@/lib/price-book/categories/change-category";
+
+export const PUT = call({
+  id: "priceBook.updateCategory",
+  summary: "Rename or move a price book category",
+  permission: "settings.manage",
+  params: IdPath,
+  body: CategoryInput,
+  returns: CategoryRecord,
+  refusals: ["category_not_found"],
+  run: ({ who, params, body }) => saveCategory(who, params.id, body),
+});

@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { CategoryInput, CategoryRecord, saveCategory } from "@/lib/price-book/categories/change-category";
+
+export const POST = call({
+  id: "priceBook.createCategory",
+  summary: "Add a price book category",
+  permission: "settings.manage",
+  body: CategoryInput,
+  returns: CategoryRecord,
+  status: 201,
+  idempotent: true,
+  run: ({ who, body }) => saveCategory(who, null, body),
+});

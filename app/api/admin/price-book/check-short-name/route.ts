@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { checkShortName, ShortNameQuery } from "@/lib/price-book/short-names/check-short-name";
+
+export const GET = call({
+  id: "priceBook.checkShortName",
+  summary: "Whether a short name is free, as it would be kept; with `autoCorrectShortName` the next free one",
+  permission: "settings.manage",
+  query: ShortNameQuery,
+  returns: z.object({ unique: z.boolean(), shortName: z.string() }),
+  run: ({ who, query }) => checkShortName(who, query),
+});

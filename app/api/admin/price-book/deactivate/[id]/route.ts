@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { deactivate } from "@/lib/price-book/items/put-away";
+
+export const POST = call({
+  id: "priceBook.deactivate",
+  summary: "Take an item, part or labor out of use",
+  permission: "settings.manage",
+  params: IdPath,
+  returns: z.object({ id: Id, isActive: z.literal(false) }),
+  refusals: ["price_book_item_not_found"],
+  run: ({ who, params }) => deactivate(who, params.id),
+});

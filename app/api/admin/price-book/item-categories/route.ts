@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listItemCategories } from "@/lib/price-book/categories/list-categories";
+import { CountedCategory, IncludeCounts } from "@/lib/price-book/price-book-shapes";
+
+export const GET = call({
+  id: "priceBook.listItemCategories",
+  summary: "Active price book categories, asked to with what is sold in each",
+  permission: "settings.manage",
+  query: IncludeCounts,
+  returns: page(CountedCategory),
+  run: ({ who, query }) => listItemCategories(who, query.include_counts),
+});

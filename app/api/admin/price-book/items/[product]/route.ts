@@ -1,0 +1,24 @@
+import { call } from "@/lib/platform/http/call";
+import { saveItem } from "@/lib/price-book/items/save-item";
+import { ProductPath, SaveItemInput } from "@/lib/price-book/items/save-shapes";
+import { PricebookProductGroup } from "@/lib/price-book/price-book-shapes";
+
+export const POST = call({
+  id: "priceBook.saveItem",
+  summary: "Add a price book item, or change the one named by `id`; a form whose lists are JSON texts",
+  permission: "settings.manage",
+  params: ProductPath,
+  body: SaveItemInput,
+  bodyKind: "form",
+  returns: PricebookProductGroup,
+  idempotent: true,
+  refusals: [
+    "price_book_item_not_found",
+    "price_book_item_changed",
+    "part_not_found",
+    "labor_not_found",
+    "short_name_taken",
+    "file_refused",
+  ],
+  run: ({ who, params, body }) => saveItem(who, params.product, body),
+});

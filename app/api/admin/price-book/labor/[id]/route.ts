@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { saveLabor } from "@/lib/price-book/items/save-part";
+import { LaborInput } from "@/lib/price-book/items/save-shapes";
+import { PriceBookLabor } from "@/lib/price-book/price-book-shapes";
+
+export const PUT = call({
+  id: "priceBook.updateLabor",
+  summary: "Change labor, and with it the prices of what it is in",
+  permission: "settings.manage",
+  params: IdPath,
+  body: LaborInput,
+  returns: PriceBookLabor,
+  refusals: ["labor_not_found", "labor_changed", "short_name_taken"],
+  run: ({ who, params, body }) => saveLabor(who, params.id, body),
+});

@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { saveLabor } from "@/lib/price-book/items/save-part";
+import { LaborInput } from "@/lib/price-book/items/save-shapes";
+import { PriceBookLabor } from "@/lib/price-book/price-book-shapes";
+
+export const POST = call({
+  id: "priceBook.createLabor",
+  summary: "Add labor to the price book",
+  permission: "settings.manage",
+  body: LaborInput,
+  returns: PriceBookLabor,
+  status: 201,
+  idempotent: true,
+  refusals: ["short_name_taken"],
+  run: ({ who, body }) => saveLabor(who, null, body),
+});

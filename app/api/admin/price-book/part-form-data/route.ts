@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { getPartFormData } from "@/lib/price-book/reading/part-form-data";
+
+const choices = z.array(z.object({ id: z.string(), name: z.string() }));
+
+export const GET = call({
+  id: "priceBook.getPartFormData",
+  summary: "Income accounts and classes that a part can have; empty while no accounting is connected",
+  permission: "settings.manage",
+  returns: z.object({ income_accounts: choices, quick_books_classes: choices }),
+  run: ({ who }) => getPartFormData(who),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { jsonField, line } from "@/lib/platform/http/call-shapes";
+import { getPartImageData } from "@/lib/price-book/items/item-picture";
+
+export const GET = call({
+  id: "priceBook.getPartImageData",
+  summary: "The picture of a part of a supplier's catalogue, as a data URL; empty when there is none",
+  permission: "settings.manage",
+  query: z.object({
+    product_source_name: line(80),
+    product_source_values: jsonField(z.record(z.string().max(100), z.json())),
+  }),
+  returns: z.object({ image_data: z.string() }),
+  run: ({ who, query }) => getPartImageData(who, query.product_source_name, query.product_source_values),
+});

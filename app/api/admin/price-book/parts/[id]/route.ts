@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { savePart } from "@/lib/price-book/items/save-part";
+import { PartInput } from "@/lib/price-book/items/save-shapes";
+import { PriceBookPart } from "@/lib/price-book/price-book-shapes";
+
+export const PUT = call({
+  id: "priceBook.updatePart",
+  summary: "Change a part, and with it the prices of what it is in",
+  permission: "settings.manage",
+  params: IdPath,
+  body: PartInput,
+  returns: PriceBookPart,
+  refusals: ["part_not_found", "part_changed", "short_name_taken", "file_refused"],
+  run: ({ who, params, body }) => savePart(who, params.id, body),
+});

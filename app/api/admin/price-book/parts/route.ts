@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { savePart } from "@/lib/price-book/items/save-part";
+import { PartInput } from "@/lib/price-book/items/save-shapes";
+import { PriceBookPart } from "@/lib/price-book/price-book-shapes";
+
+export const POST = call({
+  id: "priceBook.createPart",
+  summary: "Add a part to the price book",
+  permission: "settings.manage",
+  body: PartInput,
+  returns: PriceBookPart,
+  status: 201,
+  idempotent: true,
+  refusals: ["short_name_taken", "file_refused"],
+  run: ({ who, body }) => savePart(who, null, body),
+});

@@ -1,0 +1,12 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { PricingDefault, PricingDefaultsInput, savePricingDefaults } from "@/lib/price-book/pricing/pricing-defaults";
+
+export const PUT = call({
+  id: "priceBook.savePricingDefaults",
+  summary: "Change price keys, and with them every computed price; what short names must fit",
+  permission: "settings.manage",
+  body: PricingDefaultsInput,
+  returns: page(PricingDefault),
+  run: ({ who, body }) => savePricingDefaults(who, body),
+});

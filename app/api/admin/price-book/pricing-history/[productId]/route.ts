@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { getPricingHistory, PricingHistoryGroup } from "@/lib/price-book/pricing/pricing-history";
+
+export const GET = call({
+  id: "priceBook.getPricingHistory",
+  summary: "The prices that an item had, in groups of those that ended together, the latest first",
+  permission: "settings.manage",
+  params: z.object({ productId: Id }),
+  returns: page(PricingHistoryGroup),
+  refusals: ["price_book_item_not_found"],
+  run: ({ who, params }) => getPricingHistory(who, params.productId),
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { reactivate } from "@/lib/price-book/items/put-away";
+
+export const POST = call({
+  id: "priceBook.reactivate",
+  summary: "Take an item, part or labor into use again",
+  permission: "settings.manage",
+  params: IdPath,
+  returns: z.object({ id: Id, isActive: z.literal(true) }),
+  refusals: ["price_book_item_not_found", "short_name_taken"],
+  run: ({ who, params }) => reactivate(who, params.id),
+});

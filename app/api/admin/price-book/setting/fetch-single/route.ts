@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { line } from "@/lib/platform/http/call-shapes";
+import { fetchSetting } from "@/lib/price-book/pricing/price-book-settings";
+
+export const POST = call({
+  id: "priceBook.fetchSetting",
+  summary: "A setting of the price book: `accounting_system`, `short_name_max_length`, or a price key",
+  permission: "settings.manage",
+  body: z.object({ setting: line(80).min(1, "this field is required") }),
+  returns: z.object({ setting: z.string(), value: z.string() }),
+  refusals: ["setting_not_found"],
+  run: ({ who, body }) => fetchSetting(who, body.setting),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { toggleHidden } from "@/lib/price-book/items/put-away";
+
+export const POST = call({
+  id: "priceBook.toggleHidden",
+  summary: "Hide an item, part or labor from pickers, or show it again",
+  permission: "settings.manage",
+  params: IdPath,
+  body: z.object({ hidden: z.boolean() }),
+  returns: z.object({ id: Id, hidden: z.boolean() }),
+  refusals: ["price_book_item_not_found"],
+  run: ({ who, params, body }) => toggleHidden(who, params.id, body.hidden),
+});

@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { searchCategories } from "@/lib/price-book/categories/list-categories";
+import { CategorySearch, CountedCategory } from "@/lib/price-book/price-book-shapes";
+
+export const GET = call({
+  id: "priceBook.listCategoriesWithProductCounts",
+  summary: "Price book categories by their names, with what is sold in each",
+  permission: "invoices.view",
+  query: CategorySearch,
+  returns: page(CountedCategory),
+  run: ({ who, query }) => searchCategories(who, query),
+});

@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { PriceBookLabor } from "@/lib/price-book/price-book-shapes";
+import { getLaborsByIdentifiers, IdentifiersQuery } from "@/lib/price-book/reading/by-identifiers";
+
+export const GET = call({
+  id: "priceBook.getLaborsByIdentifiers",
+  summary: "Labor by id or short name; unknown ones are left out",
+  permission: "invoices.view",
+  query: IdentifiersQuery,
+  returns: page(PriceBookLabor),
+  run: ({ who, query }) => getLaborsByIdentifiers(who, query.identifiers),
+});

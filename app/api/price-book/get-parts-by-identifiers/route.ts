@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { PriceBookPart } from "@/lib/price-book/price-book-shapes";
+import { getPartsByIdentifiers, IdentifiersQuery } from "@/lib/price-book/reading/by-identifiers";
+
+export const GET = call({
+  id: "priceBook.getPartsByIdentifiers",
+  summary: "Parts by id, short name or model number; unknown ones are left out",
+  permission: "invoices.view",
+  query: IdentifiersQuery,
+  returns: page(PriceBookPart),
+  run: ({ who, query }) => getPartsByIdentifiers(who, query.identifiers),
+});

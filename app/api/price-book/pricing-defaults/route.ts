@@ -1,0 +1,11 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listPricingDefaults, PricingDefault } from "@/lib/price-book/pricing/pricing-defaults";
+
+export const GET = call({
+  id: "priceBook.listPricingDefaults",
+  summary: "The business's price keys: levels with their multipliers, labor rates and costs, markup",
+  permission: "invoices.view",
+  returns: page(PricingDefault),
+  run: ({ who }) => listPricingDefaults(who),
+});

@@ -1,0 +1,114 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { isOn, textOf } from "@/components/office/form-text";
+import { Card } from "@/components/ui/card";
+import { Select } from "@/components/ui/choices/select";
+import { Switch } from "@/components/ui/choices/switch";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { ACCOUNTING_SYSTEMS } from "@/lib/price-book/short-names/short-name";
+import type { PricingDefault } from "@/lib/price-book/pricing/pricing-defaults";
+import { PRICE_KEYS } from "@/lib/businesses/price-keys";
+
+type Props = { prices: readonly PricingDefault[]; system: string };
+
+const NONE = "none";
+const SYSTEMS = [
+  { id: NONE, label: "None: up to 250 characters" },
+  { id: "quickbooks_desktop", label: "QuickBooks Desktop: up to 31 characters" },
+  { id: "quickbooks_online", label: "QuickBooks Online: up to 100 characters" },
+];
+
+/** The price keys of the business with their values. */
+export function PricingForm({ prices, system }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const save = async (values: FormValues) => {
+    const items = PRICE_KEYS.flatMap(({ key }) => {
+      const was = prices.find(({ price_key: known }) => known === key);
+      if (!was) return [];
+      const [name, value] = [textOf(values, `name-${key}`), textOf(values, `items.${key}.price_val`)];
+      return {
+        price_key: key,
+        price_name: name || was.price_name,
+        price_val: value || was.price_val,
+        is_active: key === "base" || isOn(values, `active-${key}`),
+      };
+    });
+    const chosen = textOf(values, "accounting_system");
+    try {
+      const answer = await api("PUT /api/admin/price-book/pricing-defaults", {
+        body: { items, accounting_system: ACCOUNTING_SYSTEMS.find((one) => one === chosen) ?? "" },
+      });
+      offerUndo("Pricing saved", [answer]);
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  const [levels, others] = [prices.filter(isLevel), prices.filter((one) => !isLevel(one))];
+  return (
+    <Form onSave={save} className="max-w-3xl" isSticky>
+      <Card title="Price levels">
+        <p className="mb-4 text-muted">
+          An item sells at each level for its standard price times the multiplier. Custom prices stay.
+        </p>
+        <div className="flex flex-col gap-4">
+          {levels.map((one) => (
+            <PriceRow key={one.price_key} price={one} valueLabel="Multiplier" />
+          ))}
+        </div>
+      </Card>
+      <Card title="Markup and labor">
+        <p className="mb-4 text-muted">
+          New parts and labor begin with these. What is in the price book stays as it is.
+        </p>
+        <div className="flex flex-col gap-4">
+          {others.map((one) => (
+            <PriceRow key={one.price_key} price={one} valueLabel={one.is_margin ? "Multiplier" : "Dollars an hour"} />
+          ))}
+        </div>
+      </Card>
+      <Card title="Short names">
+        <Select label="Fit for" name="accounting_system" defaultValue={system || NONE} options={SYSTEMS} />
+      </Card>
+    </Form>
+  );
+}
+
+const isLevel = ({ is_labor_cost: isCost, is_labor_rate: isRate, is_margin: isMargin }: PricingDefault) =>
+  !isCost && !isRate && !isMargin;
+
+function PriceRow({ price, valueLabel }: { price: PricingDefault; valueLabel: string }) {
+  const { price_key: key, price_name: name, price_val: value, is_active: isActive } = price;
+  const isBase = key === "base";
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[1fr_10rem_8rem]">
+      <TextField label="Name" name={`name-${key}`} defaultValue={name} isRequired />
+      <TextField
+        label={valueLabel}
+        name={`items.${key}.price_val`}
+        defaultValue={value}
+        isDisabled={isBase}
+        inputMode="decimal"
+        autoComplete="off"
+        inputClassName="tabular text-right"
+        isRequired={!isBase}
+      />
+      <div className="flex h-9 items-center">
+        {isBase ? (
+          <span className="text-muted">Always in use</span>
+        ) : (
+          <Switch name={`active-${key}`} defaultSelected={isActive}>
+            In use
+          </Switch>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { PriceBookLabor, PriceBookPart, PricebookProductGroup } from "@/lib/price-book/price-book-shapes";
+import { compose, type Composition } from "@/lib/price-book/pricing/compose-price";
+import { decimalOf } from "./markup";
+
+/** A part or labor of an item while it is edited; amounts are of one, or of an hour. */
+export type DraftItemLine = {
+  key: string;
+  kind: "part" | "labor";
+  id: string;
+  name: string;
+  /** How many, or how many hours, as typed. */
+  count: string;
+  cost: string;
+  price: string;
+  isTaxable: boolean;
+  isActive: boolean;
+  /** Whether cost and price are this item's own, and not as the part or labor has them. */
+  isOwnPrice: boolean;
+};
+
+export function linesOfItem({ productGroupItems, productGroupLabors }: PricebookProductGroup): DraftItemLine[] {
+  return [
+    ...productGroupItems.map(({ id, manufacturerItem: part, quantity, cost, salesPrice, isOwnPrice }) => ({
+      key: id,
+      kind: "part" as const,
+      id: part.id,
+      name: part.name,
+      count: quantity,
+      cost,
+      price: salesPrice,
+      isTaxable: part.isTaxable,
+      isActive: part.isActive,
+      isOwnPrice,
+    })),
+    ...productGroupLabors.map(({ id, productLabor: labor, hours, cost, rate, isOwnPrice }) => ({
+      key: id,
+      kind: "labor" as const,
+      id: labor.id,
+      name: labor.name,
+      count: hours,
+      cost,
+      price: rate,
+      isTaxable: labor.isTaxable,
+      isActive: labor.isActive,
+      isOwnPrice,
+    })),
+  ];
+}
+
+export const lineOfPart = (part: PriceBookPart): Omit<DraftItemLine, "key"> => ({
+  kind: "part",
+  id: part.id,
+  name: part.name,
+  count: "1",
+  cost: part.cost,
+  price: part.sales_price,
+  isTaxable: part.is_taxable,
+  isActive: part.is_active,
+  isOwnPrice: false,
+});
+
+export const lineOfLabor = (labor: PriceBookLabor): Omit<DraftItemLine, "key"> => ({
+  kind: "labor",
+  id: labor.id,
+  name: labor.name,
+  count: labor.default_hours,
+  cost: labor.cost,
+  price: labor.rate,
+  isTaxable: labor.is_taxable,
+  isActive: labor.is_active,
+  isOwnPrice: false,
+});
+
+/** What the lines come to; a count that cannot be read is none. */
+export function composeLines(lines: readonly DraftItemLine[], markup: string): Composition {
+  const count = (line: DraftItemLine) => decimalOf(line.count) ?? new Decimal(0);
+  const amounts = ({ cost, price }: DraftItemLine) => ({ cost: new Decimal(cost), price: new Decimal(price) });
+  return compose(
+    lines
+      .filter(({ kind }) => kind === "part")
+      .map((line) => ({ quantity: count(line), cost: amounts(line).cost, salesPrice: amounts(line).price })),
+    lines
+      .filter(({ kind }) => kind === "labor")
+      .map((line) => ({ hours: count(line), cost: amounts(line).cost, rate: amounts(line).price })),
+    decimalOf(markup),
+  );
+}
+
+/** The lines as they are sent. */
+export function sentLines(lines: readonly DraftItemLine[]) {
+  const own = ({ isOwnPrice, cost }: DraftItemLine) => (isOwnPrice ? { cost } : {});
+  return {
+    items: lines
+      .filter(({ kind }) => kind === "part")
+      .map((line) => ({
+        manufacturer_item: { existing_manufacturer_item: line.id },
+        quantity: line.count,
+        ...own(line),
+        ...(line.isOwnPrice ? { sales_price: line.price } : {}),
+      })),
+    labors: lines
+      .filter(({ kind }) => kind === "labor")
+      .map((line) => ({
+        product_labor: { existing_product_labor: line.id },
+        hours: line.count,
+        ...own(line),
+        ...(line.isOwnPrice ? { rate: line.price } : {}),
+      })),
+  };
+}

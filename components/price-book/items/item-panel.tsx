@@ -1,0 +1,189 @@
+"use client";
+
+import { useState } from "react";
+import { isOn, textOf } from "@/components/office/form-text";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { Switch } from "@/components/ui/choices/switch";
+import { TextArea } from "@/components/ui/fields/text-area";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Panel } from "@/components/ui/overlays/panel";
+import { FieldRow, Section } from "@/components/ui/section";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { PricebookProductGroup } from "@/lib/price-book/price-book-shapes";
+import { isTaxExempt } from "@/lib/price-book/pricing/compose-price";
+import type { PricingDefault } from "@/lib/price-book/pricing/pricing-defaults";
+import type { PricingHistoryGroup } from "@/lib/price-book/pricing/pricing-history";
+import { PRODUCT_TYPE_NAMES, type ProductType } from "@/lib/price-book/product-types";
+import type { CategoryChoice } from "./category-select";
+import { ItemLineList } from "./item-line-list";
+import { composeLines, linesOfItem, sentLines } from "./item-lines";
+import { decimalOf } from "./markup";
+import { PastPrices } from "./past-prices";
+import { PictureField } from "./picture-field";
+import { levelsOf, PriceLevels, sentLevels } from "./price-levels";
+import { PriceMadeOf } from "./price-made-of";
+import { ShortNameField } from "./short-name-field";
+import { useSaved } from "./use-saved";
+
+type Props = {
+  type: ProductType;
+  /** The one that is changed; none = a new one. */
+  item?: PricebookProductGroup | undefined;
+  categories: readonly CategoryChoice[];
+  /** The price levels of the business. */
+  levels: readonly PricingDefault[];
+  history: readonly PricingHistoryGroup[];
+  timeZone: string;
+  closeHref: string;
+};
+
+/** Adds a sellable item or changes one, beside what its price is made of. */
+export function ItemPanel({ type, item, categories, levels: known, history, timeZone, closeHref }: Props) {
+  const saved = useSaved(closeHref);
+  const isDiscount = type === "discount";
+  const [lines, setLines] = useState(() => (item ? linesOfItem(item) : []));
+  const [markup, setMarkup] = useState(item?.markupMultiplier ?? "");
+  const [levels, setLevels] = useState(() => levelsOf(known, item, isDiscount));
+  const composed = composeLines(lines, markup);
+  const base = levels.find(({ key }) => key === "base");
+  const basePrice = (base?.how === "custom" && decimalOf(base.price)) || composed.computedPrice;
+  const save = async (values: FormValues) => {
+    const word = PRODUCT_TYPE_NAMES[type];
+    const body = {
+      ...(item ? { id: item.id, version: item.version } : {}),
+      ...Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)])),
+      ...(isDiscount ? {} : { ...sentLines(lines), markup_multiplier: markup }),
+      favorite: isOn(values, "favorite"),
+      is_taxable: isOn(values, "is_taxable"),
+      categories: [values["categories"] ?? []].flat(),
+      prices: sentLevels(levels),
+    };
+    try {
+      const answer = await api(
+        "POST /api/admin/price-book/items/[product]",
+        { params: { product: type }, body },
+        { asForm: true },
+      );
+      saved(`${word} ${item ? "saved" : "added"}`, answer);
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Panel
+      title={item ? item.name : `New ${PRODUCT_TYPE_NAMES[type].toLowerCase()}`}
+      context={item && PRODUCT_TYPE_NAMES[type]}
+      closeHref={closeHref}
+      size="wide"
+    >
+      <Form onSave={save} cancelHref={closeHref} saveLabel={item ? "Save" : "Add"} isSticky>
+        <TextField label="Name" name="name" defaultValue={item?.name} isRequired />
+        {!isDiscount && (
+          <Section title="What is in it">
+            <ItemLineList lines={lines} onChange={setLines} isOpen={type === "bundle"} />
+          </Section>
+        )}
+        <Section title="Price">
+          {!isDiscount && (
+            <>
+              <PriceMadeOf {...composed} markup={decimalOf(markup)} basePrice={basePrice} />
+              <TextField
+                label="Markup multiplier"
+                name="markup_multiplier"
+                value={markup}
+                onChange={setMarkup}
+                inputMode="decimal"
+                autoComplete="off"
+                help="Parts sell for their cost times this. Left blank, for their own sales prices."
+              />
+            </>
+          )}
+          <PriceLevels levels={levels} onChange={setLevels} standardPrice={basePrice} isDiscount={isDiscount} />
+          <Switch
+            key={item ? "" : String(isTaxExempt(lines))}
+            name="is_taxable"
+            defaultSelected={item?.isTaxable ?? (isDiscount || !isTaxExempt(lines))}
+          >
+            Taxable
+          </Switch>
+        </Section>
+        <Facts item={item} categories={categories} />
+        {item && <PictureField id={item.id} name={item.name} picture={item.pricebookImage} />}
+        {history.length > 0 && <PastPrices groups={history} timeZone={timeZone} />}
+      </Form>
+    </Panel>
+  );
+}
+
+const TEXTS = ["name", "short_name", "description", "model_number", "website_link", "video_link"] as const;
+
+function Facts({ item, categories }: Pick<Props, "item" | "categories">) {
+  const chosen = new Set(item?.pricebookCategories.map(({ value }) => value));
+  return (
+    <Section title="Details">
+      <FieldRow>
+        <ShortNameField type="product" id={item?.id} defaultValue={item?.shortName} />
+        <TextField label="Model" name="model_number" defaultValue={item?.modelNumber} autoComplete="off" />
+      </FieldRow>
+      <TextArea label="Description" name="description" rows={3} defaultValue={item?.description} />
+      <Switch name="favorite" defaultSelected={item?.favorite ?? false}>
+        Favorite
+      </Switch>
+      {categories.length > 0 && (
+        <fieldset className="min-w-0" data-field="categories">
+          <legend className="mb-1.5 font-medium">Categories</legend>
+          <div className="grid max-h-44 gap-1.5 overflow-y-auto rounded-control border border-line p-3 sm:grid-cols-2">
+            {categories.map(({ value, label }) => (
+              <Checkbox key={value} name="categories" value={value} defaultSelected={chosen.has(value)}>
+                {label}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <FieldRow>
+        <TextField label="Website" name="website_link" defaultValue={item?.websiteLink} placeholder="https://" />
+        <TextField label="Video" name="video_link" defaultValue={item?.videoLink} placeholder="https://" />
+      </FieldRow>
+    </Section>
+  );
+}
+
+/** An item for those who may not change it. */
+export function ItemView({ item, closeHref }: { item: PricebookProductGroup; closeHref: string }) {
+  const lines = linesOfItem(item);
+  const composed = composeLines(lines, item.markupMultiplier ?? "");
+  const base = item.productGroupPrices.find(({ businessPrice }) => businessPrice.priceKey === "base");
+  return (
+    <Panel title={item.name} context={item.description} closeHref={closeHref} size="wide">
+      <div className="flex flex-col gap-5">
+        {item.pricebookImage && (
+          <img
+            src={item.pricebookImage}
+            alt={item.name}
+            className="max-h-40 self-start rounded-control border border-line"
+          />
+        )}
+        <ul aria-label="What is in it" className="flex flex-col gap-1">
+          {lines.map(({ key, kind, name, count }) => (
+            <li key={key}>
+              <span className="tabular text-muted">
+                {count} {kind === "part" ? "×" : "h"}
+              </span>{" "}
+              {name}
+            </li>
+          ))}
+        </ul>
+        <PriceMadeOf
+          {...composed}
+          markup={decimalOf(item.markupMultiplier ?? "")}
+          basePrice={base ? new Decimal(base.price) : composed.computedPrice}
+        />
+      </div>
+    </Panel>
+  );
+}

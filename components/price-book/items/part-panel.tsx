@@ -1,0 +1,169 @@
+"use client";
+
+import { isOn, textOf } from "@/components/office/form-text";
+import { Switch } from "@/components/ui/choices/switch";
+import { TextArea } from "@/components/ui/fields/text-area";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Panel } from "@/components/ui/overlays/panel";
+import { FieldRow, Section } from "@/components/ui/section";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import type { PriceBookPart } from "@/lib/price-book/price-book-shapes";
+import { type CategoryChoice, CategorySelect } from "./category-select";
+import { PictureField } from "./picture-field";
+import { PriceFields } from "./price-fields";
+import { ShortNameField } from "./short-name-field";
+import { useSaved } from "./use-saved";
+
+type Props = {
+  /** The one that is changed; none = a new one. */
+  part?: PriceBookPart | undefined;
+  categories: readonly CategoryChoice[];
+  /** The business's markup for new parts, as a multiplier. */
+  multiplier: string;
+  closeHref: string;
+};
+
+const TEXTS = [
+  "name",
+  "short_name",
+  "description",
+  "model_number",
+  "manufacturer",
+  "supplier",
+  "supplier_account_code",
+  "warranty",
+  "job_form_name",
+  "job_form_model_number",
+  "category_id",
+  "cost",
+  "sales_price",
+  "income_account",
+  "quick_books_class",
+] as const;
+
+/** Adds a part or changes one. */
+export function PartPanel({ part, categories, multiplier, closeHref }: Props) {
+  const saved = useSaved(closeHref);
+  const save = async (values: FormValues) => {
+    const body = {
+      ...Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)])),
+      is_taxable: isOn(values, "is_taxable"),
+      is_serializable: isOn(values, "is_serializable"),
+      ...(part?.is_inventoriable_locked ? {} : { is_inventoriable: isOn(values, "is_inventoriable") }),
+      is_synced_to_quick_books: isOn(values, "is_synced_to_quick_books"),
+    };
+    try {
+      if (part) {
+        const changed = { ...body, version: part.version };
+        saved(
+          "Part saved",
+          await api("PUT /api/admin/price-book/parts/[id]", { params: { id: part.id }, body: changed }),
+        );
+      } else saved("Part added", await api("POST /api/admin/price-book/parts", { body }));
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Panel title={part ? part.name : "New part"} closeHref={closeHref} size="wide">
+      <Form
+        onSave={save}
+        draftKey={`part:${part?.id ?? "new"}`}
+        cancelHref={closeHref}
+        saveLabel={part ? "Save" : "Add part"}
+        isSticky
+      >
+        <TextField label="Name" name="name" defaultValue={part?.name} isRequired />
+        <PriceFields cost={part?.cost} price={part?.sales_price} multiplier={multiplier} />
+        <FieldRow>
+          <ShortNameField type="part" id={part?.id} defaultValue={part?.short_name} />
+          <CategorySelect categories={categories} defaultValue={part?.category_id} />
+        </FieldRow>
+        <TextArea label="Description" name="description" rows={3} defaultValue={part?.description} />
+        <Details part={part} />
+        <Switches part={part} />
+        {part && <PictureField id={part.id} name={part.name} picture={part.image_data || null} />}
+        <Documents record={part} />
+      </Form>
+    </Panel>
+  );
+}
+
+function Details({ part }: Pick<Props, "part">) {
+  return (
+    <>
+      <FieldRow>
+        <TextField label="Manufacturer" name="manufacturer" defaultValue={part?.manufacturer} />
+        <TextField label="Model" name="model_number" defaultValue={part?.model_number} autoComplete="off" />
+      </FieldRow>
+      <FieldRow>
+        <TextField label="Supplier" name="supplier" defaultValue={part?.supplier} />
+        <TextField
+          label="Supplier account code"
+          name="supplier_account_code"
+          defaultValue={part?.supplier_account_code}
+          autoComplete="off"
+        />
+      </FieldRow>
+      <TextField label="Warranty" name="warranty" defaultValue={part?.warranty} placeholder="5 years parts" />
+    </>
+  );
+}
+
+function Switches({ part }: Pick<Props, "part">) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Switch name="is_taxable" defaultSelected={part?.is_taxable ?? true}>
+        Taxable
+      </Switch>
+      <Switch name="is_serializable" defaultSelected={part?.is_serializable ?? false}>
+        Has a serial number
+      </Switch>
+      <Switch
+        name="is_inventoriable"
+        defaultSelected={part?.is_inventoriable ?? false}
+        isDisabled={part?.is_inventoriable_locked ?? false}
+      >
+        Kept in inventory
+      </Switch>
+      <Switch name="is_synced_to_quick_books" defaultSelected={part?.is_synced_to_quick_books ?? false}>
+        Synced to QuickBooks
+      </Switch>
+    </div>
+  );
+}
+
+type Documented = {
+  job_form_name: string;
+  job_form_model_number: string;
+  income_account: string;
+  quick_books_class: string;
+};
+
+/** What documents and the accounting call it. */
+export function Documents({ record }: { record: Documented | undefined }) {
+  return (
+    <Section title="On documents and in the accounting">
+      <FieldRow>
+        <TextField
+          label="Name on documents"
+          name="job_form_name"
+          defaultValue={record?.job_form_name}
+          help="Left blank, the name"
+        />
+        <TextField
+          label="Model on documents"
+          name="job_form_model_number"
+          defaultValue={record?.job_form_model_number}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField label="Income account" name="income_account" defaultValue={record?.income_account} />
+        <TextField label="Class" name="quick_books_class" defaultValue={record?.quick_books_class} />
+      </FieldRow>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useState } from "react";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { FieldRow } from "@/components/ui/section";
+import { decimalOf, markupPercent, priceWithMarkup } from "./markup";
+
+type Props = {
+  cost?: string | undefined;
+  price?: string | undefined;
+  /** What a new part is sold for over its cost: "1.5". */
+  multiplier?: string | undefined;
+};
+
+/** Cost, markup and sales price of a part: each of the last two follows the other. */
+export function PriceFields({ cost: firstCost = "", price: firstPrice = "", multiplier = "1" }: Props) {
+  const [cost, setCost] = useState(firstCost);
+  const [price, setPrice] = useState(firstPrice);
+  const usual = (decimalOf(multiplier)?.minus(1).times(100) ?? 0).toString();
+  const [markup, setMarkup] = useState(() => (firstPrice ? markupText(firstCost, firstPrice) : usual));
+  const changeCost = (next: string) => {
+    setCost(next);
+    const [amount, percent] = [decimalOf(next), decimalOf(markup)];
+    if (!firstPrice && amount && percent && amount.greaterThan(0)) setPrice(priceWithMarkup(amount, percent));
+    else setMarkup(markupText(next, price));
+  };
+  const changeMarkup = (next: string) => {
+    setMarkup(next);
+    const [amount, percent] = [decimalOf(cost), decimalOf(next)];
+    if (amount && percent) setPrice(priceWithMarkup(amount, percent));
+  };
+  const changePrice = (next: string) => {
+    setPrice(next);
+    setMarkup(markupText(cost, next));
+  };
+  return (
+    <FieldRow>
+      <MoneyField label="Cost" name="cost" value={cost} onChange={changeCost} isRequired />
+      <TextField
+        label="Markup"
+        value={markup}
+        onChange={changeMarkup}
+        suffix="%"
+        inputMode="decimal"
+        autoComplete="off"
+        inputClassName="tabular text-right"
+      />
+      <MoneyField label="Sales price" name="sales_price" value={price} onChange={changePrice} isRequired />
+    </FieldRow>
+  );
+}
+
+function markupText(cost: string, price: string): string {
+  const [paid, sold] = [decimalOf(cost), decimalOf(price)];
+  const percent = paid && sold ? markupPercent(paid, sold) : null;
+  return percent ? percent.toDecimalPlaces(2).toString() : "";
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { Select } from "@/components/ui/choices/select";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { priceAt } from "@/lib/price-book/pricing/compose-price";
+import type { PricebookProductGroup } from "@/lib/price-book/price-book-shapes";
+
+/** How an item is sold at a level: for the computed price, for one of its own, or not. */
+export type DraftLevel = {
+  key: string;
+  name: string;
+  multiplier: string;
+  how: "computed" | "custom" | "off";
+  price: string;
+};
+
+type Known = { price_key: string; price_name: string; price_val: string; is_active: boolean };
+
+/** The active levels of the business, and what the item says of each. */
+export function levelsOf(
+  levels: readonly Known[],
+  item: PricebookProductGroup | undefined,
+  isDiscount: boolean,
+): DraftLevel[] {
+  return levels
+    .filter(({ is_active: isActive }) => isActive)
+    .map(({ price_key: key, price_name: name, price_val: multiplier }) => {
+      const own = item?.productGroupPrices.find(({ businessPrice }) => businessPrice.priceKey === key);
+      const how = own && !own.isActive ? "off" : own?.isCustomPricing ? "custom" : "computed";
+      const isOwn = isDiscount && key === "base";
+      return { key, name, multiplier, how: isOwn ? "custom" : how, price: own?.price ?? "" };
+    });
+}
+
+export const sentLevels = (levels: readonly DraftLevel[]) =>
+  levels.map(({ key, how, price }) => ({
+    price_key: key,
+    is_custom_pricing: how === "custom",
+    is_active: how !== "off",
+    ...(how === "custom" ? { price } : {}),
+  }));
+
+type Props = {
+  levels: readonly DraftLevel[];
+  onChange: (levels: DraftLevel[]) => void;
+  standardPrice: Decimal;
+  isDiscount: boolean;
+};
+
+/** The prices of an item by level. */
+export function PriceLevels({ levels, onChange, standardPrice, isDiscount }: Props) {
+  const set = (key: string, change: Partial<DraftLevel>) =>
+    onChange(levels.map((level) => (level.key === key ? { ...level, ...change } : level)));
+  return (
+    <div className="flex flex-col gap-3" data-field="prices">
+      {levels.map(({ key, name, multiplier, how, price }) => {
+        const computed = formatMoneyText(priceAt(key, new Decimal(multiplier), standardPrice).toFixed(2));
+        const isFixed = isDiscount && key === "base";
+        return (
+          <div key={key} className="grid items-start gap-3 sm:grid-cols-2">
+            {!isFixed && (
+              <Select
+                label={name}
+                value={how}
+                onChange={(next) => set(key, { how: next === "custom" || next === "off" ? next : "computed" })}
+                options={[
+                  { id: "computed", label: `Computed: ${computed}${key === "base" ? "" : ` (× ${multiplier})`}` },
+                  { id: "custom", label: "Custom price" },
+                  ...(key === "base" ? [] : [{ id: "off", label: "Not sold at this level" }]),
+                ]}
+              />
+            )}
+            {how === "custom" && (
+              <MoneyField
+                label={isFixed ? "Amount off" : `Custom price, ${name.toLowerCase()}`}
+                value={price}
+                onChange={(next) => set(key, { price: next })}
+                isRequired
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

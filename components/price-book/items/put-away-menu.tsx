@@ -1,0 +1,52 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu } from "@/components/ui/overlays/menu";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+
+type Props = { id: string; name: string; hidden: boolean; isActive: boolean };
+
+/** Hides a part, labor or item, or takes it out of use; and the way back. */
+export function PutAwayMenu({ id, name, hidden, isActive }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const run = async (asked: Promise<object>, text: string) => {
+    try {
+      offerUndo(text, [await asked]);
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const params = { id };
+  const hide = () =>
+    void run(
+      api("POST /api/admin/price-book/toggle-hidden/[id]", { params, body: { hidden: !hidden } }),
+      `${name} ${hidden ? "shown" : "hidden"}`,
+    );
+  const deactivate = () =>
+    void run(api("POST /api/admin/price-book/deactivate/[id]", { params }), `${name} deactivated`);
+  const reactivate = () =>
+    void run(api("POST /api/admin/price-book/reactivate/[id]", { params }), `${name} reactivated`);
+  return (
+    <Menu
+      label={`Actions for ${name}`}
+      placement="bottom end"
+      trigger={
+        <IconButton label={`Actions for ${name}`} size="small">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+      entries={[
+        ...(isActive ? [{ id: "hide", label: hidden ? "Show in pickers" : "Hide from pickers", onAction: hide }] : []),
+        isActive
+          ? { id: "deactivate", label: "Deactivate", onAction: deactivate, isDestructive: true }
+          : { id: "reactivate", label: "Reactivate", onAction: reactivate },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/fields/text-field";
+import { api } from "@/lib/platform/http/api-client";
+
+type Props = { type: "product" | "part" | "labor"; id?: string | undefined; defaultValue?: string | undefined };
+type Found = { typed: string; kept: string; free: string };
+
+const PAUSE_MS = 300;
+
+/** The name of an item in the accounting: says while one types whether it is free, and offers one that is. */
+export function ShortNameField({ type, id, defaultValue = "" }: Props) {
+  const [text, setText] = useState(defaultValue);
+  const [found, setFound] = useState<Found>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = async (typed: string) => {
+    const query = { type, short_name: typed, ...(id ? { id } : {}) };
+    const { unique, shortName: kept } = await api("GET /api/admin/price-book/check-short-name", { query });
+    const free = unique
+      ? kept
+      : (await api("GET /api/admin/price-book/check-short-name", { query: { ...query, autoCorrectShortName: true } }))
+          .shortName;
+    setFound({ typed, kept, free });
+  };
+  const change = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    // What cannot be asked now is said when it is saved.
+    if (typed.trim()) timer.current = setTimeout(() => void ask(typed).catch(() => setFound(undefined)), PAUSE_MS);
+  };
+  const isKnown = found?.typed === text && text.trim() !== "" && text !== defaultValue;
+  const isTaken = isKnown && found.free !== found.kept;
+  const isOther = isKnown && found.free !== text.trim();
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label="Short name"
+        name="short_name"
+        value={text}
+        onChange={change}
+        autoComplete="off"
+        help={defaultValue ? "Unique; what the accounting sees" : "Unique. Left blank, it is made of the name."}
+      />
+      {isOther && (
+        <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          {isTaken ? "Taken." : "Does not fit as it is."}
+          <Button size="small" onPress={() => change(found.free)}>
+            Use “{found.free}”
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { addressWith, type Address } from "@/components/ui/fields/address";
+import { idsAmong } from "@/lib/platform/http/call-shapes";
+import { COUNT_CAP, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import type { PriceBookSearch, ShelfState } from "@/lib/price-book/price-book-shapes";
+import { isProductType, PRODUCT_TYPE_NAMES, PRODUCT_TYPES, type ProductType } from "@/lib/price-book/product-types";
+
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+/** What is past the capped count is not paged to. */
+const LAST_PAGE = Math.ceil(COUNT_CAP / SCREEN_PAGE) + 1;
+
+/** What the address of a shelf asks for. Unknown words are passed over. */
+export function readShelf(
+  params: Params,
+): PriceBookSearch & { page: number; isFiltered: boolean; types: ProductType[] } {
+  const list = (name: string) => [params[name] ?? []].flat();
+  const asked = Number(list("page")[0] ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= LAST_PAGE ? asked : 1;
+  const [states, categoryId] = [list("state"), idsAmong(list("category"))];
+  const types = list("type").filter(isProductType);
+  const term = (list("q")[0] ?? "").trim().slice(0, 200);
+  return {
+    term,
+    state: stateOf(states),
+    categoryId,
+    types,
+    limit: SCREEN_PAGE,
+    offset: (page - 1) * SCREEN_PAGE,
+    page,
+    isFiltered: Boolean(term || categoryId.length || types.length || states.length),
+  };
+}
+
+function stateOf(states: string[]): ShelfState {
+  const [hidden, inactive] = [states.includes("hidden"), states.includes("inactive")];
+  if (hidden && inactive) return "away";
+  if (hidden) return "hidden";
+  return inactive ? "inactive" : "visible";
+}
+
+export const STATE_FILTER = {
+  param: "state",
+  label: "Put away",
+  options: [
+    { id: "hidden", label: "Hidden" },
+    { id: "inactive", label: "Inactive" },
+  ],
+};
+
+export const TYPE_FILTER = {
+  param: "type",
+  label: "Type",
+  options: PRODUCT_TYPES.map((type) => ({ id: type, label: PRODUCT_TYPE_NAMES[type] })),
+};
+
+export const FAVORITE_FILTER = {
+  param: "favorite",
+  label: "Favorites",
+  options: [{ id: "yes", label: "Favorites only" }],
+};
+
+export const categoryFilter = (categories: ReadonlyArray<{ value: string; label: string }>) => ({
+  param: "category",
+  label: "Category",
+  options: categories.map(({ value, label }) => ({ id: value, label })),
+});
+
+/** The addresses of the pages before and after, where there are any. */
+export function pageLinks(address: Address, page: number, count: number): { previousHref?: string; nextHref?: string } {
+  return {
+    ...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {}),
+    ...(count > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {}),
+  };
+}

@@ -1,0 +1,32 @@
+/** Categories stand in categories, this many levels deep. */
+export const DEEPEST_CATEGORY = 4;
+
+export type FlatCategory = { id: string; name: string; parentId: string | null };
+export type TreeCategory<C extends FlatCategory = FlatCategory> = C & { depth: number; children: TreeCategory<C>[] };
+
+/** The categories below a parent (null: the first level), each level by name. */
+export function categoryTree<C extends FlatCategory>(
+  all: readonly C[],
+  parentId: string | null = null,
+  depth = 1,
+): TreeCategory<C>[] {
+  return all
+    .filter((one) => one.parentId === parentId)
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en", { sensitivity: "base" }))
+    .map((one) => ({ ...one, depth, children: categoryTree(all, one.id, depth + 1) }));
+}
+
+/** Every category of a tree, parents before what stands in them. */
+export const flatCategories = <C extends FlatCategory>(tree: readonly TreeCategory<C>[]): TreeCategory<C>[] =>
+  tree.flatMap((one) => [one, ...flatCategories(one.children)]);
+
+const heightOf = ({ children }: TreeCategory): number => 1 + Math.max(0, ...children.map(heightOf));
+
+/** The categories that one (null: a new one) may stand in: not too deep, never itself or one in it. */
+export function categoryParents<C extends FlatCategory>(all: readonly C[], id: string | null): TreeCategory<C>[] {
+  const flat = flatCategories(categoryTree(all));
+  const moved = flat.find((one) => one.id === id);
+  const height = moved ? heightOf(moved) : 1;
+  const own = new Set(moved ? flatCategories([moved]).map((one) => one.id) : []);
+  return flat.filter((one) => !own.has(one.id) && one.depth + height <= DEEPEST_CATEGORY);
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import { z } from "zod";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { sameText } from "@/lib/platform/database/same-text";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { refreshSearchText } from "../items/refresh-search-text";
+import { categoryParents, DEEPEST_CATEGORY } from "./category-tree";
+
+export const CategoryInput = z.object({
+  name: line(100).min(1, "this field is required"),
+  /** The category that it stands in; null: none, left out: as it is. */
+  parentId: Id.nullish(),
+});
+export type CategoryInput = z.output<typeof CategoryInput>;
+
+export const CategoryRecord = z.object({ id: Id, name: z.string(), parentId: Id.nullable() });
+export type CategoryRecord = z.output<typeof CategoryRecord>;
+
+/** Where what is in a removed category goes: to another, or (null) to none. */
+export const CategoryRemoval = z.object({ moveItemsTo: Id.nullish() });
+
+/** Adds a category (id null), renames or moves one. Throws 422 `name` when it is taken, `parentId` when it is too deep. */
+export function saveCategory(who: Who, id: string | null, { name, parentId }: CategoryInput): Promise<CategoryRecord> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    await lockTree(who, db);
+    const all = await activeOnes(who, db);
+    if (id && !all.some((one) => one.id === id)) throw notFound("category");
+    await refuseTaken(who, db, name, id);
+    if (parentId) {
+      if (!all.some((one) => one.id === parentId)) throw invalid({ parentId: "This category does not exist." });
+      if (!categoryParents(all, id).some((one) => one.id === parentId))
+        throw invalid({ parentId: `Categories stand at most ${DEEPEST_CATEGORY} deep, and never in themselves.` });
+    }
+    const data = { name, ...(parentId === undefined ? {} : { parentId }) };
+    const row = id
+      ? await db.priceBookCategory.update({ where: { businessId_id: { businessId, id } }, data })
+      : await db.priceBookCategory.create({ data: { businessId, ...data } });
+    if (id) await refreshSearchText(who, db, { categoryId: id });
+    const action = id ? "category.changed" : "category.created";
+    recordChange(who, db, { action, subjectKind: "price-book", subjectId: row.id });
+    return { id: row.id, name: row.name, parentId: row.parentId };
+  });
+}
+
+/**
+ * Takes a category away: what is in it goes where it is told, and the categories in it move up. Throws 409
+ * `category_not_empty` when something is in it and nobody said where that goes.
+ */
+export async function removeCategory(who: Who, id: string, moveItemsTo?: string | null): Promise<void> {
+  const { businessId } = who;
+  await who.db(async (db) => {
+    await lockTree(who, db);
+    const all = await activeOnes(who, db);
+    const own = all.find((one) => one.id === id);
+    if (!own) throw notFound("category");
+    if (moveItemsTo && (moveItemsTo === id || !all.some((one) => one.id === moveItemsTo)))
+      throw invalid({ moveItemsTo: "This category does not exist." });
+    if (moveItemsTo === undefined && (await hasItems(who, db, id)))
+      throw conflict("category_not_empty", "Something is in this category. Say where it goes.");
+    const where = { businessId, categoryId: id };
+    const ids = await idsIn(who, db, id);
+    const categoryId = moveItemsTo ?? null;
+    await db.priceBookPart.updateMany({ where, data: { categoryId } });
+    await db.priceBookLabor.updateMany({ where, data: { categoryId } });
+    const members = await db.productGroupCategory.findMany({ where });
+    await db.productGroupCategory.deleteMany({ where });
+    if (categoryId)
+      await db.productGroupCategory.createMany({
+        data: members.map(({ productGroupId }) => ({ businessId, productGroupId, categoryId })),
+        skipDuplicates: true,
+      });
+    await db.priceBookCategory.updateMany({ where: { businessId, parentId: id }, data: { parentId: own.parentId } });
+    await db.priceBookCategory.update({ where: { businessId_id: { businessId, id } }, data: { isActive: false } });
+    await refreshSearchText(who, db, { ids });
+    recordChange(who, db, { action: "category.deleted", subjectKind: "price-book", subjectId: id });
+  });
+}
+
+/** 422 `field` unless all of them are active categories. */
+export async function requireCategories(
+  { businessId }: Who,
+  db: Transaction,
+  ids: readonly string[],
+  field: string,
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const there = await db.priceBookCategory.count({ where: { businessId, id: { in: wanted }, isActive: true } });
+  if (there < wanted.length) throw invalid({ [field]: "This category does not exist." });
+}
+
+/** Two moves at once could make a ring of categories. */
+async function lockTree({ businessId }: Who, db: Transaction): Promise<void> {
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`price book categories ${businessId}`}, 0))`;
+}
+
+const activeOnes = ({ businessId }: Who, db: Transaction) =>
+  db.priceBookCategory.findMany({ where: { businessId, isActive: true }, orderBy: { name: "asc" } });
+
+async function refuseTaken({ businessId }: Who, db: Transaction, name: string, id: string | null): Promise<void> {
+  const where = { businessId, isActive: true, name: sameText(name), ...(id ? { NOT: { id } } : {}) };
+  if (await db.priceBookCategory.count({ where })) throw invalid({ name: "Another category has this name." });
+}
+
+async function hasItems(who: Who, db: Transaction, id: string): Promise<boolean> {
+  return (await idsIn(who, db, id)).length > 0;
+}
+
+async function idsIn({ businessId }: Who, db: Transaction, id: string): Promise<string[]> {
+  const rows = await db.$queryRaw<Array<{ id: string }>>`
+    SELECT id FROM price_book_part WHERE business_id = ${businessId}::uuid AND category_id = ${id}::uuid
+    UNION ALL SELECT id FROM price_book_labor WHERE business_id = ${businessId}::uuid AND category_id = ${id}::uuid
+    UNION ALL SELECT product_group_id FROM product_group_category
+      WHERE business_id = ${businessId}::uuid AND category_id = ${id}::uuid`;
+  return rows.map((row) => row.id);
+}

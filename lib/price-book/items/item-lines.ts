@@ -1,0 +1,125 @@
+import "server-only";
+import type { PriceBookLabor, PriceBookPart } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid, Refusal } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { sumMoney } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import type { ProductType } from "../product-types";
+import type { ItemLine, LaborLineInput, SaveItemInput } from "./save-shapes";
+import { storeLabor } from "./store-labor";
+import { type Stored, storePart } from "./store-part";
+
+export type Touched = Stored<PriceBookPart> | Stored<PriceBookLabor>;
+
+/** 422 unless the lines are those of the type: a single part has one part, single labor one labor, a discount neither. */
+export function refuseOddLines(product: ProductType, { id, items, labors }: SaveItemInput): void {
+  const isNew = id === undefined;
+  const [parts, labor] = [items?.length, labors?.length];
+  const one = { single_part: parts, single_labor: labor };
+  if (product === "single_part" || product === "single_labor") {
+    const [own, other] = product === "single_part" ? (["items", "labors"] as const) : (["labors", "items"] as const);
+    const count = one[product];
+    if (count === undefined ? isNew : count !== 1)
+      throw invalid({ [own]: product === "single_part" ? "Exactly one part." : "Exactly one labor." });
+    if ((product === "single_part" ? labor : parts) ?? 0)
+      throw invalid({
+        [other]: product === "single_part" ? "No labor in a single part." : "No parts in single labor.",
+      });
+  }
+  if (product === "discount" && (parts ?? 0) + (labor ?? 0) > 0)
+    throw invalid({ [parts ? "items" : "labors"]: "A discount has neither parts nor labor." });
+  if (product === "bundle" && (isNew || (items && labors)) && (parts ?? 0) + (labor ?? 0) === 0)
+    throw invalid({ items: "A bundle has at least one part or labor." });
+  refuseOddShares([...(items ?? []), ...(labors ?? [])]);
+}
+
+/** Shares are of the whole price: all lines have one, or none has. */
+function refuseOddShares(lines: ReadonlyArray<{ percentage_of_total_price?: string | null | undefined }>): void {
+  const shares = lines.flatMap(({ percentage_of_total_price: share }) => (share ? [new Decimal(share)] : []));
+  if (shares.length === 0) return;
+  if (shares.length < lines.length || sumMoney(shares).minus(100).abs().greaterThan("0.05"))
+    throw invalid({ percentage_of_total_price: "The shares of all lines add up to 100 percent." });
+}
+
+/** Replaces the parts of an item; those that are new to the price book are added to it. */
+export async function writePartLines(
+  who: Who,
+  db: Transaction,
+  productGroupId: string,
+  lines: readonly ItemLine[],
+  pictures: ReadonlyArray<string | null | undefined>,
+): Promise<Array<Stored<PriceBookPart>>> {
+  const { businessId } = who;
+  const stored: Array<Stored<PriceBookPart>> = [];
+  for (const [position, line] of lines.entries())
+    stored.push(
+      await under(`items.${position}.manufacturer_item`, () =>
+        storePart(who, db, line.manufacturer_item, pictures[position]),
+      ),
+    );
+  await db.productGroupItem.deleteMany({ where: { businessId, productGroupId } });
+  await db.productGroupItem.createMany({
+    data: stored.flatMap(({ after }, position) => {
+      const line = lines[position];
+      if (!line) return [];
+      return {
+        businessId,
+        productGroupId,
+        partId: after.id,
+        position,
+        quantity: line.quantity,
+        cost: ownPrice(line.cost, after.cost),
+        salesPrice: ownPrice(line.sales_price, after.salesPrice),
+        percentageOfTotalPrice: line.percentage_of_total_price || null,
+      };
+    }),
+  });
+  return stored;
+}
+
+/** Replaces the labor of an item; what is new to the price book is added to it. */
+export async function writeLaborLines(
+  who: Who,
+  db: Transaction,
+  productGroupId: string,
+  lines: readonly LaborLineInput[],
+): Promise<Array<Stored<PriceBookLabor>>> {
+  const { businessId } = who;
+  const stored: Array<Stored<PriceBookLabor>> = [];
+  for (const [position, line] of lines.entries())
+    stored.push(await under(`labors.${position}.product_labor`, () => storeLabor(who, db, line.product_labor)));
+  await db.productGroupLabor.deleteMany({ where: { businessId, productGroupId } });
+  await db.productGroupLabor.createMany({
+    data: stored.flatMap(({ after }, position) => {
+      const line = lines[position];
+      if (!line) return [];
+      return {
+        businessId,
+        productGroupId,
+        laborId: after.id,
+        position,
+        hours: line.hours ?? after.defaultHours,
+        rate: ownPrice(line.rate, after.rate),
+        cost: ownPrice(line.cost, after.cost),
+        percentageOfTotalPrice: line.percentage_of_total_price || null,
+      };
+    }),
+  });
+  return stored;
+}
+
+/** What is as the part or labor has it follows that from here on. */
+const ownPrice = (given: string | null | undefined, usual: { equals(other: string): boolean }): string | null =>
+  given === undefined || given === null || usual.equals(given) ? null : given;
+
+/** Names the fields of a refusal by where they stand in the form. */
+async function under<T>(place: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal) || Object.keys(error.fields).length === 0) throw error;
+    const fields = Object.entries(error.fields).map(([field, message]) => [`${place}.${field}`, message]);
+    throw new Refusal(error.kind, error.code, error.message, Object.fromEntries(fields), error.details);
+  }
+}

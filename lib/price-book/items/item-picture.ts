@@ -1,0 +1,77 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { requirePicture } from "@/lib/platform/files/file-kind";
+import { keepFile, readFileOf, type Upload } from "@/lib/platform/files/keep-file";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+const DATA_URL = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/=\s]+)$/;
+
+/**
+ * Keeps a picture that came as a data URL; answers its file, null for a blank one, undefined where nothing was sent or
+ * what was answered came back. Throws 422 `image_data`.
+ */
+export async function keepPicture(who: Who, imageData: string | undefined): Promise<string | null | undefined> {
+  if (imageData === undefined || imageData.startsWith("/api/files/")) return undefined;
+  if (imageData === "") return null;
+  const [, ending, base64] = DATA_URL.exec(imageData) ?? [];
+  if (!ending || !base64) throw invalid({ image_data: "Send a JPEG, PNG or WebP picture as a data URL." });
+  return keep(who, who.businessId, { fileName: `picture.${ending}`, bytes: Buffer.from(base64, "base64") });
+}
+
+async function keep(who: Who, ownerId: string, upload: Upload): Promise<string> {
+  await requirePicture(upload.bytes);
+  return (await keepFile(who, { kind: "price-book", id: ownerId }, upload)).id;
+}
+
+type Pictured = { id: string; has_image: boolean };
+
+/** Sets the picture of a part or a sellable item; the body is read only once it is known that it may be kept. */
+export async function savePicture(who: Who, id: string, read: () => Promise<Upload>): Promise<Pictured> {
+  await setPicture(who, id, undefined);
+  const file = await keep(who, id, await read());
+  return setPicture(who, id, file);
+}
+
+export function removePicture(who: Who, id: string): Promise<Pictured> {
+  return setPicture(who, id, null);
+}
+
+/** undefined only asks whether there is such a thing. */
+function setPicture(who: Who, id: string, imageFileId: string | null | undefined): Promise<Pictured> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const where = { businessId, id };
+    if (imageFileId === undefined) {
+      if ((await db.priceBookPart.count({ where })) + (await db.productGroup.count({ where })) === 0)
+        throw notFound("price book item");
+      return { id, has_image: false };
+    }
+    const data = { imageFileId, version: { increment: 1 } };
+    const parts = await db.priceBookPart.updateMany({ where, data });
+    const groups = await db.productGroup.updateMany({ where, data });
+    if (parts.count + groups.count === 0) throw notFound("price book item");
+    const action = imageFileId ? "picture.saved" : "picture.removed";
+    recordChange(who, db, { action, subjectKind: "price-book", subjectId: id });
+    return { id, has_image: imageFileId !== null };
+  });
+}
+
+/** The picture of the part that was taken from a supplier's catalogue by these values, as a data URL; "" for none. */
+export async function getPartImageData(
+  who: Who,
+  source: string,
+  values: Record<string, unknown>,
+): Promise<{ image_data: string }> {
+  const rows = await who.db(
+    (db) => db.$queryRaw<Array<{ file: string }>>`
+      SELECT image_file_id AS file FROM price_book_part
+      WHERE business_id = ${who.businessId}::uuid AND product_source = ${source} AND image_file_id IS NOT NULL
+        AND product_source_values = ${JSON.stringify(values)}::jsonb
+      ORDER BY id LIMIT 1`,
+  );
+  const [found] = rows;
+  if (!found) return { image_data: "" };
+  const { row, bytes } = await readFileOf(who, found.file);
+  return { image_data: `data:${row.contentType};base64,${Buffer.from(bytes).toString("base64")}` };
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { keptShortName, type NamedType } from "../short-names/check-short-name";
+import { keepSoldSingly } from "./sold-singly";
+
+/**
+ * Hides a sellable item, part or labor from pickers, or shows it again. Documents that have it keep it. Source:
+ * priceBook.toggleHidden; rule: price-book/hidden-deactivate
+ */
+export async function toggleHidden(who: Who, id: string, hidden: boolean): Promise<{ id: string; hidden: boolean }> {
+  await putAway(who, id, { hidden }, hidden ? "hidden" : "shown");
+  return { id, hidden };
+}
+
+/** Takes a sellable item, part or labor out of use; it keeps its history. Source: priceBook.deactivate. */
+export async function deactivate(who: Who, id: string): Promise<{ id: string; isActive: false }> {
+  await putAway(who, id, { isActive: false }, "deactivated");
+  return { id, isActive: false };
+}
+
+/** Takes it into use again, unless its short name is another's by now. */
+export async function reactivate(who: Who, id: string): Promise<{ id: string; isActive: true }> {
+  await putAway(who, id, { isActive: true }, "reactivated");
+  return { id, isActive: true };
+}
+
+type Change = { hidden: boolean } | { isActive: boolean };
+
+async function putAway(who: Who, id: string, data: Change, verb: string): Promise<void> {
+  await who.db(async (db) => {
+    const kind = await kindOf(who, db, id);
+    const key = { businessId_id: { businessId: who.businessId, id } };
+    const isBack = "isActive" in data && data.isActive;
+    if (isBack) await keptShortName(who, db, kind.type, kind.shortName, id);
+    if (kind.type === "part") {
+      const before = await db.priceBookPart.findUniqueOrThrow({ where: key });
+      const after = await db.priceBookPart.update({ where: key, data: { ...data, version: { increment: 1 } } });
+      await keepSoldSingly(who, db, { before, after });
+    } else if (kind.type === "labor") {
+      const before = await db.priceBookLabor.findUniqueOrThrow({ where: key });
+      const after = await db.priceBookLabor.update({ where: key, data: { ...data, version: { increment: 1 } } });
+      await keepSoldSingly(who, db, { before, after });
+    } else await db.productGroup.update({ where: key, data: { ...data, version: { increment: 1 } } });
+    const noun = kind.type === "product" ? "price-book-item" : kind.type;
+    recordChange(who, db, { action: `${noun}.${verb}`, subjectKind: "price-book", subjectId: id });
+  });
+}
+
+async function kindOf(
+  { businessId }: Who,
+  db: Transaction,
+  id: string,
+): Promise<{ type: NamedType; shortName: string }> {
+  const [found] = await db.$queryRaw<Array<{ type: NamedType; shortName: string }>>`
+    SELECT 'product' AS type, short_name AS "shortName" FROM product_group WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid
+    UNION ALL SELECT 'part', short_name FROM price_book_part WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid
+    UNION ALL SELECT 'labor', short_name FROM price_book_labor WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid`;
+  if (!found) throw notFound("price book item");
+  return found;
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { ProductGroup } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { refuseStale } from "@/lib/platform/http/refuse-stale";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { requireCategories } from "../categories/change-category";
+import type { PricebookProductGroup } from "../price-book-shapes";
+import { repriceItems, repriceItemsWith } from "../pricing/reprice-items";
+import { setPrices } from "../pricing/set-prices";
+import type { ProductType } from "../product-types";
+import { getItem } from "../reading/get-item";
+import { freeShortNameOf, keptShortName } from "../short-names/check-short-name";
+import { defined } from "./defined";
+import { keepPicture } from "./item-picture";
+import { refuseOddLines, type Touched, writeLaborLines, writePartLines } from "./item-lines";
+import { refreshSearchText } from "./refresh-search-text";
+import type { SaveItemInput } from "./save-shapes";
+import { keepSoldSingly, setCategories } from "./sold-singly";
+
+/**
+ * Adds a sellable item, or changes the one that is named by `id`, with the parts and labor in it. What is left out stays.
+ * A price that changes is closed and kept in the history. Throws 422 by field. Source: priceBook.saveItem.
+ */
+export async function saveItem(who: Who, product: ProductType, input: SaveItemInput): Promise<PricebookProductGroup> {
+  refuseOddLines(product, input);
+  const picture = await keepPicture(who, input.image_data);
+  const pictures = await Promise.all(
+    (input.items ?? []).map(({ manufacturer_item: part }) => keepPicture(who, part.image_data)),
+  );
+  return who.db(async (db) => {
+    const before = input.id ? await lockItem(who, db, input.id, product) : null;
+    refuseStale("price book item", input.version, before?.version ?? 0);
+    const id = before?.id ?? uuidv7();
+    await storeItem(who, db, { id, product, before, input, picture });
+    const parts = input.items ? await writePartLines(who, db, id, input.items, pictures) : [];
+    const labor = input.labors ? await writeLaborLines(who, db, id, input.labors) : [];
+    if (input.prices) await setPrices(who, db, id, input.prices);
+    await followLines(who, db, { id, product, touched: [...parts, ...labor] });
+    await requireBasePrice(who, db, id);
+    const action = before ? "price-book-item.changed" : "price-book-item.created";
+    recordChange(who, db, { action, subjectKind: "price-book", subjectId: id });
+    return getItem(who, id);
+  });
+}
+
+async function lockItem(who: Who, db: Transaction, id: string, product: ProductType): Promise<ProductGroup> {
+  const { businessId } = who;
+  await db.$queryRaw`SELECT 1 AS one FROM product_group WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const group = await db.productGroup.findUnique({ where: { businessId_id: { businessId, id } } });
+  if (!group) throw notFound("price book item");
+  if (group.productGroupType !== product) throw invalid({ product: "An item stays of the type that it was added as." });
+  return group;
+}
+
+type Storing = {
+  id: string;
+  product: ProductType;
+  before: ProductGroup | null;
+  input: SaveItemInput;
+  picture: string | null | undefined;
+};
+
+async function storeItem(who: Who, db: Transaction, { id, product, before, input, picture }: Storing): Promise<void> {
+  const { businessId } = who;
+  if (input.categories) await requireCategories(who, db, input.categories, "categories");
+  const shortName =
+    input.short_name || (before && input.short_name !== undefined)
+      ? await keptShortName(who, db, "product", input.short_name ?? "", before?.id)
+      : undefined;
+  const data = defined({ ...columnsOf(input), shortName, imageFileId: picture });
+  if (before) {
+    const isBack = input.is_active === true && !before.isActive && shortName === undefined;
+    if (isBack) await keptShortName(who, db, "product", before.shortName, id);
+    await db.productGroup.update({
+      where: { businessId_id: { businessId, id } },
+      data: { ...data, version: { increment: 1 } },
+    });
+  } else {
+    const name = input.name ?? nameOfOnlyLine(input);
+    if (!name) throw invalid({ name: "this field is required" });
+    const made = { ...data, businessId, id, productGroupType: product, name, createdAt: who.now };
+    await db.productGroup.create({
+      data: { ...made, shortName: shortName ?? (await freeShortNameOf(who, db, "product", name)) },
+    });
+  }
+  if (input.categories) await setCategories(who, db, id, input.categories);
+}
+
+/** A single part or labor is called as what it is made of. */
+const nameOfOnlyLine = ({ items, labors }: SaveItemInput): string | undefined =>
+  items?.[0]?.manufacturer_item.name ?? labors?.[0]?.product_labor.name;
+
+/** What hangs on the parts and labor that were added or changed along with the item. */
+async function followLines(
+  who: Who,
+  db: Transaction,
+  { id, product, touched }: { id: string; product: ProductType; touched: Touched[] },
+): Promise<void> {
+  const groups: string[] = [];
+  const isItself = product === "single_part" || product === "single_labor";
+  for (const stored of touched)
+    if (stored.before !== stored.after && !(isItself && stored.before === null))
+      groups.push(...(await keepSoldSingly(who, db, stored)));
+  const ids = touched.map(({ after }) => after.id);
+  await refreshSearchText(who, db, { ids: [id, ...groups, ...ids] });
+  await repriceItems(who, db, [id, ...groups]);
+  await repriceItemsWith(who, db, ids);
+}
+
+/** Nothing is sold without a price. */
+async function requireBasePrice({ businessId }: Who, db: Transaction, productGroupId: string): Promise<void> {
+  const where = { businessId, productGroupId, priceKey: "base", deactivatedAt: null, isActive: true };
+  if ((await db.productGroupPrice.count({ where })) === 0)
+    throw invalid({ prices: "Enter a base price, or add what it is made of." });
+}
+
+/** The columns of what was sent, but for the short name and the picture. */
+const columnsOf = (input: SaveItemInput) =>
+  defined({
+    name: input.name,
+    description: input.description,
+    modelNumber: input.model_number,
+    favorite: input.favorite,
+    hidden: input.hidden,
+    isActive: input.is_active,
+    websiteLink: input.website_link,
+    videoLink: input.video_link,
+    isSyncedToQuickBooks: input.is_synced_to_quick_books,
+    incomeAccount: input.income_account,
+    quickBooksClass: input.quick_books_class,
+    isTaxable: input.is_taxable,
+    markupMultiplier: input.markup_multiplier,
+  });

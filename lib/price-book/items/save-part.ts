@@ -1,0 +1,78 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { PriceBookLabor, PriceBookPart } from "../price-book-shapes";
+import { repriceItems, repriceItemsWith } from "../pricing/reprice-items";
+import { selectLabor, selectParts } from "../reading/price-book-rows";
+import { keepPicture } from "./item-picture";
+import { refreshSearchText } from "./refresh-search-text";
+import type { LaborInput, PartInput } from "./save-shapes";
+import { keepSoldSingly } from "./sold-singly";
+import { storeLabor } from "./store-labor";
+import { storePart } from "./store-part";
+
+/** Adds a part (id null) or changes one, and with it the prices of what it is in. */
+export async function savePart(who: Who, id: string | null, input: PartInput): Promise<PriceBookPart> {
+  const picture = await keepPicture(who, input.image_data);
+  return who.db(async (db) => {
+    const part = { ...input, existing_manufacturer_item: id };
+    const stored = await storePart(who, db, part, picture);
+    await follow(who, db, stored.after.id, await keepSoldSingly(who, db, stored));
+    const action = stored.before ? "part.changed" : "part.created";
+    recordChange(who, db, { action, subjectKind: "price-book", subjectId: stored.after.id });
+    return getPart(who, stored.after.id);
+  });
+}
+
+/** Adds labor (id null) or changes it, and with it the prices of what it is in. */
+export function saveLabor(who: Who, id: string | null, input: LaborInput): Promise<PriceBookLabor> {
+  return who.db(async (db) => {
+    const stored = await storeLabor(who, db, { ...input, existing_product_labor: id });
+    const groups = await keepSoldSingly(who, db, stored);
+    await followHours(who, db, stored.before?.defaultHours, stored.after);
+    await follow(who, db, stored.after.id, groups);
+    const action = stored.before ? "labor.changed" : "labor.created";
+    recordChange(who, db, { action, subjectKind: "price-book", subjectId: stored.after.id });
+    return getLabor(who, stored.after.id);
+  });
+}
+
+async function getPart(who: Who, id: string): Promise<PriceBookPart> {
+  const [part] = await who.db((db) => selectParts(who, db, { where: Prisma.sql`p.id = ${id}::uuid` }));
+  if (!part) throw notFound("part");
+  return part;
+}
+
+async function getLabor(who: Who, id: string): Promise<PriceBookLabor> {
+  const [labor] = await who.db((db) => selectLabor(who, db, { where: Prisma.sql`p.id = ${id}::uuid` }));
+  if (!labor) throw notFound("labor");
+  return labor;
+}
+
+async function follow(who: Who, db: Transaction, id: string, groups: string[]): Promise<void> {
+  await refreshSearchText(who, db, { ids: [id, ...groups] });
+  if (groups.length > 0) await repriceItems(who, db, groups);
+  await repriceItemsWith(who, db, [id]);
+}
+
+/** Labor sold by itself takes its own hours, as long as it did before. */
+async function followHours(
+  { businessId }: Who,
+  db: Transaction,
+  was: { toString(): string } | undefined,
+  { id, defaultHours }: { id: string; defaultHours: Prisma.Decimal },
+): Promise<void> {
+  if (was === undefined || defaultHours.equals(was.toString())) return;
+  await db.productGroupLabor.updateMany({
+    where: {
+      businessId,
+      laborId: id,
+      hours: was.toString(),
+      productGroup: { productGroupType: "single_labor" },
+    },
+    data: { hours: defaultHours },
+  });
+}

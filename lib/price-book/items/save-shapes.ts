@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { flagIfSaid, Id, idOr, jsonField, line } from "@/lib/platform/http/call-shapes";
+import { Quantity } from "@/lib/platform/money/money-shapes";
+import { Cost, Price } from "../pricing/price-range";
+import { PRODUCT_TYPES } from "../product-types";
+
+const name = line(250).min(1, "this field is required").optional();
+const text = (most = 250) => line(most).optional();
+const description = z.string().trim().max(4000, "At most 4000 characters.").optional();
+const link = z
+  .union([
+    z.literal(""),
+    z
+      .url({ protocol: /^https?$/, message: "Enter a web address such as https://example.com." })
+      .max(500, "At most 500 characters."),
+  ])
+  .optional();
+/** A picture as a data URL; the address that was answered changes nothing. */
+const image = z.string().max(1_000_000).optional();
+const category = z.union([z.literal("").transform(() => null), Id]).nullish();
+
+const shared = {
+  name,
+  job_form_name: text(),
+  /** Cut to what the accounting takes. Left out of a new one, it is made of the name. */
+  short_name: text(),
+  job_form_model_number: text(),
+  description,
+  warranty: text(),
+  is_taxable: flagIfSaid,
+  is_synced_to_quick_books: flagIfSaid,
+  income_account: text(),
+  quick_books_class: text(),
+  category_id: category,
+  version: z.coerce.number().int().optional(),
+};
+
+/** What is left out stays, or is empty in a new part. Source: spec, price-book part. */
+export const PartInput = z.object({
+  ...shared,
+  existing_manufacturer_item: idOr("id").nullish(),
+  cost: Cost.optional(),
+  sales_price: Price.optional(),
+  model_number: text(),
+  is_serializable: flagIfSaid,
+  is_inventoriable: flagIfSaid,
+  is_inventoriable_locked: flagIfSaid,
+  /** false takes its picture away. */
+  has_image: flagIfSaid,
+  manufacturer: text(),
+  supplier: text(),
+  supplier_account_code: text(),
+  asset_account: text(),
+  cost_of_goods_sold_account: text(),
+  product_source: text(80),
+  product_source_values: jsonField(z.record(z.string().max(100), z.json())).nullish(),
+  image_data: image,
+});
+export type PartInput = z.output<typeof PartInput>;
+
+/** What is left out stays, or is empty in new labor. Source: spec, price-book labor. */
+export const LaborInput = z.object({
+  ...shared,
+  existing_product_labor: idOr("id").nullish(),
+  original_labor_id: z.union([z.literal("").transform(() => null), Id]).nullish(),
+  price_book_labor_type: text(80),
+  rate: Price.optional(),
+  cost: Cost.optional(),
+  default_hours: Quantity.optional(),
+  is_service_fee: flagIfSaid,
+});
+export type LaborInput = z.output<typeof LaborInput>;
+
+const share = z
+  .string()
+  .trim()
+  .regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, "must be a percentage from 0 to 100")
+  .nullish();
+const most = <T extends z.ZodType>(shape: T, count: number) => z.array(shape).max(count, `At most ${count} lines.`);
+
+export const ItemLine = z.object({
+  manufacturer_item: z.union([Id.transform((id) => PartInput.parse({ existing_manufacturer_item: id })), PartInput]),
+  quantity: Quantity.default("1"),
+  /** Of one, in this item only; left out, as the part has it. */
+  cost: Cost.nullish(),
+  sales_price: Price.nullish(),
+  percentage_of_total_price: share,
+});
+export type ItemLine = z.output<typeof ItemLine>;
+
+export const LaborLineInput = z.object({
+  product_labor: z.union([Id.transform((id) => LaborInput.parse({ existing_product_labor: id })), LaborInput]),
+  /** Left out, the labor's own hours. */
+  hours: Quantity.nullish(),
+  /** Of an hour, in this item only; left out, as the labor has it. */
+  rate: Price.nullish(),
+  cost: Cost.nullish(),
+  percentage_of_total_price: share,
+});
+export type LaborLineInput = z.output<typeof LaborLineInput>;
+
+const PriceLine = z.object({
+  price_key: z.string().max(40),
+  price: Price.nullish(),
+  is_custom_pricing: flagIfSaid,
+  /** false: not sold at this level. */
+  is_active: flagIfSaid,
+});
+
+const idList = z.preprocess(
+  (given) => (typeof given === "string" && !given.startsWith("[") ? given.split(",").filter(Boolean) : given),
+  jsonField(z.array(idOr("value")).max(50, "At most 50 categories.")),
+);
+const Multiplier = z
+  .string()
+  .trim()
+  .regex(/^\d{1,4}(\.\d{1,4})?$/, "Enter a multiplier such as 1.5.")
+  .refine((given) => /[1-9]/.test(given), "Enter a multiplier above 0.");
+
+/** A form: lists are JSON texts. What is left out stays; lists that are sent replace what was there. */
+export const SaveItemInput = z.object({
+  id: z.union([z.literal("").transform(() => undefined), Id]).optional(),
+  name,
+  short_name: text(),
+  description,
+  model_number: text(),
+  favorite: flagIfSaid,
+  hidden: flagIfSaid,
+  is_active: flagIfSaid,
+  website_link: link,
+  video_link: link,
+  is_synced_to_quick_books: flagIfSaid,
+  income_account: text(),
+  quick_books_class: text(),
+  is_taxable: flagIfSaid,
+  /** Parts sell for their cost times this; blank: for their own sales prices. */
+  markup_multiplier: z.union([z.literal("").transform(() => null), Multiplier]).nullish(),
+  categories: idList.optional(),
+  image_data: image,
+  items: jsonField(most(ItemLine, 200)).optional(),
+  labors: jsonField(most(LaborLineInput, 200)).optional(),
+  prices: jsonField(most(PriceLine, 20)).optional(),
+  version: z.coerce.number().int().optional(),
+});
+export type SaveItemInput = z.output<typeof SaveItemInput>;
+
+export const ProductPath = z.object({ product: z.enum(PRODUCT_TYPES) });

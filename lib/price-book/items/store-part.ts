@@ -1,0 +1,101 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { Prisma, type PriceBookPart as PartRow } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { refuseStale } from "@/lib/platform/http/refuse-stale";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { requireCategories } from "../categories/change-category";
+import { freeShortNameOf, keptShortName } from "../short-names/check-short-name";
+import { defined } from "./defined";
+import type { PartInput } from "./save-shapes";
+
+export type Stored<Row> = { before: Row | null; after: Row };
+
+/**
+ * Adds a part, or changes the one that is named by `existing_manufacturer_item`. Throws 422 by field, 404, and 409 where
+ * another change came between. `picture`: the file of its picture, null to take it away.
+ */
+export async function storePart(
+  who: Who,
+  db: Transaction,
+  input: PartInput,
+  picture?: string | null,
+): Promise<Stored<PartRow>> {
+  const { businessId } = who;
+  const id = input.existing_manufacturer_item;
+  if (input.category_id) await requireCategories(who, db, [input.category_id], "category_id");
+  if (!id) return { before: null, after: await addPart(who, db, input, picture) };
+  await db.$queryRaw`SELECT 1 AS one FROM price_book_part WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const key = { businessId_id: { businessId, id } };
+  const before = await db.priceBookPart.findUnique({ where: key });
+  if (!before) throw notFound("part");
+  const data = await changesOf(who, db, before, input, picture);
+  if (Object.keys(data).length === 0) return { before, after: before };
+  const after = await db.priceBookPart.update({ where: key, data: { ...data, version: { increment: 1 } } });
+  return { before, after };
+}
+
+async function addPart(who: Who, db: Transaction, input: PartInput, picture?: string | null): Promise<PartRow> {
+  const { name, cost, sales_price: salesPrice } = input;
+  const missing = { name, cost, sales_price: salesPrice };
+  const blank = Object.entries(missing).filter(([, value]) => value === undefined);
+  if (name === undefined || cost === undefined || salesPrice === undefined)
+    throw invalid(Object.fromEntries(blank.map(([field]) => [field, "this field is required"])));
+  const shortName = input.short_name
+    ? await keptShortName(who, db, "part", input.short_name)
+    : await freeShortNameOf(who, db, "part", name);
+  return db.priceBookPart.create({
+    data: {
+      ...columnsOf(input),
+      businessId: who.businessId,
+      id: uuidv7(),
+      name,
+      shortName,
+      jobFormName: input.job_form_name ?? name,
+      cost,
+      salesPrice,
+      searchText: "",
+      createdAt: who.now,
+      ...(picture ? { imageFileId: picture } : {}),
+    },
+  });
+}
+
+async function changesOf(who: Who, db: Transaction, before: PartRow, input: PartInput, picture?: string | null) {
+  refuseStale("part", input.version, before.version);
+  if (before.isInventoriableLocked && (input.is_inventoriable ?? before.isInventoriable) !== before.isInventoriable)
+    throw invalid({ is_inventoriable: "Whether this part is in inventory is locked." });
+  const shortName =
+    input.short_name === undefined ? undefined : await keptShortName(who, db, "part", input.short_name, before.id);
+  const removed = input.has_image === false && picture === undefined ? null : picture;
+  return defined({ ...columnsOf(input), shortName, imageFileId: removed });
+}
+
+/** The columns of what was sent, but for the short name and the picture. */
+const columnsOf = (input: PartInput) =>
+  defined({
+    categoryId: input.category_id,
+    name: input.name,
+    jobFormName: input.job_form_name,
+    description: input.description,
+    cost: input.cost,
+    salesPrice: input.sales_price,
+    modelNumber: input.model_number,
+    jobFormModelNumber: input.job_form_model_number,
+    manufacturer: input.manufacturer,
+    supplier: input.supplier,
+    supplierAccountCode: input.supplier_account_code,
+    warranty: input.warranty,
+    isTaxable: input.is_taxable,
+    isSerializable: input.is_serializable,
+    isInventoriable: input.is_inventoriable,
+    isInventoriableLocked: input.is_inventoriable_locked,
+    isSyncedToQuickBooks: input.is_synced_to_quick_books,
+    incomeAccount: input.income_account,
+    quickBooksClass: input.quick_books_class,
+    assetAccount: input.asset_account,
+    costOfGoodsSoldAccount: input.cost_of_goods_sold_account,
+    productSource: input.product_source,
+    productSourceValues: input.product_source_values === null ? Prisma.DbNull : input.product_source_values,
+  });

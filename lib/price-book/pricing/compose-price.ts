@@ -1,0 +1,48 @@
+import { Decimal, ZERO } from "@/lib/platform/money/decimal";
+import { roundToCents, sumMoney } from "@/lib/platform/money/money";
+
+export type PartLine = { quantity: Decimal; cost: Decimal; salesPrice: Decimal };
+export type LaborLine = { hours: Decimal; rate: Decimal; cost: Decimal };
+
+export type Composition = {
+  partsCost: Decimal;
+  laborCost: Decimal;
+  partsPrice: Decimal;
+  laborPrice: Decimal;
+  /** Parts and labor together, to the cent. */
+  computedPrice: Decimal;
+};
+
+/** What parts sell for: their own sales prices, or with a markup multiplier their cost times it. */
+export const partPrice = ({ quantity, cost, salesPrice }: PartLine, markup: Decimal | null): Decimal =>
+  quantity.times(markup ? cost.times(markup) : salesPrice);
+
+/** What an item costs and sells for by what it is made of; rounded once, at the end. */
+export function compose(parts: readonly PartLine[], labors: readonly LaborLine[], markup: Decimal | null): Composition {
+  const partsPrice = sumMoney(parts.map((part) => partPrice(part, markup)));
+  const laborPrice = sumMoney(labors.map(({ hours, rate }) => hours.times(rate)));
+  return {
+    partsCost: sumMoney(parts.map(({ quantity, cost }) => quantity.times(cost))),
+    laborCost: sumMoney(labors.map(({ hours, cost }) => hours.times(cost))),
+    partsPrice,
+    laborPrice,
+    computedPrice: roundToCents(partsPrice.plus(laborPrice)),
+  };
+}
+
+/** The price at a level. rule: pricing/base-price; rule: pricing/strategy-price */
+export function priceAt(priceKey: string, multiplier: Decimal, standardPrice: Decimal): Decimal {
+  return priceKey === "base" ? standardPrice : roundToCents(standardPrice.times(multiplier));
+}
+
+/** The share of each amount in their sum, in percent with four decimals; 0 where there is no sum. */
+export function sharesOf(amounts: readonly Decimal[]): string[] {
+  const whole = sumMoney(amounts);
+  return amounts.map((amount) =>
+    (whole.isZero() ? ZERO : amount.times(100).dividedBy(whole)).toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toString(),
+  );
+}
+
+/** Whether no line is taxable. rule: pricing/tax-exempt */
+export const isTaxExempt = (lines: ReadonlyArray<{ isTaxable: boolean }>): boolean =>
+  !lines.some(({ isTaxable }) => isTaxable);

@@ -1,0 +1,31 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { ACCOUNTING_SYSTEMS, shortNameLimit, type AccountingSystem } from "../short-names/short-name";
+
+export type PriceBookSettings = { accounting_system: AccountingSystem };
+
+export async function readSettings({ businessId }: Who, db: Transaction): Promise<PriceBookSettings> {
+  const row = await db.priceBookSettings.findUnique({ where: { businessId } });
+  return { accounting_system: ACCOUNTING_SYSTEMS.find((system) => system === row?.accountingSystem) ?? "" };
+}
+
+/**
+ * A setting of the price book by its name: `accounting_system`, `short_name_max_length`, or a price key with its value;
+ * 404 for another. Source: priceBook.fetchSetting.
+ */
+export function fetchSetting(who: Who, setting: string): Promise<{ setting: string; value: string }> {
+  return who.db(async (db) => {
+    const settings = await readSettings(who, db);
+    const named: Record<string, string> = {
+      accounting_system: settings.accounting_system,
+      short_name_max_length: String(shortNameLimit(settings.accounting_system)),
+    };
+    if (Object.hasOwn(named, setting)) return { setting, value: named[setting] ?? "" };
+    const where = { businessId_priceKey: { businessId: who.businessId, priceKey: setting } };
+    const row = await db.businessPrice.findUnique({ where });
+    if (!row) throw notFound("setting");
+    return { setting, value: row.priceVal.toString() };
+  });
+}

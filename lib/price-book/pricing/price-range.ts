@@ -1,0 +1,20 @@
+import { Decimal } from "@/lib/platform/money/decimal";
+import { Money } from "@/lib/platform/money/money-shapes";
+
+const LOWEST_PRICE = new Decimal("0.01");
+export const HIGHEST_PRICE = new Decimal("99999.99");
+export const PRICE_RANGE = "Prices go from 0.01 to 99999.99.";
+
+const isMoney = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
+
+/** A price, 0.01 to 99999.99. */
+export const Price = Money.refine(
+  (text) => !isMoney(text) || (LOWEST_PRICE.lessThanOrEqualTo(text) && HIGHEST_PRICE.greaterThanOrEqualTo(text)),
+  PRICE_RANGE,
+);
+
+/** What something costs us, 0.00 to 99999.99. */
+export const Cost = Money.refine(
+  (text) => !isMoney(text) || (!text.startsWith("-") && HIGHEST_PRICE.greaterThanOrEqualTo(text)),
+  "Costs go from 0.00 to 99999.99.",
+);

@@ -1,0 +1,119 @@
+import "server-only";
+import { z } from "zod";
+import { PRICE_KEYS } from "@/lib/businesses/price-keys";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+import { invalid } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { Who } from "@/lib/platform/session/who";
+import { ACCOUNTING_SYSTEMS } from "../short-names/short-name";
+import { readSettings } from "./price-book-settings";
+import { repriceItems } from "./reprice-items";
+
+/** A price key of the business; `price_val` is a multiplier, or dollars an hour of a labor rate or cost. */
+export const PricingDefault = z.object({
+  id: Id,
+  price_key: z.string(),
+  price_name: z.string(),
+  price_val: z.string(),
+  is_labor_cost: z.boolean(),
+  is_labor_rate: z.boolean(),
+  is_margin: z.boolean(),
+  is_active: z.boolean(),
+});
+export type PricingDefault = z.output<typeof PricingDefault>;
+
+const PriceValue = z
+  .string()
+  .trim()
+  .regex(/^\d{1,5}(\.\d{1,4})?$/, "Enter a number such as 1.5.");
+const KEYS = PRICE_KEYS.map(({ key }) => key);
+
+export const PricingDefaultsInput = z.object({
+  items: z
+    .array(
+      z.object({
+        price_key: z.enum(KEYS),
+        price_name: line(60).min(1, "this field is required").optional(),
+        price_val: PriceValue.optional(),
+        is_active: z.boolean().optional(),
+      }),
+    )
+    .max(KEYS.length, "Each price key once.")
+    .default([]),
+  accounting_system: z.enum(ACCOUNTING_SYSTEMS).optional(),
+});
+export type PricingDefaultsInput = z.output<typeof PricingDefaultsInput>;
+
+/** The business's price keys in the documented order. Source: priceBook.listPricingDefaults; rule: pricing/price-keys */
+export function listPricingDefaults(who: Who): Promise<{ items: PricingDefault[]; total: number }> {
+  return who.db((db) => list(who, db));
+}
+
+/**
+ * Changes price keys, and with them every computed price; what the price book must fit. The base price stays 1 × the
+ * standard price. Throws 422 naming `items.<key>.price_val`.
+ */
+export function savePricingDefaults(
+  who: Who,
+  { items, accounting_system: accountingSystem }: PricingDefaultsInput,
+): Promise<{ items: PricingDefault[]; total: number }> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    for (const item of items) {
+      refuseOdd(item);
+      const { price_key: priceKey, price_name: priceName, price_val: priceVal, is_active: isActive } = item;
+      await db.businessPrice.updateMany({
+        where: { businessId, priceKey },
+        data: {
+          ...(priceName === undefined ? {} : { priceName }),
+          ...(priceVal === undefined ? {} : { priceVal }),
+          ...(isActive === undefined ? {} : { isActive }),
+        },
+      });
+    }
+    if (accountingSystem !== undefined && accountingSystem !== (await readSettings(who, db)).accounting_system)
+      await db.priceBookSettings.upsert({
+        where: { businessId },
+        create: { businessId, accountingSystem },
+        update: { accountingSystem },
+      });
+    await repriceItems(who, db, null);
+    recordChange(who, db, { action: "pricing.changed", subjectKind: "settings", subjectId: businessId });
+    return list(who, db);
+  });
+}
+
+type Item = PricingDefaultsInput["items"][number];
+
+function refuseOdd({ price_key: key, price_val: value, is_active: isActive }: Item): void {
+  const kind = kindOf(key);
+  const field = `items.${key}.price_val`;
+  if (key === "base" && value !== undefined && !new Decimal(value).equals(1))
+    throw invalid({ [field]: "The base price is the standard price itself." });
+  if (key === "base" && isActive === false) throw invalid({ [field]: "The base price is always in use." });
+  if ((kind === "level" || kind === "margin") && value !== undefined && new Decimal(value).isZero())
+    throw invalid({ [field]: "Enter a multiplier above 0." });
+}
+
+const kindOf = (key: string) => PRICE_KEYS.find((one) => one.key === key)?.kind;
+
+async function list({ businessId }: Who, db: Transaction): Promise<{ items: PricingDefault[]; total: number }> {
+  const rows = await db.businessPrice.findMany({ where: { businessId } });
+  const items = PRICE_KEYS.flatMap(({ key, kind }) =>
+    rows
+      .filter(({ priceKey }) => priceKey === key)
+      .map(({ id, priceKey, priceName, priceVal, isActive }) => ({
+        id,
+        price_key: priceKey,
+        price_name: priceName,
+        price_val: priceVal.toString(),
+        is_labor_cost: kind === "cost",
+        is_labor_rate: kind === "rate",
+        is_margin: kind === "margin",
+        is_active: isActive,
+      })),
+  );
+  return { items, total: items.length };
+}

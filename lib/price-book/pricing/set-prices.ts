@@ -1,0 +1,65 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { LEVEL_KEYS } from "./price-keys";
+
+export type PriceAsked = {
+  price_key: string;
+  price?: string | null | undefined;
+  is_custom_pricing?: boolean | undefined;
+  is_active?: boolean | undefined;
+};
+
+/**
+ * Sets what an item is sold for at some levels: for a price of its own, for the computed one, or not at all. What was is
+ * closed; the computed prices are made afterwards. Throws 422 `prices`.
+ */
+export async function setPrices(
+  who: Who,
+  db: Transaction,
+  productGroupId: string,
+  asked: readonly PriceAsked[],
+): Promise<void> {
+  const { businessId, now } = who;
+  refuseOddPrices(asked);
+  const current = await db.productGroupPrice.findMany({ where: { businessId, productGroupId, deactivatedAt: null } });
+  for (const one of asked) {
+    const { price_key: priceKey, is_active: isActive = true, is_custom_pricing: isCustom = false } = one;
+    const was = current.find((row) => row.priceKey === priceKey);
+    const price = isCustom ? (one.price ?? "0") : (was?.price.toFixed(2) ?? "0");
+    const isKept = isCustom || !isActive;
+    const isSame =
+      was?.isActive === isActive && was.isCustomPricing === isCustom && (!isCustom || was.price.equals(price));
+    if (isSame) continue;
+    // A price that stays the same only changes hands: nothing of it is history.
+    if (was && isActive && was.isActive && was.price.equals(price)) {
+      const where = { businessId_id: { businessId, id: was.id } };
+      await db.productGroupPrice.update({ where, data: { isCustomPricing: isCustom } });
+      continue;
+    }
+    // That it was not sold at a level is no price that it had.
+    if (was && !was.isActive)
+      await db.productGroupPrice.delete({ where: { businessId_id: { businessId, id: was.id } } });
+    else if (was) await close(who, db, was.id);
+    if (isKept)
+      await db.productGroupPrice.create({
+        data: { businessId, productGroupId, priceKey, price, isCustomPricing: isCustom, isActive, createdAt: now },
+      });
+  }
+}
+
+const close = ({ businessId, now }: Who, db: Transaction, id: string) =>
+  db.productGroupPrice.update({
+    where: { businessId_id: { businessId, id } },
+    data: { isActive: false, deactivatedAt: now },
+  });
+
+function refuseOddPrices(asked: readonly PriceAsked[]): void {
+  const keys = asked.map(({ price_key: key }) => key);
+  const strange = keys.find((key) => !LEVEL_KEYS.includes(key));
+  if (strange) throw invalid({ prices: `“${strange}” is no price level.` });
+  if (new Set(keys).size < keys.length) throw invalid({ prices: "Each price level once." });
+  const unsaid = asked.find(({ is_custom_pricing: isCustom, price }) => isCustom && !price);
+  if (unsaid) throw invalid({ prices: "Enter the custom price." });
+}

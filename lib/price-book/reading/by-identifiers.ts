@@ -1,0 +1,53 @@
+import "server-only";
+import { z } from "zod";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { idsAmong } from "@/lib/platform/http/call-shapes";
+import type { Who } from "@/lib/platform/session/who";
+import type { PriceBookLabor, PriceBookPart } from "../price-book-shapes";
+import { selectLabor, selectParts } from "./price-book-rows";
+
+const list = z.array(z.string().trim().max(250));
+
+/** Ids, short names or model numbers: repeated parameters or one comma list; at most 200. */
+export const IdentifiersQuery = z.object({
+  identifiers: z
+    .union([list, z.string().transform((text) => text.split(",").flatMap((one) => one.trim() || []))])
+    .pipe(list.max(200, "At most 200 identifiers."))
+    .default([]),
+});
+
+type Page<T> = { items: T[]; total: number };
+
+/** Parts by id, short name or model number; unknown ones are left out. Source: priceBook.getPartsByIdentifiers. */
+export async function getPartsByIdentifiers(who: Who, identifiers: readonly string[]): Promise<Page<PriceBookPart>> {
+  const { ids, names } = sorted(identifiers);
+  const where = Prisma.sql`p.id = ANY(${ids}::uuid[] || ${named(who, "price_book_part", "short_name", names)}
+    || ${named(who, "price_book_part", "model_number", names)})`;
+  const items = await who.db((db) => selectParts(who, db, { where }));
+  return { items, total: items.length };
+}
+
+/** Labor by id or short name; unknown ones are left out. Source: priceBook.getLaborsByIdentifiers. */
+export async function getLaborsByIdentifiers(who: Who, identifiers: readonly string[]): Promise<Page<PriceBookLabor>> {
+  const { ids, names } = sorted(identifiers);
+  const where = Prisma.sql`p.id = ANY(${ids}::uuid[] || ${named(who, "price_book_labor", "short_name", names)})`;
+  const items = await who.db((db) => selectLabor(who, db, { where }));
+  return { items, total: items.length };
+}
+
+/** As they were sent, and in capital and in small letters: an index knows a name as it is written only. */
+function sorted(identifiers: readonly string[]): { ids: string[]; names: string[] } {
+  const words = identifiers.filter(Boolean);
+  return {
+    ids: idsAmong(words),
+    names: [...new Set(words.flatMap((word) => [word, word.toUpperCase(), word.toLowerCase()]))],
+  };
+}
+
+const named = (
+  { businessId }: Who,
+  table: "price_book_part" | "price_book_labor",
+  column: "short_name" | "model_number",
+  names: string[],
+): Prisma.Sql => Prisma.sql`ARRAY(SELECT id FROM ${Prisma.raw(table)}
+  WHERE business_id = ${businessId}::uuid AND ${Prisma.raw(column)} <> '' AND ${Prisma.raw(column)} = ANY(${names}::text[]))`;

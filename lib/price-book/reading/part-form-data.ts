@@ -1,0 +1,25 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { readSettings } from "../pricing/price-book-settings";
+
+type Choice = { id: string; name: string };
+
+/**
+ * The income accounts and classes that parts and labor name already, to choose from; none while items need not fit any
+ * accounting. Source: priceBook.getPartFormData.
+ */
+export function getPartFormData(who: Who): Promise<{ income_accounts: Choice[]; quick_books_classes: Choice[] }> {
+  const { businessId } = who;
+  return who.db(async (open) => {
+    const { accounting_system: system } = await readSettings(who, open);
+    if (system === "") return { income_accounts: [], quick_books_classes: [] };
+    const rows = await open.$queryRaw<Array<{ kind: string; name: string }>>`
+      SELECT 'account' AS kind, income_account AS name FROM price_book_part WHERE business_id = ${businessId}::uuid AND income_account <> ''
+      UNION SELECT 'account', income_account FROM price_book_labor WHERE business_id = ${businessId}::uuid AND income_account <> ''
+      UNION SELECT 'class', quick_books_class FROM price_book_part WHERE business_id = ${businessId}::uuid AND quick_books_class <> ''
+      UNION SELECT 'class', quick_books_class FROM price_book_labor WHERE business_id = ${businessId}::uuid AND quick_books_class <> ''
+      ORDER BY name LIMIT 500`;
+    const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ name }) => ({ id: name, name }));
+    return { income_accounts: of("account"), quick_books_classes: of("class") };
+  });
+}

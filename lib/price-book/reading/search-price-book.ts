@@ -1,0 +1,131 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { likeText } from "@/lib/platform/database/same-text";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { COUNT_CAP } from "@/lib/platform/paging/cursor";
+import type { Who } from "@/lib/platform/session/who";
+import type { PriceBookLabor, PriceBookPart, PriceBookSearch } from "../price-book-shapes";
+import type { ProductType } from "../product-types";
+import { type ItemRow, type Selection, selectItems, selectLabor, selectParts } from "./price-book-rows";
+
+/** Parts that match, best first; counted up to 1001. Source: priceBook.searchParts. */
+export function searchParts(who: Who, query: PriceBookSearch): Promise<Found<PriceBookPart>> {
+  return search(who, query, PARTS);
+}
+
+/** Labor that matches, best first; counted up to 1001. Source: priceBook.searchLabor. */
+export function searchLabor(who: Who, query: PriceBookSearch): Promise<Found<PriceBookLabor>> {
+  return search(who, query, LABOR);
+}
+
+export type ItemSearch = PriceBookSearch & { types?: readonly ProductType[]; isFavorite?: boolean };
+
+/** Sellable items that match, best first; counted up to 1001. */
+export function searchItems(who: Who, query: ItemSearch): Promise<Found<ItemRow>> {
+  const { types = [], isFavorite } = query;
+  const conditions = [
+    ...(types.length > 0 ? [Prisma.sql`p.product_group_type = ANY(${[...types]}::text[])`] : []),
+    ...(isFavorite ? [Prisma.sql`p.favorite`] : []),
+  ];
+  return search(who, query, ITEMS, conditions);
+}
+
+type Found<T> = { count: number; results: T[] };
+type Kind<T> = {
+  table: Prisma.Sql;
+  /** The functions that find ids by every word somewhere in the text, or the whole like it but for typing errors. */
+  onSale: string;
+  putAway: string;
+  inCategory: (who: Who, ids: string[]) => Prisma.Sql;
+  select: (who: Who, db: Transaction, part: Selection) => Promise<T[]>;
+};
+
+const ofCategory = (_who: Who, ids: string[]) => Prisma.sql`p.category_id = ANY(${ids}::uuid[])`;
+const PARTS: Kind<PriceBookPart> = {
+  table: Prisma.sql`price_book_part`,
+  onSale: "parts_matching",
+  putAway: "price_book_part_put_away_matching",
+  inCategory: ofCategory,
+  select: selectParts,
+};
+const LABOR: Kind<PriceBookLabor> = {
+  table: Prisma.sql`price_book_labor`,
+  onSale: "labor_matching",
+  putAway: "price_book_labor_put_away_matching",
+  inCategory: ofCategory,
+  select: selectLabor,
+};
+const ITEMS: Kind<ItemRow> = {
+  table: Prisma.sql`product_group`,
+  onSale: "items_matching",
+  putAway: "product_group_put_away_matching",
+  inCategory: ({ businessId }, ids) => Prisma.sql`p.id = ANY(ARRAY(
+    SELECT gc.product_group_id FROM product_group_category gc
+    WHERE gc.business_id = ${businessId}::uuid AND gc.category_id = ANY(${ids}::uuid[])))`,
+  select: selectItems,
+};
+
+/** Each as the indexes know it: what is put away is hidden or inactive. */
+const IN_STATE = {
+  visible: Prisma.sql`p.is_active AND NOT p.hidden`,
+  hidden: Prisma.sql`(NOT p.is_active OR p.hidden) AND p.hidden AND p.is_active`,
+  inactive: Prisma.sql`(NOT p.is_active OR p.hidden) AND NOT p.is_active`,
+  away: Prisma.sql`(NOT p.is_active OR p.hidden)`,
+};
+
+function search<T>(who: Who, query: PriceBookSearch, kind: Kind<T>, more: Prisma.Sql[] = []): Promise<Found<T>> {
+  const words = query.term.toLowerCase();
+  const narrower = [...more, ...(query.categoryId.length > 0 ? [kind.inCategory(who, query.categoryId)] : [])];
+  return who.db((db) =>
+    words ? byWords(who, db, words, query, kind, narrower) : byName(who, db, query, kind, narrower),
+  );
+}
+
+async function byName<T>(
+  who: Who,
+  db: Transaction,
+  { state, limit, offset }: PriceBookSearch,
+  { table, select }: Kind<T>,
+  narrower: Prisma.Sql[],
+): Promise<Found<T>> {
+  const from = Prisma.sql`${table} p WHERE p.business_id = ${who.businessId}::uuid
+    AND ${Prisma.join([IN_STATE[state], ...narrower], " AND ")}`;
+  // The ids of the page come from the index alone; only those rows are read whole.
+  const page = Prisma.sql`SELECT p.id FROM ${from} ORDER BY p.name, p.id LIMIT ${limit} OFFSET ${offset}`;
+  const results = await select(who, db, { where: Prisma.sql`p.id = ANY(ARRAY(${page}))` });
+  const [row] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`p.id`));
+  return { count: row?.total ?? 0, results };
+}
+
+/** What is narrowed further is looked for whole, so that nothing is lost at the cap. */
+const WHOLE = 1_000_000;
+
+async function byWords<T>(
+  who: Who,
+  db: Transaction,
+  words: string,
+  { state, limit, offset }: PriceBookSearch,
+  { table, onSale, putAway, select }: Kind<T>,
+  narrower: Prisma.Sql[],
+): Promise<Found<T>> {
+  const [first = "", ...others] = words
+    .split(/\s+/)
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => `%${likeText(word)}%`);
+  const isWhole = state === "visible" && narrower.length === 0;
+  const most = isWhole ? COUNT_CAP + 1 : WHOLE;
+  const matching = Prisma.sql`${Prisma.raw(state === "visible" ? onSale : putAway)}(${first}, ${others}::text[], ${words}, ${most}::int)`;
+  const fitting = Prisma.sql`
+    SELECT m.id FROM ${matching} WITH ORDINALITY AS m(id, place)
+    JOIN ${table} p ON p.business_id = ${who.businessId}::uuid AND p.id = m.id
+    WHERE ${Prisma.join([IN_STATE[state], ...narrower], " AND ")} ORDER BY m.place LIMIT ${COUNT_CAP + 1}`;
+  const rows = await db.$queryRaw<Array<{ id: string }>>(isWhole ? Prisma.sql`SELECT ${matching} AS id` : fitting);
+  const ids = rows.slice(offset, offset + limit).map(({ id }) => id);
+  if (ids.length === 0) return { count: rows.length, results: [] };
+  const results = await select(who, db, {
+    where: Prisma.sql`p.id = ANY(${ids}::uuid[])`,
+    orderBy: Prisma.sql`array_position(${ids}::uuid[], p.id)`,
+  });
+  return { count: rows.length, results };
+}

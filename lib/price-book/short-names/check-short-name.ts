@@ -1,0 +1,107 @@
+import "server-only";
+import { z } from "zod";
+import { sameText } from "@/lib/platform/database/same-text";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { flag, Id } from "@/lib/platform/http/call-shapes";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { readSettings } from "../pricing/price-book-settings";
+import { fitShortName, freeShortName, shortNameLimit } from "./short-name";
+
+export const ShortNameQuery = z.object({
+  short_name: z.string().trim().max(1000),
+  /** What stays at the end of a name that is cut. */
+  preserveSuffix: z
+    .string()
+    .max(31, "At most 31 characters.")
+    .default("")
+    .transform((suffix) => (suffix === "false" || suffix === "true" ? "" : suffix)),
+  type: z.enum(["product", "part", "labor"]).default("product"),
+  id: z.union([z.literal("").transform(() => undefined), Id]).optional(),
+  autoCorrectShortName: flag(),
+});
+type ShortNameQuery = z.output<typeof ShortNameQuery>;
+
+export type NamedType = ShortNameQuery["type"];
+
+/**
+ * Whether a short name, as it would be kept, is free among the active ones of its kind; asked to, the next free one.
+ * rule: price-book/short-name-unique
+ */
+export function checkShortName(who: Who, query: ShortNameQuery): Promise<{ unique: boolean; shortName: string }> {
+  const { short_name: name, preserveSuffix: suffix, type, id, autoCorrectShortName } = query;
+  return who.db(async (db) => {
+    const limit = await shortNameLimitOf(who, db);
+    if (autoCorrectShortName) {
+      const taken = await takenNames(who, db, type, fitShortName(name, limit, suffix), id);
+      return { unique: true, shortName: freeShortName(name, suffix, limit, isAmong(taken)) };
+    }
+    const shortName = fitShortName(name, limit, suffix);
+    return { unique: !(await isTaken(who, db, type, shortName, id)), shortName };
+  });
+}
+
+async function shortNameLimitOf(who: Who, db: Transaction): Promise<number> {
+  return shortNameLimit((await readSettings(who, db)).accounting_system);
+}
+
+/** The name as it is kept; throws 422 for one that is blank or another's. */
+export async function keptShortName(
+  who: Who,
+  db: Transaction,
+  type: NamedType,
+  given: string,
+  id?: string,
+): Promise<string> {
+  const name = fitShortName(given, await shortNameLimitOf(who, db));
+  if (!name) throw invalid({ short_name: "this field is required" });
+  if (await isTaken(who, db, type, name, id))
+    throw invalid({ short_name: `“${name}” is taken. Short names are unique.` }, "short_name_taken");
+  return name;
+}
+
+/** The first free name that begins like this one. */
+export async function freeShortNameOf(who: Who, db: Transaction, type: NamedType, name: string): Promise<string> {
+  const limit = await shortNameLimitOf(who, db);
+  const taken = await takenNames(who, db, type, fitShortName(name, limit));
+  return freeShortName(name, "", limit, isAmong(taken));
+}
+
+const isAmong = (taken: ReadonlySet<string>) => (name: string) => taken.has(name.toLowerCase());
+
+async function isTaken(who: Who, db: Transaction, type: NamedType, name: string, id?: string): Promise<boolean> {
+  const where = {
+    businessId: who.businessId,
+    isActive: true,
+    shortName: sameText(name),
+    ...(id ? { NOT: { id } } : {}),
+  };
+  const count = {
+    part: () => db.priceBookPart.count({ where }),
+    labor: () => db.priceBookLabor.count({ where }),
+    product: () => db.productGroup.count({ where }),
+  };
+  return (await count[type]()) > 0;
+}
+
+/** Cutting for a number leaves at least this much of a name. */
+const NUMBER_ROOM = 8;
+
+/** In small letters, the names that a numbered one could meet. */
+async function takenNames(
+  { businessId }: Who,
+  db: Transaction,
+  type: NamedType,
+  name: string,
+  id?: string,
+): Promise<Set<string>> {
+  const beginning = { startsWith: name.slice(0, Math.max(1, name.length - NUMBER_ROOM)), mode: "insensitive" as const };
+  const where = { businessId, isActive: true, shortName: beginning, ...(id ? { NOT: { id } } : {}) };
+  const find = { where, select: { shortName: true } };
+  const rows = await {
+    part: () => db.priceBookPart.findMany(find),
+    labor: () => db.priceBookLabor.findMany(find),
+    product: () => db.productGroup.findMany(find),
+  }[type]();
+  return new Set(rows.map(({ shortName }) => shortName.toLowerCase()));
+}

@@ -1,0 +1,33 @@
+/** What short names must fit: the accounting that items are kept in, too. */
+export const ACCOUNTING_SYSTEMS = ["", "quickbooks_desktop", "quickbooks_online"] as const;
+export type AccountingSystem = (typeof ACCOUNTING_SYSTEMS)[number];
+
+/**
+ * The most characters of a short name. rule: price-book/short-name-max-desktop;
+ * rule: price-book/short-name-max-online; rule: price-book/short-name-max-other
+ */
+export function shortNameLimit(system: string): number {
+  if (system === "quickbooks_desktop") return 31;
+  return system === "quickbooks_online" ? 100 : 250;
+}
+
+/**
+ * A short name without colons, cut to its limit; of one that is too long the base goes and the suffix stays.
+ * rule: price-book/short-name-colons; rule: price-book/short-name-trim
+ */
+export function fitShortName(name: string, limit: number, suffix = ""): string {
+  const plain = (text: string) => text.replaceAll(":", "");
+  const base = plain(name).trim();
+  const end = plain(suffix).trimEnd().slice(0, limit);
+  return `${base.slice(0, limit - end.length).trimEnd()}${end}`.trim();
+}
+
+/** The first of "Filter", "Filter 2", "Filter 3" … that is free, each within the limit. */
+export function freeShortName(name: string, suffix: string, limit: number, isTaken: (name: string) => boolean): string {
+  const first = fitShortName(name, limit, suffix);
+  if (!isTaken(first)) return first;
+  for (let number = 2; ; number++) {
+    const next = fitShortName(name, limit, `${suffix} ${number}`);
+    if (!isTaken(next)) return next;
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, heldToast, logIn, test } from "@/tests/support/people";
+import { pickOption } from "@/tests/support/pick-option";
+
+test("a part is added, sold in a bundle whose price says what it is made of, hidden, and shown again by Undo", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/price-book/parts?panel=new");
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("textbox", { name: "Name", exact: true }).fill("Zinc anode rod");
+  await panel.getByRole("textbox", { name: "Cost" }).fill("20");
+  await panel.getByRole("textbox", { name: "Markup" }).fill("150");
+  await expect(panel.getByRole("textbox", { name: "Sales price" })).toHaveValue("50.00");
+  // The name of a part that is there already; a free one is offered.
+  await panel.getByRole("textbox", { name: "Short name" }).fill("CAP-45-5");
+  await panel.getByRole("button", { name: "Use “CAP-45-5 2”" }).click();
+  await panel.getByRole("textbox", { name: "Short name" }).fill("ANODE: ZINC");
+  await panel.getByRole("button", { name: "Use “ANODE ZINC”" }).click();
+  await panel.getByRole("button", { name: "Add part" }).click();
+  await expect(page.getByText("Part added")).toBeVisible();
+
+  await page.goto("/price-book/product-groups?panel=new-bundle");
+  await panel.getByRole("textbox", { name: "Name", exact: true }).fill("Anode rod, replaced");
+  for (const [typed, name] of [
+    ["zinc anod", /Zinc anode rod/],
+    ["flush water heater", /Flush/i],
+  ] as const) {
+    await panel.getByRole("combobox", { name: "Add a part or labor" }).pressSequentially(typed, { delay: 20 });
+    await pickOption(page, name);
+  }
+  await panel.getByRole("textbox", { name: "Quantity of Zinc anode rod" }).fill("2");
+  const madeOf = panel.getByLabel("What the price is made of");
+  await expect(madeOf).toContainText("Parts cost $40.00, markup 150%$100.00");
+  const standard = await madeOf.getByText("Standard price").locator("..").textContent();
+  await panel.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("Bundle added")).toBeVisible();
+  const row = page.getByRole("row", { name: /Anode rod, replaced/ });
+  await page.getByRole("searchbox", { name: "Search items" }).fill("anode rod replacd");
+  await expect(row).toContainText(standard?.replace("Standard price", "").trim() ?? "none");
+
+  await row.getByRole("button", { name: "Actions for Anode rod, replaced" }).click();
+  await page.getByRole("menuitem", { name: "Hide from pickers" }).click();
+  await expect(page.getByText("Anode rod, replaced hidden")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await (await heldToast(page, "Anode rod, replaced hidden")).getByRole("button", { name: "Undo" }).click();
+  await expect(row).toBeVisible();
+});

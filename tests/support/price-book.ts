@@ -1,0 +1,16 @@
+import { POST as saveItem } from "@/app/api/admin/price-book/items/[product]/route";
+import type { ProductType } from "@/lib/price-book/product-types";
+import { type Answer, send } from "./send";
+
+/** Sends a price book item as the documents say: a form, lists in it as JSON texts. */
+export function sendItem(
+  as: { cookie: string },
+  product: ProductType,
+  fields: Record<string, unknown>,
+): Promise<Answer> {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    form.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return send(saveItem, { as, params: { product }, body: form.toString(), headers });
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { compose, isTaxExempt, priceAt, sharesOf } from "@/lib/price-book/pricing/compose-price";
+import { fitShortName, freeShortName } from "@/lib/price-book/short-names/short-name";
+import { Decimal } from "@/lib/platform/money/decimal";
+
+const d = (text: string) => new Decimal(text);
+
+describe("prices of what is sold", () => {
+  it("pricing/strategy-price: half-up on exact decimals; the base price is the standard price", () => {
+    expect(priceAt("maintenance", d("1.15"), d("19.99")).toFixed(2)).toBe("22.99");
+    expect(priceAt("addonVal1", d("0.9"), d("149.95")).toFixed(2)).toBe("134.96");
+    expect(priceAt("base", d("0.9"), d("149.95")).toFixed(2)).toBe("149.95");
+  });
+
+  it("pricing/tax-exempt: when no line is taxable", () => {
+    expect(isTaxExempt([{ isTaxable: false }, { isTaxable: false }])).toBe(true);
+    expect(isTaxExempt([{ isTaxable: false }, { isTaxable: true }])).toBe(false);
+    expect(isTaxExempt([])).toBe(true);
+  });
+
+  it("are rounded once, at the end; a markup takes the place of sales prices", () => {
+    const parts = [{ quantity: d("3"), cost: d("0.333"), salesPrice: d("0.335") }];
+    const labor = [{ hours: d("0.25"), rate: d("99.99"), cost: d("40") }];
+    expect(compose(parts, labor, null).computedPrice.toFixed(2)).toBe("26.00");
+    expect(compose(parts, [], d("1.5")).computedPrice.toFixed(2)).toBe("1.50");
+    expect(compose([], [], null).computedPrice.toFixed(2)).toBe("0.00");
+    expect(sharesOf([d("1"), d("2")])).toEqual(["33.3333", "66.6667"]);
+    expect(sharesOf([d("0")])).toEqual(["0"]);
+  });
+});
+
+describe("short names", () => {
+  it("price-book/short-name-trim: a number fits in, however long the name is", () => {
+    const taken = new Set(["a".repeat(31), `${"a".repeat(29)} 2`]);
+    const free = freeShortName("a".repeat(40), "", 31, (name) => taken.has(name));
+    expect(free).toBe(`${"a".repeat(29)} 3`);
+    expect(fitShortName(" : ", 31)).toBe("");
+  });
+});

@@ -1,6 +1,7 @@
 // Written by scripts/generate-routes.mjs; do not edit.
 /** Every declared call by method and path; types only, so no server code reaches the browser. */
 export type Routes = {
+  "GET /api/admin/price-book/search-ahri-bundles": (typeof import("@/app/api/admin/price-book/search-ahri-bundles/route"))["GET"];
   "PUT /api/appointment-tags/[id]": (typeof import("@/app/api/appointment-tags/[id]/route"))["PUT"];
   "DELETE /api/appointment-tags/[id]": (typeof import("@/app/api/appointment-tags/[id]/route"))["DELETE"];
   "GET /api/appointment-tags": (typeof import("@/app/api/appointment-tags/route"))["GET"];
@@ -307,6 +308,38 @@ export type Routes = {
   "GET /api/price-book/items/[id]": (typeof import("@/app/api/price-book/items/[id]/route"))["GET"];
   "GET /api/price-book/search-labor": (typeof import("@/app/api/price-book/search-labor/route"))["GET"];
   "GET /api/price-book/search-parts": (typeof import("@/app/api/price-book/search-parts/route"))["GET"];
+  "GET /api/product-vendor/category/[id]": (typeof import("@/app/api/product-vendor/category/[id]/route"))["GET"];
+  "GET /api/product-vendor/category/[id]/tree": (typeof import("@/app/api/product-vendor/category/[id]/tree/route"))["GET"];
+  "GET /api/product-vendor/category/children": (typeof import("@/app/api/product-vendor/category/children/route"))["GET"];
+  "GET /api/product-vendor/category/counts": (typeof import("@/app/api/product-vendor/category/counts/route"))["GET"];
+  "GET /api/product-vendor/category/root": (typeof import("@/app/api/product-vendor/category/root/route"))["GET"];
+  "GET /api/product-vendor/category/search": (typeof import("@/app/api/product-vendor/category/search/route"))["GET"];
+  "POST /api/product-vendor/customization/[type]": (typeof import("@/app/api/product-vendor/customization/[type]/route"))["POST"];
+  "PUT /api/product-vendor/customization/[type]": (typeof import("@/app/api/product-vendor/customization/[type]/route"))["PUT"];
+  "GET /api/product-vendor/customization/product/[id]": (typeof import("@/app/api/product-vendor/customization/product/[id]/route"))["GET"];
+  "GET /api/product-vendor/customization/product": (typeof import("@/app/api/product-vendor/customization/product/route"))["GET"];
+  "POST /api/product-vendor/customization/product": (typeof import("@/app/api/product-vendor/customization/product/route"))["POST"];
+  "PUT /api/product-vendor/customization/product": (typeof import("@/app/api/product-vendor/customization/product/route"))["PUT"];
+  "GET /api/product-vendor/markup/defaults": (typeof import("@/app/api/product-vendor/markup/defaults/route"))["GET"];
+  "GET /api/product-vendor/markup": (typeof import("@/app/api/product-vendor/markup/route"))["GET"];
+  "POST /api/product-vendor/markup": (typeof import("@/app/api/product-vendor/markup/route"))["POST"];
+  "DELETE /api/product-vendor/markup": (typeof import("@/app/api/product-vendor/markup/route"))["DELETE"];
+  "POST /api/product-vendor/pricing-defaults": (typeof import("@/app/api/product-vendor/pricing-defaults/route"))["POST"];
+  "POST /api/product-vendor/product/[id]/add-to-price-book": (typeof import("@/app/api/product-vendor/product/[id]/add-to-price-book/route"))["POST"];
+  "POST /api/product-vendor/product/[id]/favorite": (typeof import("@/app/api/product-vendor/product/[id]/favorite/route"))["POST"];
+  "GET /api/product-vendor/product/[id]": (typeof import("@/app/api/product-vendor/product/[id]/route"))["GET"];
+  "POST /api/product-vendor/product/[id]": (typeof import("@/app/api/product-vendor/product/[id]/route"))["POST"];
+  "GET /api/product-vendor/product/category/[id]": (typeof import("@/app/api/product-vendor/product/category/[id]/route"))["GET"];
+  "GET /api/product-vendor/product/favorites": (typeof import("@/app/api/product-vendor/product/favorites/route"))["GET"];
+  "GET /api/product-vendor/product/favorites/search": (typeof import("@/app/api/product-vendor/product/favorites/search/route"))["GET"];
+  "POST /api/product-vendor/product/forecast": (typeof import("@/app/api/product-vendor/product/forecast/route"))["POST"];
+  "GET /api/product-vendor/product/multiple": (typeof import("@/app/api/product-vendor/product/multiple/route"))["GET"];
+  "GET /api/product-vendor/product/recents": (typeof import("@/app/api/product-vendor/product/recents/route"))["GET"];
+  "GET /api/product-vendor/product/recents/search": (typeof import("@/app/api/product-vendor/product/recents/search/route"))["GET"];
+  "GET /api/product-vendor/product": (typeof import("@/app/api/product-vendor/product/route"))["GET"];
+  "GET /api/product-vendor/product/search": (typeof import("@/app/api/product-vendor/product/search/route"))["GET"];
+  "GET /api/product-vendor/product/vendor/product": (typeof import("@/app/api/product-vendor/product/vendor/product/route"))["GET"];
+  "GET /api/product-vendor/sync/product/identifier": (typeof import("@/app/api/product-vendor/sync/product/identifier/route"))["GET"];
   "POST /api/public/invoices/[token]/accept": (typeof import("@/app/api/public/invoices/[token]/accept/route"))["POST"];
   "POST /api/public/invoices/[token]/decline": (typeof import("@/app/api/public/invoices/[token]/decline/route"))["POST"];
   "POST /api/public/invoices/[token]/pay": (typeof import("@/app/api/public/invoices/[token]/pay/route"))["POST"];
@@ -338,6 +371,7 @@ export type Routes = {
   "POST /api/session/reset-password": (typeof import("@/app/api/session/reset-password/route"))["POST"];
   "GET /api/session": (typeof import("@/app/api/session/route"))["GET"];
   "POST /api/session/unsent-work": (typeof import("@/app/api/session/unsent-work/route"))["POST"];
+  "GET /api/suppliers/bundle-catalog-filters": (typeof import("@/app/api/suppliers/bundle-catalog-filters/route"))["GET"];
   "PUT /api/tax-groups/[id]": (typeof import("@/app/api/tax-groups/[id]/route"))["PUT"];
   "DELETE /api/tax-groups/[id]": (typeof import("@/app/api/tax-groups/[id]/route"))["DELETE"];
   "GET /api/tax-groups": (typeof import("@/app/api/tax-groups/route"))["GET"];

@@ -5,6 +5,8 @@ import { EventInput } from "@/lib/scheduling/events/event-shapes";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { catalogPart, catalogProduct } from "@/tests/support/catalog";
+import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
 import { namedLists } from "@/tests/support/named-lists";
 import { listSample } from "./samples/lists";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
@@ -36,6 +38,8 @@ export type World = {
   item: string;
   part: string;
   import: string;
+  productCustomization: string;
+  partCustomization: string;
   zone: string;
   event: string;
   note: string;
@@ -93,6 +97,13 @@ export async function makeWorld(): Promise<World> {
     const otherBilling = await db.billingAddress.create({ data: { ...at, address: "PO Box 2" } });
     const part = await db.priceBookPart.create({
       data: { businessId, name: "Valve", shortName: "Valve", cost: "1", salesPrice: "2", searchText: "valve" },
+    });
+    const custom = { businessId, vendorId: OWN_VENDOR, productId: catalogProduct.id };
+    const productCustomization = await db.vendorCustomization.create({
+      data: { ...custom, type: "product", targetId: catalogProduct.id, values: { name: "Capacitor" } },
+    });
+    const partCustomization = await db.vendorCustomization.create({
+      data: { ...custom, type: "part", targetId: catalogPart, values: { cost: "15.00" } },
     });
     const item = await db.productGroup.create({
       data: { businessId, productGroupType: "single_part", name: "Valve", shortName: "Valve" },
@@ -176,6 +187,8 @@ export async function makeWorld(): Promise<World> {
       part: part.id,
       item: item.id,
       import: run.id,
+      productCustomization: productCustomization.id,
+      partCustomization: partCustomization.id,
       zone: zone.id,
       line: line.id,
       message: message.id,

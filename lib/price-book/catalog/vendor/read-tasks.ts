@@ -78,7 +78,8 @@ function tasksOf(work: Work, place: CatalogCategory, header: string, way: string
 
 const fieldsOf = (line: string): string[] => line.split("|").map((field) => field.trim());
 
-const alternativesOf = (text: string): string[] => (/\{([^{}]*;[^{}]*)\}/.exec(text)?.[1] ?? "").split(";").flatMap(trimmed);
+const alternativesOf = (text: string): string[] =>
+  (/\{([^{}]*;[^{}]*)\}/.exec(text)?.[1] ?? "").split(";").flatMap(trimmed);
 const trimmed = (text: string): string[] => (text.trim() ? [text.trim()] : []);
 
 function filled(text: string, at: number, word: string): string {

@@ -48,7 +48,11 @@ export function wordSearch(items: readonly Searched[]): (words: string) => numbe
     return scores;
   };
   return (text) => {
-    const asked = wordsOf(wordsOf(text).map((word) => OTHER_NAMES[word] ?? word).join(" "));
+    const asked = wordsOf(
+      wordsOf(text)
+        .map((word) => OTHER_NAMES[word] ?? word)
+        .join(" "),
+    );
     const [first, ...others] = asked.map(scoresOf);
     if (!first) return [];
     return [...first]

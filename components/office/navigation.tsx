@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   CalendarDays,
   Briefcase,
   ChartColumn,
@@ -37,6 +38,7 @@ const places: Place[] = [
   { label: "Jobs", href: "/jobs", icon: <Briefcase aria-hidden />, needs: "jobs.view" },
   { label: "Notes", href: "/notes", icon: <NotebookPen aria-hidden />, needs: "jobs.view" },
   { label: "Billing", href: "/billing/invoices", icon: <CircleDollarSign aria-hidden />, needs: "invoices.view" },
+  { label: "Price book", href: "/price-book/flat-rate", icon: <BookOpen aria-hidden />, needs: "invoices.view" },
   { label: "Equipment", href: "/equipment", icon: <Fan aria-hidden />, needs: "customers.view" },
   { label: "Reports", href: "/reports", icon: <ChartColumn aria-hidden />, needs: "reports.view" },
   { label: "Settings", href: "/admin", icon: <Settings aria-hidden />, needs: "settings.manage" },

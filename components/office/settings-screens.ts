@@ -40,6 +40,7 @@ export const SETTINGS: ReadonlyArray<{ label: string; screens: readonly [Setting
     screens: [
       { href: "/admin/tax", label: "Taxes" },
       { href: "/admin/tax-groups", label: "Tax groups" },
+      { href: "/admin/markup/1", label: "Markup" },
       { href: "/admin/payments", label: "Payments" },
     ],
   },

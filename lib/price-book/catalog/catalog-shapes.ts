@@ -64,7 +64,13 @@ export const VendorProduct = z.object({
   visible: z.boolean(),
   favorite: z.boolean(),
   /** Which of several ways to do a task this is, and the others. */
-  choice: z.object({ level: z.enum(CHOICES), group: z.string() }).nullable(),
+  choice: z
+    .object({
+      level: z.enum(CHOICES),
+      group: z.string(),
+      others: z.array(z.object({ id: Id, level: z.enum(CHOICES), name: z.string(), standardPrice: z.string() })),
+    })
+    .nullable(),
   hours: z.string(),
   /** What it costs the business. */
   cost: z.string(),

@@ -66,7 +66,7 @@ export function productOf(
     oem: product.isOriginal,
     visible: custom?.values.visible ?? true,
     favorite: favorites.has(product.id),
-    choice: product.choice,
+    choice: choiceOf(catalog, product),
     totalPrice: null,
     price: null,
     pricingStrategies: [],
@@ -75,6 +75,20 @@ export function productOf(
     externalIdentifiers: identifiersOf(vendor, product),
   };
   return decorate(bare, decorations, prices.levels, forecast.quantity);
+}
+
+/** Which way it is, and what the other ways to do the same cost. */
+function choiceOf(catalog: OpenCatalog, { id, choice }: CatalogProduct): VendorProduct["choice"] {
+  if (!choice) return null;
+  const others = catalog.vendor.waysOf(choice.group).filter((other) => other.id !== id && isVisible(catalog, other));
+  return {
+    ...choice,
+    others: others.flatMap((other) => {
+      const { standardPrice } = priceProduct(other, catalog.customizations.get(other.id) ?? [], catalog.prices);
+      const name = customOf(catalog, other)?.values.name ?? other.name;
+      return other.choice ? [{ id: other.id, level: other.choice.level, name, standardPrice }] : [];
+    }),
+  };
 }
 
 /** What accounting and others know a product by. */

@@ -20,6 +20,7 @@ export function makeVendor({ id, name, edition, tasks }: Edition): ProductVendor
     products.flatMap((product) => pathOf(categoryById.get(product.categoryId)).map(({ id: at }) => ({ at, product }))),
     ({ at }) => at,
   );
+  const ways = Map.groupBy(products, ({ choice }) => choice?.group);
   const find = wordSearch(products.map((product) => searchedOf(product, pathOf(categoryById.get(product.categoryId)))));
   return {
     id,
@@ -30,6 +31,7 @@ export function makeVendor({ id, name, edition, tasks }: Edition): ProductVendor
     category: (one) => categoryById.get(one),
     product: (one) => productById.get(one),
     productByKey: (key) => productByKey.get(key.toUpperCase()),
+    waysOf: (group) => ways.get(group) ?? [],
     productsBelow: (categoryId) => (below.get(categoryId) ?? []).map(({ product }) => product),
     search: (words) => find(words).flatMap((at) => products[at] ?? []),
   };

@@ -47,6 +47,8 @@ export type ProductVendor = {
   product(id: string): CatalogProduct | undefined;
   /** By the vendor's own number, in small or capital letters. */
   productByKey(key: string): CatalogProduct | undefined;
+  /** The several ways to do one task. */
+  waysOf(group: string): readonly CatalogProduct[];
   /** What is in a category and in those below it. */
   productsBelow(categoryId: string): readonly CatalogProduct[];
   /** What matches every word, despite typing errors, the best first. */

@@ -1,0 +1,42 @@
+import { notFound } from "next/navigation";
+import { SettingsHeader } from "@/components/office/settings-header";
+import { MarkupEditor } from "@/components/price-book/markups/markup-editor";
+import { PricingDefaultsForm } from "@/components/price-book/markups/pricing-defaults-form";
+import { Card } from "@/components/ui/card";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { staffActor } from "@/lib/platform/session/who";
+import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+import { listDefaultMarkups, listMarkups } from "@/lib/price-book/markups/list-markups";
+import { editorDefaults } from "@/lib/price-book/markups/pricing-defaults";
+
+type Props = { params: Promise<{ vendorId: string }> };
+
+export const metadata = { title: "Markup" };
+
+export default async function MarkupPage({ params }: Props) {
+  const who = await requireMember("settings.manage");
+  const vendorId = Number((await params).vendorId);
+  if (vendorId !== OWN_VENDOR) notFound();
+  const tiers = await listMarkups(who, vendorId);
+  const defaults = await listDefaultMarkups(vendorId);
+  const pricing = await editorDefaults(who);
+  return (
+    <>
+      <SettingsHeader title="Settings" context={`What the parts of ${vendorOf(vendorId).name} are sold for`} />
+      <div className="flex max-w-6xl flex-col gap-5">
+        <Card title="Labor and default markup">
+          <PricingDefaultsForm key={JSON.stringify(pricing)} defaults={pricing} />
+        </Card>
+        <MarkupEditor
+          key={JSON.stringify(tiers)}
+          vendorId={vendorId}
+          userId={staffActor(who).userId}
+          timeZone={who.timeZone}
+          tiers={tiers.items}
+          defaults={defaults.items}
+          without={pricing.markup_multiplier ?? "1"}
+        />
+      </div>
+    </>
+  );
+}

@@ -118,7 +118,8 @@ GBT | Replace generator battery | 0.7 | Generator battery @118.00 | Replaces and
 ## Vehicle charging
 EVC2 | Install vehicle charger
  good: 240 V outlet, 50 A | 4.5 | Receptacle 50 A industrial grade @58.00 + GFCI breaker 50 A two-pole @108.00 + Cable 6/3, 50 ft @224.00 + Permit and inspection @120.00 | Installs a heavy-duty outlet for a portable charger, up to 50 feet from the panel.
- better: customer's wall charger, 48 A | 5.0 | Two-pole breaker 60 A @26.00 + Cable 6/3, 50 ft @224.00 + Charger mounting hardware @14.00 + Permit and inspection @120.00 | Hard-wires the customer's own 48 A charger.
+ better: wall charger, 48 A | 5.0 | Vehicle wall charger 48 A @398.00 + Two-pole breaker 60 A @26.00 + Cable 6/3, 50 ft @224.00 + Charger mounting hardware @14.00 + Permit and inspection @120.00 | Installs a hard-wired 48 A wall charger, up to 50 feet from the panel.
  best: smart wall charger, 48 A, with load management | 6.5 | Smart vehicle charger 48 A @528.00 + Load management meter @168.00 + Two-pole breaker 60 A @26.00 + Cable 6/3, 50 ft @224.00 + Permit and inspection @120.00 | Installs a smart charger that slows down when the house needs the power, so that no service upgrade is needed.
+EVW | Install customer's wall charger, 48 A | 5.0 | Two-pole breaker 60 A @26.00 + Cable 6/3, 50 ft @224.00 + Charger mounting hardware @14.00 + Permit and inspection @120.00 | Hard-wires a 48 A charger that the customer supplies, up to 50 feet from the panel.
 EVR | Replace vehicle charging cable or unit | 1.5 | Charger mounting hardware @14.00 | Swaps a failed charger for the customer's replacement on the same circuit.
 `;

@@ -25,26 +25,7 @@ type Props = { id: string; vendorId: number; canChange: boolean; address: Addres
 export function ProductPanel({ id, vendorId, canChange, address }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const [product, setProduct] = useState<VendorProduct | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      setFailed(false);
-      const called = await vendorCall(
-        "GET /api/product-vendor/product/[id]",
-        { params: { id }, query: { vendorId } },
-        signal,
-      );
-      if (called.result) setProduct(called.answer);
-      else if (!called.cancelled) setFailed(true);
-    },
-    [id, vendorId],
-  );
-  useEffect(() => {
-    const controller = new AbortController();
-    void load(controller.signal);
-    return () => controller.abort();
-  }, [load]);
+  const { product, isFailed, load } = useProduct(id, vendorId);
   const add = async () => {
     const called = await vendorCall("POST /api/product-vendor/product/[id]/add-to-price-book", {
       params: { id },
@@ -108,6 +89,31 @@ export function ProductPanel({ id, vendorId, canChange, address }: Props) {
       )}
     </Panel>
   );
+}
+
+/** Reads the task, again when asked; whoever reads it has looked at it. */
+function useProduct(id: string, vendorId: number) {
+  const [product, setProduct] = useState<VendorProduct | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setFailed(false);
+      const called = await vendorCall(
+        "GET /api/product-vendor/product/[id]",
+        { params: { id }, query: { vendorId } },
+        signal,
+      );
+      if (called.result) setProduct(called.answer);
+      else if (!called.cancelled) setFailed(true);
+    },
+    [id, vendorId],
+  );
+  useEffect(() => {
+    const controller = new AbortController();
+    void load(controller.signal);
+    return () => controller.abort();
+  }, [load]);
+  return { product, isFailed, load };
 }
 
 function Facts({ product }: { product: VendorProduct }) {

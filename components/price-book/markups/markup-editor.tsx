@@ -2,7 +2,7 @@
 
 import { Plus, RotateCcw, Sparkles } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { type Dispatch, type SetStateAction, useState, useTransition } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -12,6 +12,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import {
   addTier,
+  type EditorState,
   editTier,
   opened,
   rangeOf,
@@ -89,25 +90,7 @@ export function MarkupEditor({ vendorId, userId, timeZone, tiers, defaults, with
             />
           ))}
         </ul>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button
-            size="small"
-            icon={<Plus aria-hidden />}
-            onPress={() => setState((before) => addTier(before, `new-${Date.now()}`, userId))}
-          >
-            Add tier
-          </Button>
-          <Button
-            size="small"
-            icon={<Sparkles aria-hidden />}
-            onPress={() => setState(replaceTiers(SUGGESTED_TIERS, userId))}
-          >
-            Use a sliding scale
-          </Button>
-          <Button size="small" icon={<RotateCcw aria-hidden />} onPress={() => setState(resetTo(defaults))}>
-            Reset to no markup
-          </Button>
-        </div>
+        <Starters defaults={defaults} userId={userId} setState={setState} />
         <div className="mt-4 flex justify-end gap-2 border-t border-line pt-3">
           <Button isDisabled={!isDirty} onPress={() => setState(opened(tiers))}>
             Cancel
@@ -118,6 +101,33 @@ export function MarkupEditor({ vendorId, userId, timeZone, tiers, defaults, with
         </div>
       </Card>
       <MarkupExamples tiers={state.tiers.flatMap((tier) => readTier(tier) ?? [])} without={without} />
+    </div>
+  );
+}
+
+type StartersProps = Pick<Props, "defaults" | "userId"> & { setState: Dispatch<SetStateAction<EditorState>> };
+
+/** What one begins with: a tier more, a scale, or none. */
+function Starters({ defaults, userId, setState }: StartersProps) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button
+        size="small"
+        icon={<Plus aria-hidden />}
+        onPress={() => setState((before) => addTier(before, `new-${Date.now()}`, userId))}
+      >
+        Add tier
+      </Button>
+      <Button
+        size="small"
+        icon={<Sparkles aria-hidden />}
+        onPress={() => setState(replaceTiers(SUGGESTED_TIERS, userId))}
+      >
+        Use a sliding scale
+      </Button>
+      <Button size="small" icon={<RotateCcw aria-hidden />} onPress={() => setState(resetTo(defaults))}>
+        Reset to no markup
+      </Button>
     </div>
   );
 }

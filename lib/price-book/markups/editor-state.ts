@@ -30,7 +30,7 @@ export type EditorState = { tiers: TypedTier[]; isEditing: boolean; isResetting:
 /** Percents keep this many decimals, multipliers two more: a profit of a third comes back as it was typed. */
 const PERCENT_DECIMALS = 6;
 
-export const typedTier = (tier: MarkupTier, key: string): TypedTier => {
+const typedTier = (tier: MarkupTier, key: string): TypedTier => {
   const percent = percentFromMultiplier(new Decimal(tier.markup));
   const { rangeMin, rangeMax, profit, lastModifiedBy, lastModifiedByName, lastModifiedDate } = tier;
   return {

@@ -6,6 +6,8 @@ const REPORT =
 const PAIRS =
   "everybody is compared with whoever shares a key: the customers of the business are read once, in one statement that answers a thousand pairs at most";
 const ONE = "what one record holds";
+const CATALOG =
+  "the catalog is in memory; of the database come the rates, tiers and customizations that an administrator keeps by hand, and one person's favorites and last fifty";
 
 export const boundedCalls: Record<string, string> = {
   "appointmentTags.list": ADMINISTERED,
@@ -66,6 +68,28 @@ export const boundedCalls: Record<string, string> = {
   "users.listActiveTechnicians": STAFF,
   "users.listTechnicians": STAFF,
   "users.listTimeZones": "from code",
+  "priceBook.searchAhriBundles": CATALOG,
+  "productVendor.getCategory": CATALOG,
+  "productVendor.getCategoryTree": CATALOG,
+  "productVendor.getCategoryChildren": CATALOG,
+  "productVendor.getCategoryCounts": CATALOG,
+  "productVendor.getRootCategories": CATALOG,
+  "productVendor.searchCategories": CATALOG,
+  "productVendor.listProductCustomizations": CATALOG,
+  "markups.getDefaults": CATALOG,
+  "markups.getBusinessMarkups": CATALOG,
+  "productVendor.getProduct": CATALOG,
+  "productVendor.listCategoryProducts": CATALOG,
+  "productVendor.listFavorites": CATALOG,
+  "productVendor.searchFavorites": CATALOG,
+  "productVendor.getMultipleProducts": CATALOG,
+  "productVendor.listRecents": CATALOG,
+  "productVendor.searchRecents": CATALOG,
+  "productVendor.listProducts": CATALOG,
+  "productVendor.searchProducts": CATALOG,
+  "productVendor.getVendorProduct": CATALOG,
+  "productVendor.syncProductIdentifier": CATALOG,
+  "suppliers.getBundleCatalogFilters": CATALOG,
 };
 
 export const boundedReads: Record<string, string> = {
@@ -92,4 +116,16 @@ export const boundedReads: Record<string, string> = {
   listTaxRates: ADMINISTERED,
   loadCandidates: "behind appointments.findATime, which is measured",
   loadPlanDay: "behind schedule.suggestPlan, which is measured",
+  listDefaultMarkups: CATALOG,
+  listMarkups: CATALOG,
+  listProductCustomizations: CATALOG,
+  listCatalogProducts: CATALOG,
+  listCategoryProducts: CATALOG,
+  listFavoriteProducts: CATALOG,
+  listRecentProducts: CATALOG,
+  listVendorCategoryTrees: CATALOG,
+  listRootCategories: CATALOG,
+  listCategoryChildren: CATALOG,
+  searchVendorCategories: CATALOG,
+  searchBundles: CATALOG,
 };

@@ -23,9 +23,9 @@ const shared = {
 };
 
 /** What the business says of a product in place of its vendor; null is as the vendor has it. */
-export const ProductValues = z.object({ ...shared, visible: z.boolean().nullish(), favorite: z.boolean().nullish() });
+const ProductValues = z.object({ ...shared, visible: z.boolean().nullish(), favorite: z.boolean().nullish() });
 /** The same of a part or of labor: `cost` and `price` of one of it, of an hour. `hours` is of labor alone. */
-export const LineValues = z.object({ ...shared, cost: price.nullish(), hours: Quantity.nullish() });
+const LineValues = z.object({ ...shared, cost: price.nullish(), hours: Quantity.nullish() });
 
 /** All of them. */
 export const CustomizationValues = z.object({ ...ProductValues.shape, ...LineValues.shape });

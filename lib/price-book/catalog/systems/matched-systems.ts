@@ -26,13 +26,13 @@ export type SystemPart = {
   kind: "outdoor" | "coil" | "furnace" | "air handler";
 };
 
-export const SYSTEM_TYPES = [
+const SYSTEM_TYPES = [
   "Air conditioner with furnace",
   "Air conditioner with air handler",
   "Heat pump with air handler",
   "Dual fuel",
 ] as const;
-export const TONNAGES = ["1.5", "2", "2.5", "3", "3.5", "4", "5"] as const;
+const TONNAGES = ["1.5", "2", "2.5", "3", "3.5", "4", "5"] as const;
 
 /** Each step of a maker: how it is rated, and how much dearer than the first it is. */
 type Series = { name: string; code: string; seer2: number; eer2: number; hspf2: number; factor: number };

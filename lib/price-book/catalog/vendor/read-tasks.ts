@@ -98,7 +98,7 @@ function partsOf(text: string): CatalogPart[] {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "1-1/4 in." → "1-1-4-in" */
-export const slugOf = (text: string): string =>
+const slugOf = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^a-z0-9.]+/g, "-")

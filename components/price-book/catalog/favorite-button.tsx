@@ -15,16 +15,15 @@ export function FavoriteButton({ id, name, vendorId, isFavorite }: Props) {
   const router = useRouter();
   const [isOn, setOn] = useState(isFavorite);
   const toggle = async () => {
-    setOn(!isOn);
     const body = { favorite: !isOn };
     const called = await vendorCall("POST /api/product-vendor/product/[id]/favorite", {
       params: { id },
       query: { vendorId },
       body,
     });
-    if (called.result) return router.refresh();
-    setOn(isOn);
-    toast.danger("Couldn't save the favorite. Try again.");
+    if (!called.result) return toast.danger("Couldn't save the favorite. Try again.");
+    setOn(called.answer.favorite);
+    router.refresh();
   };
   return (
     <IconButton

@@ -67,28 +67,3 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
     await expect(row("Replace contactor, 2-pole 30 A")).toContainText("$93.80");
   });
 });
-
-test("looks", async ({ browser }) => {
-  test.skip(!process.env["LOOKS"], "for eyes");
-  const page = await logIn(browser, "grace");
-  for (const scheme of ["light", "dark"] as const)
-    for (const width of [1440, 390]) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height: 900 });
-      for (const [name, path] of [
-        ["catalog", "/price-book/flat-rate"],
-        ["systems", "/price-book/flat-rate?list=systems"],
-        ["search", "/price-book/flat-rate?q=gas+water+heater"],
-        ["markup", "/admin/markup/1"],
-      ] as const) {
-        await page.goto(path);
-        await page.waitForTimeout(300);
-        await page.screenshot({ path: `/tmp/b-looks/${name}-${width}-${scheme}.png`, fullPage: name === "markup" });
-        if (name === "search") {
-          await page.getByRole("row").nth(1).getByRole("link").first().click();
-          await page.getByRole("dialog").getByText("What the price is made of").waitFor();
-          await page.screenshot({ path: `/tmp/b-looks/panel-${width}-${scheme}.png` });
-        }
-      }
-    }
-});

@@ -21,7 +21,7 @@ export const catalogColumns: ReadonlyArray<Column<VendorProduct>> = [
       </span>
     ),
   },
-  { id: "category", label: "Category", isMinor: true, cell: ({ category }) => category },
+  { id: "category", label: "Category", isMinor: true, hideOnPhone: true, cell: ({ category }) => category },
   { id: "hours", label: "Hours", align: "right", cell: ({ hours }) => <span className="tabular">{hours}</span> },
   {
     id: "maintenance",

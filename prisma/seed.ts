@@ -2,6 +2,7 @@ import { database } from "@/lib/platform/database/client";
 import { withSettings } from "@/lib/platform/database/pool";
 import { seedBusiness } from "./seed/business-chapter";
 import { seedCalendar, seedTags } from "./seed/calendar-chapter";
+import { seedCatalog } from "./seed/catalog-chapter";
 import { seedCustomers } from "./seed/customers-chapter";
 import { seedDoubles } from "./seed/doubles-chapter";
 import { seedEquipment } from "./seed/equipment-chapter";
@@ -23,6 +24,7 @@ export async function seed(): Promise<void> {
   const done = await seedSchedule(who, staff, customers, await seedTags(who), random.fork("schedule"));
   await seedCalendar(who, staff, customers);
   await seedTrails(who, staff, random.fork("trails"));
+  await seedCatalog(who);
   await seedInvoices(who, done, random.fork("invoices"));
   await seedDoubles(who, customers);
   // What happened in the made-up past is nobody's news: no receipts go out, no screen is told.

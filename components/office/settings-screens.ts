@@ -41,6 +41,7 @@ export const SETTINGS: ReadonlyArray<{ label: string; screens: readonly [Setting
       { href: "/admin/pricing", label: "Pricing" },
       { href: "/admin/tax", label: "Taxes" },
       { href: "/admin/tax-groups", label: "Tax groups" },
+      { href: "/admin/markup/1", label: "Markup" },
       { href: "/admin/payments", label: "Payments" },
     ],
   },

@@ -64,6 +64,8 @@ const OWN_CALLS = [
   "priceBook.updateCategory",
   "priceBook.updateLabor",
   "priceBook.updatePart",
+  "productVendor.addToPriceBook",
+  "productVendor.markFavorite",
   "roles.create",
   "roles.list",
   "roles.update",

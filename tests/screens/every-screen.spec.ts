@@ -64,6 +64,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "price-book/parts": { empty: /No parts yet/, fails: ["part"] },
   "price-book/labor": { empty: /No labor yet/, fails: ["labor"] },
   "price-book/categories": { empty: /No categories yet/, fails: ["category"] },
+  "price-book/flat-rate": { fails: ["catalog task"] },
   reports: {},
   "reports/[report]": {},
   "reports/performance": {},
@@ -74,6 +75,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "admin/tax": { empty: /No taxes yet/, fails: ["tax"] },
   "admin/tax-groups": { empty: /No tax groups yet/, fails: ["tax group"] },
   "admin/payments": {},
+  "admin/markup/[vendorId]": { fails: ["pricing defaults"] },
   "admin/users": { fails: ["user"] },
   "admin/job-types": { empty: /No job types yet/, fails: ["job type"] },
   "admin/dispatch-groups": { empty: /No dispatch groups yet/, fails: ["dispatch group"] },
@@ -199,6 +201,14 @@ const FORMS: Record<string, Attempt> = {
     await page.getByRole("dialog").getByRole("button", { name: "Email statement" }).click();
     return ["Message", "Kept message"];
   },
+  "catalog task": async (page) => {
+    await page.goto("/price-book/flat-rate");
+    await page.getByRole("row").nth(1).getByRole("link").first().click();
+    await page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true }).fill("Kept task");
+    await press(page, "Save customization");
+    return ["Name", "Kept task"];
+  },
+  "pricing defaults": typed(() => "/admin/markup/1", "Labor rate an hour", "151.00", "Save"),
   tag: typed(() => "/admin/appointment-tags?panel=new", "Name", "Kept tag", "Save"),
   "tax group": typed(() => "/admin/tax-groups?panel=new", "Name", "Kept group", "Save"),
   "dispatch group": typed(() => "/admin/dispatch-groups?panel=new", "Name", "Kept group", "Save"),

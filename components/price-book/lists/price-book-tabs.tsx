@@ -10,6 +10,7 @@ export function PriceBookTabs() {
         { href: "/price-book/parts", label: "Parts" },
         { href: "/price-book/labor", label: "Labor" },
         { href: "/price-book/categories", label: "Categories" },
+        { href: "/price-book/flat-rate", label: "Flat-rate catalog" },
       ]}
     />
   );

@@ -5,7 +5,7 @@ import type { AnyDeclaration } from "@/lib/platform/http/declaration";
 import { makeStaff, type Staff } from "@/tests/factories/business";
 import { send, type Answer } from "@/tests/support/send";
 import { queryOf, WORDS } from "./requests";
-import { bodies, noForeignBody, pathIds, worksElsewhere } from "./samples/all-samples";
+import { bodies, noForeignBody, pathIds, sharedIds, worksElsewhere } from "./samples/all-samples";
 import { everythingOf, makeWorld, type World } from "./world";
 
 let mine: World;
@@ -36,7 +36,9 @@ function paramsOf({ path }: Route, idOf: (kind: keyof World) => string): Record<
   const params: Record<string, string> = {};
   for (const found of path.matchAll(/\[(\w+)\]/g)) {
     const kind = pathIds[path.slice(0, found.index + found[0].length)];
+    const shared = sharedIds[path.slice(0, found.index + found[0].length)];
     if (kind) params[found[1]!] = idOf(kind);
+    else if (shared) params[found[1]!] = shared;
     else params[found[1]!] = WORDS[found[1]!] ?? mine.business.businessId;
   }
   return params;
@@ -78,7 +80,12 @@ describe("every call", () => {
     const params = staffRoutes.flatMap(({ path }) =>
       [...path.matchAll(/\[(\w+)\]/g)].map((found) => path.slice(0, found.index + found[0].length)),
     );
-    const known = new Set([...Object.keys(pathIds), ...WORD_PATHS, ...Object.keys(OF_BUSINESS)]);
+    const known = new Set([
+      ...Object.keys(pathIds),
+      ...Object.keys(sharedIds),
+      ...WORD_PATHS,
+      ...Object.keys(OF_BUSINESS),
+    ]);
     expect([...new Set(params)].filter((param) => !known.has(param))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
 import type { Staff } from "@/tests/factories/business";
 import { makeLink } from "@/tests/factories/invoice";
-import { bodies, pathIds } from "./samples/all-samples";
+import { bodies, pathIds, sharedIds } from "./samples/all-samples";
 import type { World } from "./world";
 
 /** A declared call, under the name that tests give it. */
@@ -45,7 +45,9 @@ export async function asked({ method, path, declaration }: Route, world: World):
   const params: Record<string, unknown> = {};
   for (const { index, 0: found, 1: name = "" } of path.matchAll(/\[(\w+)\]/g)) {
     const kind = pathIds[path.slice(0, index + found.length)];
+    const shared = sharedIds[path.slice(0, index + found.length)];
     if (kind) params[name] = world[kind];
+    else if (shared) params[name] = shared;
     else if (name === "token")
       params[name] = audience === "public" ? "none" : await makeLink(world.business.system, world.invoice);
     else params[name] = WORDS[name] ?? world.business.businessId;
@@ -75,6 +77,8 @@ export const queryOf = (world: World) => ({
   job: world.job,
   jobId: world.job,
   endWork: "true",
+  vendorProductId: "HV-CAP-45-5",
+  identifier: "HV-CAP-45-5",
   start: "2026-11-01",
   end: "2026-11-30",
   identifiers: `valve,${world.part}`,

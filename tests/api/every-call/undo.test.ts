@@ -24,6 +24,7 @@ const UNRECORDED: Record<string, string> = {
   sms_message: "what was sent stays sent",
   unsent_work: "what a phone said of itself",
   user_session: "who is logged in",
+  vendor_recent: "what somebody looked at is no change of theirs",
 };
 
 const changing = routes.filter(

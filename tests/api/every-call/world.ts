@@ -5,6 +5,8 @@ import { EventInput } from "@/lib/scheduling/events/event-shapes";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { catalogPart, catalogProduct } from "@/tests/support/catalog";
+import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
 import { namedLists } from "@/tests/support/named-lists";
 import { listSample } from "./samples/lists";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
@@ -38,6 +40,8 @@ export type World = {
   labor: string;
   category: string;
   import: string;
+  productCustomization: string;
+  partCustomization: string;
   zone: string;
   event: string;
   note: string;
@@ -100,6 +104,13 @@ export async function makeWorld(): Promise<World> {
       data: { businessId, name: "Fit", shortName: "Fit", rate: "90", cost: "40", defaultHours: "1", searchText: "fit" },
     });
     const category = await db.priceBookCategory.create({ data: { businessId, name: "Valves" } });
+    const custom = { businessId, vendorId: OWN_VENDOR, productId: catalogProduct.id };
+    const productCustomization = await db.vendorCustomization.create({
+      data: { ...custom, type: "product", targetId: catalogProduct.id, values: { name: "Capacitor" } },
+    });
+    const partCustomization = await db.vendorCustomization.create({
+      data: { ...custom, type: "part", targetId: catalogPart, values: { cost: "15.00" } },
+    });
     const item = await db.productGroup.create({
       data: {
         businessId,
@@ -192,6 +203,8 @@ export async function makeWorld(): Promise<World> {
       labor: labor.id,
       category: category.id,
       import: run.id,
+      productCustomization: productCustomization.id,
+      partCustomization: partCustomization.id,
       zone: zone.id,
       line: line.id,
       message: message.id,

@@ -7,6 +7,8 @@ const PAIRS =
   "everybody is compared with whoever shares a key: the customers of the business are read once, in one statement that answers a thousand pairs at most";
 const COUNTED = "a set that an administrator keeps by hand, with what is in each counted over an index";
 const ONE = "what one record holds";
+const CATALOG =
+  "the catalog is in memory; of the database come the rates, tiers and customizations that an administrator keeps by hand, and one person's favorites and last fifty";
 
 export const boundedCalls: Record<string, string> = {
   "analytics.listDataSources": "from code",
@@ -75,6 +77,28 @@ export const boundedCalls: Record<string, string> = {
   "users.listActiveTechnicians": STAFF,
   "users.listTechnicians": STAFF,
   "users.listTimeZones": "from code",
+  "priceBook.searchAhriBundles": CATALOG,
+  "productVendor.getCategory": CATALOG,
+  "productVendor.getCategoryTree": CATALOG,
+  "productVendor.getCategoryChildren": CATALOG,
+  "productVendor.getCategoryCounts": CATALOG,
+  "productVendor.getRootCategories": CATALOG,
+  "productVendor.searchCategories": CATALOG,
+  "productVendor.listProductCustomizations": CATALOG,
+  "markups.getDefaults": CATALOG,
+  "markups.getBusinessMarkups": CATALOG,
+  "productVendor.getProduct": CATALOG,
+  "productVendor.listCategoryProducts": CATALOG,
+  "productVendor.listFavorites": CATALOG,
+  "productVendor.searchFavorites": CATALOG,
+  "productVendor.getMultipleProducts": CATALOG,
+  "productVendor.listRecents": CATALOG,
+  "productVendor.searchRecents": CATALOG,
+  "productVendor.listProducts": CATALOG,
+  "productVendor.searchProducts": CATALOG,
+  "productVendor.getVendorProduct": CATALOG,
+  "productVendor.syncProductIdentifier": CATALOG,
+  "suppliers.getBundleCatalogFilters": CATALOG,
 };
 
 export const boundedReads: Record<string, string> = {
@@ -104,4 +128,16 @@ export const boundedReads: Record<string, string> = {
   listTaxRates: ADMINISTERED,
   loadCandidates: "behind appointments.findATime, which is measured",
   loadPlanDay: "behind schedule.suggestPlan, which is measured",
+  listDefaultMarkups: CATALOG,
+  listMarkups: CATALOG,
+  listProductCustomizations: CATALOG,
+  listCatalogProducts: CATALOG,
+  listCategoryProducts: CATALOG,
+  listFavoriteProducts: CATALOG,
+  listRecentProducts: CATALOG,
+  listVendorCategoryTrees: CATALOG,
+  listRootCategories: CATALOG,
+  listCategoryChildren: CATALOG,
+  searchVendorCategories: CATALOG,
+  searchBundles: CATALOG,
 };

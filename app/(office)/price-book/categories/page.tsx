@@ -1,5 +1,5 @@
 import { FolderTree, Plus } from "lucide-react";
-import { ListSearch } from "@/components/office/list-search";
+import { ListSearch } from "@/components/office/lists/list-search";
 import { CategoryPanel } from "@/components/price-book/categories/category-panel";
 import { PriceBookTabs } from "@/components/price-book/lists/price-book-tabs";
 import { addressWith } from "@/components/ui/fields/address";

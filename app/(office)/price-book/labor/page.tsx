@@ -1,5 +1,5 @@
 import { Plus, Wrench } from "lucide-react";
-import { ListSearch } from "@/components/office/list-search";
+import { ListSearch } from "@/components/office/lists/list-search";
 import { LaborPanel } from "@/components/price-book/items/labor-panel";
 import { PutAwayMenu } from "@/components/price-book/items/put-away-menu";
 import { loadChoices } from "../_sections/load-choices";

@@ -1,5 +1,5 @@
 import { Package, Plus } from "lucide-react";
-import { ListSearch } from "@/components/office/list-search";
+import { ListSearch } from "@/components/office/lists/list-search";
 import { PartPanel } from "@/components/price-book/items/part-panel";
 import { PutAwayMenu } from "@/components/price-book/items/put-away-menu";
 import { loadChoices } from "../_sections/load-choices";

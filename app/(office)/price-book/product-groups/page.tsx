@@ -1,5 +1,5 @@
 import { BookOpen, Plus } from "lucide-react";
-import { ListSearch } from "@/components/office/list-search";
+import { ListSearch } from "@/components/office/lists/list-search";
 import { ItemPanel, ItemView } from "@/components/price-book/items/item-panel";
 import { PutAwayMenu } from "@/components/price-book/items/put-away-menu";
 import { loadChoices } from "../_sections/load-choices";

@@ -1,4 +1,5 @@
 import { businesses } from "./businesses";
+import { catalog } from "./catalog";
 import { customers } from "./customers";
 import { invoices } from "./invoices";
 import { jobs } from "./jobs";
@@ -24,16 +25,19 @@ const all: Samples[] = [
   platform,
   priceBook,
   reports,
+  catalog,
   scheduling,
   session,
   users,
   zones,
 ];
 
-const together = <K extends "ids" | "bodies" | "worksElsewhere" | "notUndone">(key: K): NonNullable<Samples[K]> =>
-  Object.assign({}, ...all.map((samples) => samples[key] ?? {}));
+const together = <K extends "ids" | "shared" | "bodies" | "worksElsewhere" | "notUndone">(
+  key: K,
+): NonNullable<Samples[K]> => Object.assign({}, ...all.map((samples) => samples[key] ?? {}));
 
 export const pathIds = together("ids");
+export const sharedIds = together("shared");
 export const bodies = together("bodies");
 export const worksElsewhere = together("worksElsewhere");
 export const notUndone = together("notUndone");

@@ -4,6 +4,8 @@ import type { World } from "../world";
 export type Samples = {
   /** What the ids in a path stand for, by the path up to the parameter. */
   ids?: Record<string, keyof World>;
+  /** What stands in a path and is the same for every business, by the path up to the parameter. */
+  shared?: Record<string, string>;
   /** A body that each call takes, naming things of the given business. A call with a body and no sample fails the test. */
   bodies?: Record<string, (world: World) => object>;
   /** Calls whose body may not name things of a business: their answer to a foreign id is tested where they live. */

@@ -1,0 +1,43 @@
+import { notFound } from "next/navigation";
+import { SettingsHeader } from "@/components/office/settings-header";
+import { MarkupEditor } from "@/components/price-book/markups/markup-editor";
+import { TextLink } from "@/components/ui/link";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { staffActor } from "@/lib/platform/session/who";
+import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+import { listDefaultMarkups, listMarkups } from "@/lib/price-book/markups/list-markups";
+import { listPricingDefaults } from "@/lib/price-book/pricing/pricing-defaults";
+
+type Props = { params: Promise<{ vendorId: string }> };
+
+export const metadata = { title: "Markup" };
+
+export default async function MarkupPage({ params }: Props) {
+  const who = await requireMember("settings.manage");
+  const vendorId = Number((await params).vendorId);
+  if (vendorId !== OWN_VENDOR) notFound();
+  const tiers = await listMarkups(who, vendorId);
+  const defaults = await listDefaultMarkups(vendorId);
+  const { items: pricing } = await listPricingDefaults(who);
+  const margin = pricing.find(({ is_margin, is_active }) => is_margin && is_active);
+  return (
+    <>
+      <SettingsHeader title="Settings" context={`What the parts of ${vendorOf(vendorId).name} are sold for`} />
+      <div className="flex max-w-6xl flex-col gap-5">
+        <p className="text-muted">
+          Labor rates, and the markup where no tier says it, are set under{" "}
+          <TextLink href="/admin/pricing">Pricing</TextLink>.
+        </p>
+        <MarkupEditor
+          key={JSON.stringify(tiers)}
+          vendorId={vendorId}
+          userId={staffActor(who).userId}
+          timeZone={who.timeZone}
+          tiers={tiers.items}
+          defaults={defaults.items}
+          without={margin?.price_val ?? "1"}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { BookOpen } from "lucide-react";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { catalogColumns } from "@/components/price-book/catalog/catalog-columns";
+import { catalogFilters, type CatalogList, readCatalogQuery } from "@/components/price-book/catalog/catalog-query";
+import { CatalogSearch } from "@/components/price-book/catalog/catalog-search";
+import { CategoryTree } from "@/components/price-book/catalog/category-tree";
+import { type Address, addressWith } from "@/components/ui/fields/address";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { countText } from "@/lib/platform/paging/cursor";
+import type { Who } from "@/lib/platform/session/who";
+import { DECORATIONS } from "@/lib/price-book/catalog/catalog-shapes";
+import {
+  listCatalogProducts,
+  listCategoryProducts,
+  listFavoriteProducts,
+  listRecentProducts,
+} from "@/lib/price-book/catalog/products/list-products";
+import { listVendorCategoryTrees } from "@/lib/price-book/catalog/products/list-vendor-categories";
+import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+
+const PAGE = 25;
+
+type Props = { who: Who; list: CatalogList; address: Address };
+
+/** The catalog, one's favorites or what one looked at: by category, filters and words. */
+export async function CatalogListSection({ who, list, address }: Props) {
+  const { params } = address;
+  const query = readCatalogQuery(params);
+  const page = readPage(params);
+  const category = list === "catalog" ? categoryIn(params) : null;
+  const asked = { ...query, vendorId: OWN_VENDOR, size: PAGE, page: page - 1, decorations: DECORATIONS };
+  const { products, count } =
+    list === "favorites"
+      ? await listFavoriteProducts(who, asked)
+      : list === "recents"
+        ? await listRecentProducts(who, asked)
+        : category
+          ? await listCategoryProducts(who, category, asked)
+          : await listCatalogProducts(who, asked);
+  const table = (
+    <DataTable
+      label="Tasks"
+      columns={catalogColumns}
+      rows={products}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      rowHref={({ id }) => addressWith(address, { product: id })}
+      summary={countText(count, "task")}
+      {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+      {...(count > page * PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+      empty={<EmptyState icon={<BookOpen aria-hidden />} {...EMPTY[list]} />}
+    />
+  );
+  const search = (
+    <CatalogSearch
+      key={JSON.stringify([list, category, { ...query, match: "" }])}
+      vendorId={OWN_VENDOR}
+      list={list}
+      query={query}
+      address={address}
+      filters={<FilterChips filters={catalogFilters} />}
+    >
+      {table}
+    </CatalogSearch>
+  );
+  if (list !== "catalog") return search;
+  return (
+    <div className="grid items-start md:grid-cols-[15rem_minmax(0,1fr)] md:gap-5">
+      <CategoryTree categories={await listVendorCategoryTrees(who, OWN_VENDOR)} current={category} address={address} />
+      <div className="min-w-0">{search}</div>
+    </div>
+  );
+}
+
+const EMPTY = {
+  catalog: { title: "No tasks fit", text: "Try other words, another category or fewer filters." },
+  favorites: {
+    title: "No favorites yet",
+    text: "Mark tasks that you sell often with the star; they are here, for you alone.",
+  },
+  recents: { title: "Nothing looked at yet", text: "Tasks that you open are listed here, the latest first." },
+};
+
+function categoryIn(params: Address["params"]): string | null {
+  const { data: id } = Id.safeParse(params["category"]);
+  return id && vendorOf(OWN_VENDOR).category(id) ? id : null;
+}

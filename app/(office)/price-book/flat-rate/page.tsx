@@ -1,0 +1,58 @@
+import { CATALOG_LISTS } from "@/components/price-book/catalog/catalog-query";
+import { ProductPanel } from "@/components/price-book/catalog/product-panel";
+import { ButtonLink } from "@/components/ui/link";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { PageHeader } from "@/components/ui/page-header";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+import { CatalogListSection } from "./_sections/catalog-list";
+import { SystemListSection } from "./_sections/system-list";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Flat-rate catalog" };
+
+const PATH = "/price-book/flat-rate";
+
+export default async function FlatRatePage({ searchParams }: Props) {
+  const who = await requireMember("invoices.view");
+  const params = await searchParams;
+  const canChange = who.permissions.has("settings.manage");
+  const list = CATALOG_LISTS.find((one) => one === params["list"]) ?? "catalog";
+  // Systems are looked up by whoever keeps the price book.
+  const isSystems = canChange && params["list"] === "systems";
+  const address = { path: PATH, params };
+  const { data: product } = Id.safeParse(params["product"]);
+  const vendor = vendorOf(OWN_VENDOR);
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/price-book", label: "Price book" }}
+        title="Flat-rate catalog"
+        context={`${vendor.products.length} tasks at your labor rate and markup, edition ${vendor.edition}`}
+        actions={canChange && <ButtonLink href={`/admin/markup/${OWN_VENDOR}`}>Rates and markup</ButtonLink>}
+        tabs={
+          <LinkTabs
+            label="Lists"
+            current={isSystems ? `${PATH}?list=systems` : list === "catalog" ? PATH : `${PATH}?list=${list}`}
+            tabs={[
+              { href: PATH, label: "Catalog" },
+              { href: `${PATH}?list=favorites`, label: "Favorites" },
+              { href: `${PATH}?list=recents`, label: "Recents" },
+              ...(canChange ? [{ href: `${PATH}?list=systems`, label: "Matched systems" }] : []),
+            ]}
+          />
+        }
+      />
+      {isSystems ? (
+        <SystemListSection who={who} address={address} />
+      ) : (
+        <CatalogListSection who={who} list={list} address={address} />
+      )}
+      {product && vendor.product(product) && (
+        <ProductPanel key={product} id={product} vendorId={OWN_VENDOR} canChange={canChange} address={address} />
+      )}
+    </>
+  );
+}

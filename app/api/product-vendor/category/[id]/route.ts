@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { VendorCategory } from "@/lib/price-book/catalog/catalog-shapes";
+import { getVendorCategory } from "@/lib/price-book/catalog/products/list-vendor-categories";
+import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
+
+export const GET = call({
+  id: "productVendor.getCategory",
+  summary: "One category of a catalog",
+  permission: "invoices.view",
+  params: IdPath,
+  query: VendorQuery,
+  returns: VendorCategory,
+  refusals: ["product_vendor_not_found", "catalog_category_not_found"],
+  run: ({ who, params, query }) => getVendorCategory(who, query.vendorId, params.id),
+});

@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { VendorCategory } from "@/lib/price-book/catalog/catalog-shapes";
+import { getVendorCategoryTree } from "@/lib/price-book/catalog/products/list-vendor-categories";
+import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
+
+export const GET = call({
+  id: "productVendor.getCategoryTree",
+  summary: "A category of a catalog with all below it",
+  permission: "invoices.view",
+  params: IdPath,
+  query: VendorQuery,
+  returns: VendorCategory,
+  refusals: ["product_vendor_not_found", "catalog_category_not_found"],
+  run: ({ who, params, query }) => getVendorCategoryTree(who, query.vendorId, params.id),
+});

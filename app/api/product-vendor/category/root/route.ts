@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { VendorCategory } from "@/lib/price-book/catalog/catalog-shapes";
+import { listRootCategories } from "@/lib/price-book/catalog/products/list-vendor-categories";
+import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
+
+export const GET = call({
+  id: "productVendor.getRootCategories",
+  summary: "The trades of a catalog",
+  permission: "invoices.view",
+  query: VendorQuery,
+  returns: page(VendorCategory),
+  refusals: ["product_vendor_not_found"],
+  run: ({ who, query }) => listRootCategories(who, query.vendorId),
+});

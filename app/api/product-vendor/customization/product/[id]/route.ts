@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Customization } from "@/lib/price-book/catalog/customizing/customization-shapes";
+import { getProductCustomization } from "@/lib/price-book/catalog/customizing/list-customizations";
+import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
+
+export const GET = call({
+  id: "productVendor.getProductCustomization",
+  summary: "What the business changed of a product of a catalog",
+  permission: "invoices.view",
+  params: IdPath,
+  query: VendorQuery,
+  returns: Customization,
+  refusals: ["product_vendor_not_found", "catalog_product_not_found"],
+  run: ({ who, params, query }) => getProductCustomization(who, query.vendorId, params.id),
+});

@@ -1,0 +1,43 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import {
+  Customization,
+  NewProductCustomization,
+  ProductCustomizationChange,
+} from "@/lib/price-book/catalog/customizing/customization-shapes";
+import { listProductCustomizations } from "@/lib/price-book/catalog/customizing/list-customizations";
+import { changeCustomization, createCustomization } from "@/lib/price-book/catalog/customizing/save-customization";
+import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
+
+export const GET = call({
+  id: "productVendor.listProductCustomizations",
+  summary: "What the business changed of the products of a catalog",
+  permission: "invoices.view",
+  query: VendorQuery,
+  returns: page(Customization),
+  refusals: ["product_vendor_not_found"],
+  run: ({ who, query }) => listProductCustomizations(who, query.vendorId),
+});
+
+export const POST = call({
+  id: "productVendor.createProductCustomization",
+  summary: "Customize a product of a catalog",
+  permission: "settings.manage",
+  query: VendorQuery,
+  body: NewProductCustomization,
+  returns: Customization,
+  status: 201,
+  refusals: ["product_vendor_not_found", "catalog_product_not_found", "customization_exists"],
+  run: ({ who, query, body }) => createCustomization(who, query.vendorId, "product", body),
+});
+
+export const PUT = call({
+  id: "productVendor.updateProductCustomization",
+  summary: "Change what was customized of a product of a catalog",
+  permission: "settings.manage",
+  query: VendorQuery,
+  body: ProductCustomizationChange,
+  returns: Customization,
+  refusals: ["product_vendor_not_found", "catalog_product_not_found", "customization_not_found"],
+  run: ({ who, query, body }) => changeCustomization(who, query.vendorId, "product", body),
+});

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listDefaultMarkups } from "@/lib/price-book/markups/list-markups";
+import { MarkupTier, VendorQuery } from "@/lib/price-book/markups/markup-shapes";
+
+export const GET = call({
+  id: "markups.getDefaults",
+  summary: "The markup of a vendor where the business changed nothing",
+  permission: "settings.manage",
+  query: VendorQuery,
+  returns: page(MarkupTier),
+  refusals: ["product_vendor_not_found"],
+  run: ({ query }) => listDefaultMarkups(query.vendorId),
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listMarkups } from "@/lib/price-book/markups/list-markups";
+import { MarkupChange, MarkupTier, VendorQuery } from "@/lib/price-book/markups/markup-shapes";
+import { clearMarkups, saveMarkups } from "@/lib/price-book/markups/save-markups";
+
+export const GET = call({
+  id: "markups.getBusinessMarkups",
+  summary: "The markup tiers of the business for a vendor",
+  permission: "settings.manage",
+  query: VendorQuery,
+  returns: page(MarkupTier),
+  refusals: ["product_vendor_not_found"],
+  run: ({ who, query }) => listMarkups(who, query.vendorId),
+});
+
+export const POST = call({
+  id: "markups.saveCustomizations",
+  summary: "Save the markup tiers of the business for a vendor",
+  permission: "settings.manage",
+  query: VendorQuery,
+  body: MarkupChange,
+  returns: page(MarkupTier),
+  refusals: ["product_vendor_not_found", "markup_ranges"],
+  run: ({ who, query, body }) => saveMarkups(who, query.vendorId, body),
+});
+
+export const DELETE = call({
+  id: "markups.clearCustomizations",
+  summary: "Take a vendor back to its default markup",
+  permission: "settings.manage",
+  query: VendorQuery,
+  returns: z.object({ result: z.literal(true) }),
+  refusals: ["product_vendor_not_found"],
+  run: ({ who, query }) => clearMarkups(who, query.vendorId),
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { addToPriceBook } from "@/lib/price-book/catalog/products/add-to-price-book";
+import { vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
+
+export const POST = call({
+  id: "productVendor.addToPriceBook",
+  summary: "Make a product of a catalog an item of the price book",
+  permission: "settings.manage",
+  params: IdPath,
+  query: VendorQuery,
+  returns: z.object({ itemId: Id, added: z.boolean() }),
+  refusals: ["product_vendor_not_found", "catalog_product_not_found"],
+  run: ({ who, params, query }) => addToPriceBook(who, vendorOf(query.vendorId), params.id),
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { favoriteProduct } from "@/lib/price-book/catalog/products/favorite-product";
+import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
+
+export const POST = call({
+  id: "productVendor.markFavorite",
+  summary: "Mark a product of a catalog as a favorite of one's own, or no more",
+  permission: "invoices.view",
+  params: IdPath,
+  query: VendorQuery,
+  body: z.object({ favorite: z.boolean() }),
+  returns: z.object({ id: Id, favorite: z.boolean() }),
+  refusals: ["product_vendor_not_found", "catalog_product_not_found"],
+  run: ({ who, params, query: { vendorId }, body }) =>
+    favoriteProduct(who, { vendorId, productId: params.id }, body.favorite),
+});

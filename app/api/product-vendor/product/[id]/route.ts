@@ -1,0 +1,20 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { ProductQuery, VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
+import { lookAtProduct } from "@/lib/price-book/catalog/products/get-product";
+import { vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+
+const look = call({
+  id: "productVendor.getProduct",
+  summary: "One product of a catalog; it is one that the caller looked at",
+  permission: "invoices.view",
+  params: IdPath,
+  query: ProductQuery,
+  changes: true,
+  returns: VendorProduct,
+  refusals: ["product_vendor_not_found", "catalog_product_not_found", "decoration_order"],
+  run: ({ who, params, query: { vendorId, decorations } }) =>
+    lookAtProduct(who, vendorOf(vendorId), params.id, decorations),
+});
+
+export { look as GET, look as POST };

@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { CategoryProductsQuery, VendorProducts } from "@/lib/price-book/catalog/catalog-shapes";
+import { listCategoryProducts } from "@/lib/price-book/catalog/products/list-products";
+
+export const GET = call({
+  id: "productVendor.listCategoryProducts",
+  summary: "The products of a category of a catalog",
+  permission: "invoices.view",
+  params: IdPath,
+  query: CategoryProductsQuery,
+  returns: VendorProducts,
+  refusals: ["product_vendor_not_found", "catalog_category_not_found", "decoration_order"],
+  run: ({ who, params, query }) => listCategoryProducts(who, params.id, query),
+});

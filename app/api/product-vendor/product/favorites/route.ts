@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { OwnProductsQuery, VendorProducts } from "@/lib/price-book/catalog/catalog-shapes";
+import { listFavoriteProducts } from "@/lib/price-book/catalog/products/list-products";
+
+export const GET = call({
+  id: "productVendor.listFavorites",
+  summary: "The products of a catalog that are one's favorites",
+  permission: "invoices.view",
+  query: OwnProductsQuery,
+  returns: VendorProducts,
+  refusals: ["product_vendor_not_found", "decoration_order"],
+  run: ({ who, query }) => listFavoriteProducts(who, query),
+});

@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { Forecast, ProductQuery, VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
+import { forecastProduct } from "@/lib/price-book/catalog/products/get-product";
+import { vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+
+export const POST = call({
+  id: "productVendor.forecastProduct",
+  summary: "What a product would cost if it were customized",
+  permission: "invoices.view",
+  query: ProductQuery,
+  body: Forecast,
+  returns: VendorProduct,
+  refusals: ["product_vendor_not_found", "catalog_product_not_found", "decoration_order"],
+  run: ({ who, query: { vendorId, decorations }, body }) => forecastProduct(who, vendorOf(vendorId), body, decorations),
+});

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { SeveralProductsQuery, VendorProducts } from "@/lib/price-book/catalog/catalog-shapes";
+import { getProducts } from "@/lib/price-book/catalog/products/get-product";
+import { vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+
+export const GET = call({
+  id: "productVendor.getMultipleProducts",
+  summary: "Several products of a catalog",
+  permission: "invoices.view",
+  query: SeveralProductsQuery,
+  returns: VendorProducts,
+  refusals: ["product_vendor_not_found", "decoration_order"],
+  run: ({ who, query: { vendorId, ids, decorations } }) => getProducts(who, vendorOf(vendorId), ids, decorations),
+});

@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { ProductSearch, VendorProducts } from "@/lib/price-book/catalog/catalog-shapes";
+import { listRecentProducts } from "@/lib/price-book/catalog/products/list-products";
+
+export const GET = call({
+  id: "productVendor.searchRecents",
+  summary: "Search what one looked at in a catalog",
+  permission: "invoices.view",
+  query: ProductSearch,
+  returns: VendorProducts,
+  refusals: ["product_vendor_not_found", "decoration_order"],
+  run: ({ who, query }) => listRecentProducts(who, query),
+});

@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { ProductSearch, VendorProducts } from "@/lib/price-book/catalog/catalog-shapes";
+import { listCatalogProducts } from "@/lib/price-book/catalog/products/list-products";
+
+export const GET = call({
+  id: "productVendor.searchProducts",
+  summary: "Search the products of a catalog",
+  permission: "invoices.view",
+  query: ProductSearch,
+  returns: VendorProducts,
+  refusals: ["product_vendor_not_found", "decoration_order"],
+  run: ({ who, query }) => listCatalogProducts(who, query),
+});

@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { NumberedProductQuery, VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
+import { getProductByKey } from "@/lib/price-book/catalog/products/get-product";
+import { vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+
+export const GET = call({
+  id: "productVendor.getVendorProduct",
+  summary: "A product by its vendor's own number",
+  permission: "invoices.view",
+  query: NumberedProductQuery,
+  returns: VendorProduct,
+  refusals: ["product_vendor_not_found", "catalog_product_not_found", "decoration_order"],
+  run: ({ who, query: { vendorId, vendorProductId, decorations } }) =>
+    getProductByKey(who, vendorOf(vendorId), vendorProductId, decorations),
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { IdentifierQuery } from "@/lib/price-book/catalog/catalog-shapes";
+import { findByIdentifier } from "@/lib/price-book/catalog/products/get-product";
+import { vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+
+export const GET = call({
+  id: "productVendor.syncProductIdentifier",
+  summary: "Find a product of a catalog by what accounting knows it by",
+  permission: "invoices.view",
+  query: IdentifierQuery,
+  returns: z.object({
+    productId: Id,
+    externalIdentifiers: z.array(z.object({ system: z.string(), identifier: z.string() })),
+  }),
+  refusals: ["product_vendor_not_found", "catalog_product_not_found"],
+  run: ({ query }) => findByIdentifier(vendorOf(query.vendorId), query.identifier),
+});

@@ -1,0 +1,131 @@
+"use client";
+
+import { SearchX } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type Address, addressWith, FIRST_PAGE } from "@/components/ui/fields/address";
+import { SearchField } from "@/components/ui/fields/search-field";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { countText } from "@/lib/platform/paging/cursor";
+import type { VendorProducts } from "@/lib/price-book/catalog/catalog-shapes";
+import { vendorCall } from "@/lib/price-book/catalog/vendor-call";
+import { catalogColumns } from "./catalog-columns";
+import type { CatalogList, CatalogQuery } from "./catalog-query";
+
+const PAUSE_MS = 150;
+const MOST_FOUND = 50;
+
+type Props = {
+  vendorId: number;
+  list: CatalogList;
+  query: CatalogQuery;
+  address: Address;
+  filters: ReactNode;
+  /** What is there while nothing is searched. */
+  children: ReactNode;
+};
+
+type Found = { words: string; products: VendorProducts | null };
+
+/** Searches while one types: a newer question cancels the one that is under way. The words stand in the address. */
+export function CatalogSearch({ vendorId, list, query, address, filters, children }: Props) {
+  const router = useRouter();
+  const [found, setFound] = useState<Found | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      running.current?.abort();
+    },
+    [],
+  );
+  const addressOf = (q: string) => addressWith(address, { ...FIRST_PAGE, q: q || null, product: null });
+  const ask = async (words: string) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setBusy(true);
+    const { oem, trades, visible } = query;
+    const asked = { match: words, vendorId, size: MOST_FOUND, page: 0, trades, visible, oem };
+    const called = await vendorCall(SEARCHES[list], { query: asked }, controller.signal);
+    if (!called.result && called.cancelled) return;
+    setBusy(false);
+    setFound({ words, products: called.result ? called.answer : null });
+    // The list stays as it was found; only the address follows.
+    window.history.replaceState(null, "", addressOf(words));
+  };
+  const look = (text: string) => {
+    clearTimeout(timer.current);
+    running.current?.abort();
+    const words = text.trim().slice(0, 200);
+    if (words) timer.current = setTimeout(() => void ask(words), PAUSE_MS);
+    else {
+      setBusy(false);
+      setFound(null);
+      router.replace(addressOf(""), { scroll: false });
+    }
+  };
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <div className="w-full sm:w-72" aria-busy={isBusy}>
+          <SearchField
+            label="Search the catalog"
+            placeholder="Task, part or number"
+            defaultValue={query.match}
+            onChange={look}
+          />
+        </div>
+        {filters}
+      </div>
+      {found ? (
+        <FoundProducts
+          found={found}
+          address={{ ...address, params: { ...address.params, q: found.words } }}
+          onRetry={() => void ask(found.words)}
+        />
+      ) : (
+        children
+      )}
+    </>
+  );
+}
+
+const SEARCHES = {
+  catalog: "GET /api/product-vendor/product/search",
+  favorites: "GET /api/product-vendor/product/favorites/search",
+  recents: "GET /api/product-vendor/product/recents/search",
+} as const;
+
+function FoundProducts({
+  found: { words, products },
+  address,
+  onRetry,
+}: {
+  found: Found;
+  address: Address;
+  onRetry: () => void;
+}) {
+  return (
+    <DataTable
+      label="Tasks"
+      columns={catalogColumns}
+      rows={products?.products ?? []}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      rowHref={({ id }) => addressWith(address, { product: id, page: null })}
+      summary={products && countText(products.count, "task")}
+      {...(products ? {} : { error: <ErrorState onRetry={onRetry} /> })}
+      empty={
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={`Nothing found for “${words}”`}
+          text="Try fewer or other words, or take a filter away."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { textOf, isOn } from "@/components/office/form-text";
+import { Switch } from "@/components/ui/choices/switch";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { TextArea } from "@/components/ui/fields/text-area";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Money } from "@/components/ui/money";
+import { FieldRow } from "@/components/ui/section";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import type { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
+import {
+  saveCustomizations,
+  type Typed,
+  toCustomizations,
+} from "@/lib/price-book/catalog/customizing/typed-customization";
+import { vendorCall } from "@/lib/price-book/catalog/vendor-call";
+
+type Props = { product: VendorProduct; onSaved: (words: string, answers: object[]) => void };
+
+/** What the business says of a task in place of its vendor. Blank is as the vendor has it; the price is forecast meanwhile. */
+export function CustomizeForm({ product, onSaved }: Props) {
+  const [typed, setTyped] = useState<Typed>({});
+  const forecast = useForecast(product, typed);
+  const own = product.customization?.values ?? {};
+  const type = (name: string) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  const save = async (values: FormValues) => {
+    const names = ["name", "description", "price", "hours", "incomeAccount", "qbClass", "warrantyId"];
+    const all = Object.fromEntries(
+      [...names, ...product.parts.map(({ id }) => `cost:${id}`)].map((name) => [name, textOf(values, name)]),
+    );
+    try {
+      const visible = isOn(values, "visible");
+      onSaved(
+        "Task customized. Nobody else's catalog changes.",
+        await saveCustomizations(product, { ...all, visible }),
+      );
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  const laborHours = product.labor[0]?.customization?.values.hours ?? "";
+  return (
+    <section>
+      <h3 className="mb-2 text-base font-semibold">Customize</h3>
+      <Form onSave={save} saveLabel="Save customization">
+        <TextField name="name" label="Name" placeholder={product.name} defaultValue={own.name ?? ""} />
+        <TextArea
+          name="description"
+          label="Description"
+          placeholder={product.description}
+          defaultValue={own.description ?? ""}
+        />
+        <FieldRow>
+          <MoneyField
+            name="price"
+            label="Price"
+            help="Blank: calculated"
+            defaultValue={own.price ?? ""}
+            onChange={type("price")}
+          />
+          <TextField
+            name="hours"
+            label="Hours of labor"
+            inputMode="decimal"
+            inputClassName="tabular text-right"
+            placeholder={product.hours}
+            defaultValue={laborHours}
+            onChange={type("hours")}
+          />
+        </FieldRow>
+        {product.parts.map((part) => (
+          <MoneyField
+            key={part.id}
+            name={`cost:${part.id}`}
+            label={`What you pay for: ${part.name}`}
+            placeholder={part.cost}
+            defaultValue={part.customization?.values.cost ?? ""}
+            onChange={type(`cost:${part.id}`)}
+          />
+        ))}
+        <p aria-live="polite" className="text-sm">
+          With this it sells for <Money amount={forecast} className="font-medium" />.
+        </p>
+        <Switch name="visible" defaultSelected={product.visible}>
+          Offered
+        </Switch>
+        <FieldRow>
+          <TextField name="incomeAccount" label="Income account" defaultValue={own.incomeAccount ?? ""} />
+          <TextField name="qbClass" label="QuickBooks class" defaultValue={own.qbClass ?? ""} />
+        </FieldRow>
+        <TextField name="warrantyId" label="Warranty" defaultValue={own.warrantyId ?? ""} />
+      </Form>
+    </section>
+  );
+}
+
+/** What the task would sell for as it is typed; the last answer while a new one is under way. */
+function useForecast(product: VendorProduct, typed: Typed): string {
+  const [price, setPrice] = useState(product.standardPrice);
+  useEffect(() => {
+    const controller = new AbortController();
+    const ask = async () => {
+      const customization = toCustomizations(product, typed);
+      if (customization.length === 0) return;
+      const { id, vendorId } = product;
+      const body = { product: id, customization };
+      const called = await vendorCall(
+        "POST /api/product-vendor/product/forecast",
+        { query: { vendorId }, body },
+        controller.signal,
+      );
+      if (called.result) setPrice(called.answer.standardPrice);
+    };
+    const timer = setTimeout(() => void ask(), 200);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [product, typed]);
+  return price;
+}

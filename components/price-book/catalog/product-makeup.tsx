@@ -1,0 +1,48 @@
+import { Money } from "@/components/ui/money";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire } from "@/lib/platform/money/money";
+import type { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
+
+/** What the price is made of: each part at its cost and markup, the labor at its rate, and what is left of it. */
+export function ProductMakeup({ product }: { product: VendorProduct }) {
+  const profit = new Decimal(product.standardPrice).minus(product.cost);
+  return (
+    <section>
+      <h3 className="text-base font-semibold">What the price is made of</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {product.parts.map((part) => (
+          <Line
+            key={part.id}
+            name={`${part.quantity === "1" ? "" : `${part.quantity} × `}${part.name}`}
+            how={`$${part.cost} × ${new Decimal(part.markup).toDecimalPlaces(4).toString()}`}
+            total={part.total}
+          />
+        ))}
+        {product.labor.map((line) => (
+          <Line key={line.id} name={line.name} how={`${line.hours} h × $${line.rate}`} total={line.total} />
+        ))}
+        <li className="flex justify-between gap-3 py-1.5 font-medium">
+          <span>{product.customization?.values.price ? "Price, set by hand" : "Price"}</span>
+          <Money amount={product.standardPrice} />
+        </li>
+      </ul>
+      <p className="text-sm text-muted">
+        Costs <Money amount={product.cost} />, leaves <Money amount={moneyToWire(profit)} />.
+        {new Decimal(product.labor[0]?.rate ?? 0).isZero() &&
+          " No labor rate is set: prices leave labor out. An administrator sets it under Settings, Markup."}
+      </p>
+    </section>
+  );
+}
+
+function Line({ name, how, total }: { name: string; how: string; total: string }) {
+  return (
+    <li className="flex items-baseline gap-3 py-1.5">
+      <span className="min-w-0 flex-1">
+        {name}
+        <span className="tabular block text-sm text-muted">{how}</span>
+      </span>
+      <Money amount={total} />
+    </li>
+  );
+}

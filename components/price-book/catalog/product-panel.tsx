@@ -1,0 +1,162 @@
+"use client";
+
+import { BookPlus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { type Address, addressWith } from "@/components/ui/fields/address";
+import { TextLink } from "@/components/ui/link";
+import { Money } from "@/components/ui/money";
+import { Panel } from "@/components/ui/overlays/panel";
+import { toast } from "@/components/ui/overlays/toast";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import type { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
+import { vendorCall } from "@/lib/price-book/catalog/vendor-call";
+import { CustomizeForm } from "./customize-form";
+import { FavoriteButton } from "./favorite-button";
+import { ProductMakeup } from "./product-makeup";
+
+type Props = { id: string; vendorId: number; canChange: boolean; address: Address };
+
+/** One task of the catalog: what it is sold for, what it is made of, and what the business says otherwise. */
+export function ProductPanel({ id, vendorId, canChange, address }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const { product, isFailed, load } = useProduct(id, vendorId);
+  const add = async () => {
+    const called = await vendorCall("POST /api/product-vendor/product/[id]/add-to-price-book", {
+      params: { id },
+      query: { vendorId },
+    });
+    if (!called.result) return toast.danger("Couldn't add it to the price book. Try again.");
+    if (called.answer.added) offerUndo("Added to the price book", [called.answer]);
+    else toast.success("It is in the price book already.");
+  };
+  return (
+    <Panel
+      title={product?.name ?? "Task"}
+      context={product && `${product.vendorProductId} · ${product.trade}, ${product.category}`}
+      closeHref={addressWith(address, { product: null })}
+      size="wide"
+      actions={
+        product && (
+          <FavoriteButton
+            key={String(product.favorite)}
+            id={id}
+            name={product.name}
+            vendorId={vendorId}
+            isFavorite={product.favorite}
+          />
+        )
+      }
+      footer={
+        canChange &&
+        product && (
+          <Button icon={<BookPlus aria-hidden />} onPress={() => void add()}>
+            Add to price book
+          </Button>
+        )
+      }
+    >
+      {isFailed ? (
+        <ErrorState onRetry={() => void load()} />
+      ) : product ? (
+        <div className="flex flex-col gap-6">
+          <Facts product={product} />
+          <Ways product={product} address={address} />
+          <ProductMakeup product={product} />
+          {canChange && (
+            <CustomizeForm
+              key={JSON.stringify([product.customization, product.parts, product.labor])}
+              product={product}
+              onSaved={(words, answers) => {
+                offerUndo(words, answers);
+                void load();
+                router.refresh();
+              }}
+            />
+          )}
+        </div>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <Skeleton className="w-full" />
+          <Skeleton className="w-40" />
+          <Skeleton className="w-full" />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Reads the task, again when asked; whoever reads it has looked at it. */
+function useProduct(id: string, vendorId: number) {
+  const [product, setProduct] = useState<VendorProduct | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setFailed(false);
+      const called = await vendorCall(
+        "GET /api/product-vendor/product/[id]",
+        { params: { id }, query: { vendorId } },
+        signal,
+      );
+      if (called.result) setProduct(called.answer);
+      else if (!called.cancelled) setFailed(true);
+    },
+    [id, vendorId],
+  );
+  useEffect(() => {
+    const controller = new AbortController();
+    void load(controller.signal);
+    return () => controller.abort();
+  }, [load]);
+  return { product, isFailed, load };
+}
+
+function Facts({ product }: { product: VendorProduct }) {
+  return (
+    <div>
+      <p>{product.description}</p>
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        {product.oem && <Badge>Original parts</Badge>}
+        {product.customization && <Badge tone="info">Customized</Badge>}
+        {!product.visible && <Badge tone="warning">Hidden</Badge>}
+        {product.taxExempt && <Badge>Tax exempt</Badge>}
+      </div>
+      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+        {product.pricingStrategies.map(({ business_price: level, price }) => (
+          <div key={level.price_key}>
+            <dt className="text-sm text-muted">{level.price_name}</dt>
+            <dd className="text-xl font-semibold">
+              <Money amount={price} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The other ways to do the same, good, better or best. */
+function Ways({ product: { choice }, address }: { product: VendorProduct; address: Address }) {
+  if (!choice || choice.others.length === 0) return null;
+  return (
+    <section>
+      <h3 className="text-base font-semibold">Other ways</h3>
+      <ul className="mt-1 flex flex-col gap-1">
+        {choice.others.map((other) => (
+          <li key={other.id} className="flex items-baseline gap-3">
+            <span className="w-14 shrink-0 text-sm text-muted capitalize">{other.level}</span>
+            <span className="min-w-0 flex-1">
+              <TextLink href={addressWith(address, { product: other.id })}>{other.name}</TextLink>
+            </span>
+            <Money amount={other.standardPrice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

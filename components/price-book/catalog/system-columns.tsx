@@ -1,0 +1,30 @@
+import { Money } from "@/components/ui/money";
+import type { Column } from "@/components/ui/table/data-table-head";
+import type { Bundle } from "@/lib/price-book/catalog/systems/bundle-shapes";
+
+/** What a list of matched systems tells of each. */
+export const systemColumns: ReadonlyArray<Column<Bundle>> = [
+  {
+    id: "name",
+    label: "System",
+    isFixed: true,
+    cell: ({ name, bundle_item_part_views: parts }) => (
+      <span>
+        {name}
+        <span className="block text-xs text-muted">{parts.map(({ model_number }) => model_number).join(" · ")}</span>
+      </span>
+    ),
+  },
+  { id: "seer2", label: "SEER2", align: "right", cell: ({ seer2 }) => <span className="tabular">{seer2}</span> },
+  { id: "eer2", label: "EER2", align: "right", cell: ({ eer2 }) => <span className="tabular">{eer2}</span> },
+  { id: "hspf2", label: "HSPF2", align: "right", cell: ({ hspf2 }) => <span className="tabular">{hspf2 ?? "–"}</span> },
+  {
+    id: "afue",
+    label: "AFUE",
+    align: "right",
+    isMinor: true,
+    cell: ({ afue }) => <span className="tabular">{afue ? `${afue} %` : "–"}</span>,
+  },
+  { id: "refrigerant", label: "Refrigerant", isMinor: true, cell: ({ refrigerant }) => refrigerant },
+  { id: "price", label: "Equipment", align: "right", cell: ({ sales_price }) => <Money amount={sales_price} /> },
+];

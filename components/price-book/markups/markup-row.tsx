@@ -1,0 +1,89 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { TextField } from "@/components/ui/fields/text-field";
+import { IconButton } from "@/components/ui/icon-button";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import type { TypedTier } from "@/lib/price-book/markups/editor-state";
+import type { RangeError } from "@/lib/price-book/markups/markup-tiers";
+
+const WORDS: Record<RangeError, string> = {
+  "gap at max": "Gap at max: costs up to the next tier have no markup.",
+  "gap at min": "Gap at min: costs down to the tier before have no markup.",
+  "invalid max": "Invalid max: an amount up to $99,999.99, not below the min.",
+  "invalid min": "Invalid min: an amount from $0.01.",
+  "overlap at max": "Overlap at max: reaches into the next tier.",
+  "overlap at min": "Overlap at min: reaches into the tier before.",
+};
+
+type Props = {
+  tier: TypedTier;
+  errors: readonly RangeError[];
+  timeZone: string;
+  isUnreadable: boolean;
+  onChange: (change: Partial<TypedTier>) => void;
+  onRemove?: () => void;
+};
+
+/** One tier: its range, and its markup in percent or as the profit that it leaves. */
+export function MarkupRow({ tier, errors, timeZone, isUnreadable, onChange, onRemove }: Props) {
+  const at = tier.lastModifiedDate ? new Date(tier.lastModifiedDate) : null;
+  const input = { inputMode: "decimal", autoComplete: "off", inputClassName: "tabular text-right" } as const;
+  const isPercentBad = isUnreadable && tier.percent.trim() !== "" && errors.length === 0;
+  return (
+    <li className="py-3">
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_1fr_auto]">
+        <TextField
+          {...input}
+          label="Cost from"
+          prefix="$"
+          value={tier.rangeMin}
+          onChange={(rangeMin) => onChange({ rangeMin })}
+        />
+        <TextField
+          {...input}
+          label="Cost to"
+          prefix="$"
+          value={tier.rangeMax}
+          onChange={(rangeMax) => onChange({ rangeMax })}
+        />
+        <TextField
+          {...input}
+          label="Markup"
+          suffix="%"
+          value={tier.percent}
+          onChange={(percent) => onChange({ percent })}
+        />
+        <TextField
+          {...input}
+          label="Profit"
+          suffix="%"
+          value={tier.profit}
+          onChange={(profit) => onChange({ profit })}
+        />
+        {onRemove && (
+          <IconButton label="Remove tier" onPress={onRemove} className="justify-self-end max-sm:col-span-2">
+            <Trash2 aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {(errors.length > 0 || isPercentBad || tier.percent.trim() === "") && (
+        <ul role="alert" className="mt-1.5 text-sm text-danger-ink">
+          {errors.map((error) => (
+            <li key={error}>{WORDS[error]}</li>
+          ))}
+          {(isPercentBad || tier.percent.trim() === "") && (
+            <li>A markup is a number of percent; profit stays below 100 %.</li>
+          )}
+        </ul>
+      )}
+      <p className="mt-1 text-sm text-muted">
+        {tier.isEdited
+          ? "Changed, not saved yet"
+          : at
+            ? `Changed${tier.lastModifiedByName ? ` by ${tier.lastModifiedByName}` : ""}, ${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`
+            : "Default"}
+      </p>
+    </li>
+  );
+}

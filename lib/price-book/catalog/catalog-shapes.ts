@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { flagIfSaid, Id, term } from "@/lib/platform/http/call-shapes";
+import { VendorQuery } from "../markups/markup-shapes";
+import { Customization } from "./customizing/customization-shapes";
+import { CHOICES, TRADES } from "./vendor/product-vendor";
+
+/** A list as repeated parameters or with commas. */
+const listOf = <T extends z.ZodType<unknown, string>>(item: T, most: number) =>
+  z
+    .union([z.array(z.string()), z.string().transform((list) => list.split(",").filter(Boolean))])
+    .pipe(z.array(item).max(most));
+
+/** What products are told with, in this order: each needs the one before it. */
+export const DECORATIONS = ["totalPrice", "pricingStrategies", "maintenancePrice"] as const;
+export type Decoration = (typeof DECORATIONS)[number];
+
+const decorations = listOf(z.enum(DECORATIONS), 10).default([...DECORATIONS]);
+const trades = listOf(z.enum(TRADES), TRADES.length).default([]);
+/** Pages are counted from 0. */
+const page = z.coerce.number().int().min(0).max(10_000).default(0);
+const size = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
+const ids = listOf(Id, 200).default([]);
+
+export const VendorCategory = z.object({
+  id: Id,
+  name: z.string(),
+  parentId: Id.nullable(),
+  trade: z.enum(TRADES),
+  product_count: z.int(),
+  /** Those below it, where they were asked for. */
+  get children() {
+    return z.array(VendorCategory).optional();
+  },
+});
+export type VendorCategory = z.output<typeof VendorCategory>;
+
+/** What lines of labor and parts have in common; money is dollars as text. */
+const line = {
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  cost: z.string(),
+  total: z.string(),
+  taxable: z.boolean(),
+  qbClass: z.string().nullable(),
+  incomeAccount: z.string().nullable(),
+  warrantyId: z.string().nullable(),
+  customization: Customization.nullable(),
+};
+
+/** A task of the catalog at the prices of the business. What was not asked for as a decoration is null or empty. */
+export const VendorProduct = z.object({
+  id: Id,
+  vendorId: z.int(),
+  /** The vendor's own number of it. */
+  vendorProductId: z.string(),
+  edition: z.int(),
+  name: z.string(),
+  description: z.string(),
+  trade: z.enum(TRADES),
+  categoryId: Id,
+  category: z.string(),
+  oem: z.boolean(),
+  visible: z.boolean(),
+  favorite: z.boolean(),
+  /** Which of several ways to do a task this is, and the others. */
+  choice: z
+    .object({
+      level: z.enum(CHOICES),
+      group: z.string(),
+      others: z.array(z.object({ id: Id, level: z.enum(CHOICES), name: z.string(), standardPrice: z.string() })),
+    })
+    .nullable(),
+  hours: z.string(),
+  /** What it costs the business. */
+  cost: z.string(),
+  standardPrice: z.string(),
+  totalPrice: z.string().nullable(),
+  price: z.string().nullable(),
+  pricingStrategies: z.array(
+    z.object({
+      business_price: z.object({ price_key: z.string(), price_name: z.string(), price_val: z.string() }),
+      price: z.string(),
+    }),
+  ),
+  maintenancePrice: z.string().nullable(),
+  /** Neither labor nor a part of it is taxed. */
+  taxExempt: z.boolean(),
+  labor: z.array(z.object({ ...line, hours: z.string(), rate: z.string() })),
+  parts: z.array(z.object({ ...line, quantity: z.string(), price: z.string(), markup: z.string(), oem: z.boolean() })),
+  customization: Customization.nullable(),
+  externalIdentifiers: z.array(z.object({ system: z.string(), identifier: z.string() })),
+});
+export type VendorProduct = z.output<typeof VendorProduct>;
+
+export const VendorProducts = z.object({ products: z.array(VendorProduct), count: z.int() });
+export type VendorProducts = z.output<typeof VendorProducts>;
+
+const filters = { oem: flagIfSaid, trades, visible: flagIfSaid };
+
+export const ProductQuery = VendorQuery.extend({ decorations });
+/** rule: price-book/category-products */
+export const CategoryProductsQuery = ProductQuery.extend({ ...filters, size: size(8), page });
+/** rule: price-book/product-search */
+export const ProductsQuery = ProductQuery.extend({ ...filters, size: size(10), page });
+/** rule: price-book/vendor-search-params */
+export const ProductSearch = ProductsQuery.extend({ match: term });
+export type ProductSearch = z.output<typeof ProductSearch>;
+export const OwnProductsQuery = ProductQuery.extend({ trades, visible: flagIfSaid, size: size(10), page });
+export const SeveralProductsQuery = ProductQuery.extend({ ids });
+export const NumberedProductQuery = ProductQuery.extend({ vendorProductId: z.string().trim().max(100).default("") });
+export const IdentifierQuery = VendorQuery.extend({ identifier: z.string().trim().max(100).default("") });
+
+export const CategoriesQuery = VendorQuery.extend({ categoryIds: ids });
+/** rule: price-book/catalogue-category-search */
+export const CategorySearch = VendorQuery.extend({
+  match: term,
+  trades,
+  size: size(100),
+  page,
+  /** `children`: with those right below each. */
+  decorations: listOf(z.enum(["children", "product_count"]), 2).default([]),
+});
+export type CategorySearch = z.output<typeof CategorySearch>;
+
+/** The product by its id, as it was answered or alone; what would be customized, unsaved. */
+export const Forecast = z.object({
+  product: z.union([Id.transform((id) => ({ id })), VendorProduct.partial().extend({ id: Id })]),
+  customization: z
+    .union([
+      Customization.partial({ id: true, vendorId: true }),
+      z.array(Customization.partial({ id: true, vendorId: true })).max(100),
+    ])
+    .nullish(),
+  quantity: z.coerce.number().int().min(1).max(9_999).default(1),
+});
+export type Forecast = z.output<typeof Forecast>;

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+import { Money, Quantity } from "@/lib/platform/money/money-shapes";
+
+/** rule: pricing/customization-types */
+export const CUSTOMIZATION_TYPES = ["product", "part", "labor"] as const;
+export type CustomizationType = (typeof CUSTOMIZATION_TYPES)[number];
+
+/** Not below nothing, and no more than the dearest thing in a price book. */
+const price = Money.refine(
+  (text) => !text.startsWith("-") && Number(text) <= 99_999.99,
+  "must lie between 0.00 and 99999.99",
+);
+
+const shared = {
+  name: line(200).nullish(),
+  description: z.string().trim().max(2000, "At most 2000 characters.").nullish(),
+  price: price.nullish(),
+  taxable: z.boolean().nullish(),
+  qbClass: line(100).nullish(),
+  incomeAccount: line(100).nullish(),
+  warrantyId: line(100).nullish(),
+};
+
+/** What the business says of a product in place of its vendor; null is as the vendor has it. */
+const ProductValues = z.object({ ...shared, visible: z.boolean().nullish(), favorite: z.boolean().nullish() });
+/** The same of a part or of labor: `cost` and `price` of one of it, of an hour. `hours` is of labor alone. */
+const LineValues = z.object({ ...shared, cost: price.nullish(), hours: Quantity.nullish() });
+
+/** All of them. */
+export const CustomizationValues = z.object({ ...ProductValues.shape, ...LineValues.shape });
+export type CustomizationValues = z.output<typeof CustomizationValues>;
+
+export const Customization = z.object({
+  /** None where nothing was customized. */
+  id: Id.nullable(),
+  type: z.enum(CUSTOMIZATION_TYPES),
+  productId: Id,
+  /** The part or labor; the product where it is customized itself. */
+  targetId: Id,
+  vendorId: z.int(),
+  values: CustomizationValues,
+});
+export type Customization = z.output<typeof Customization>;
+
+export const NewProductCustomization = z.object({ productId: Id, values: ProductValues });
+export const ProductCustomizationChange = NewProductCustomization.extend({ id: Id });
+export const NewLineCustomization = z.object({ productId: Id, targetId: Id, values: LineValues });
+export const LineCustomizationChange = NewLineCustomization.extend({ id: Id });
+export const LineTypePath = z.object({ type: z.enum(["part", "labor"]) });

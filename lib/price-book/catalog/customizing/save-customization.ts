@@ -1,0 +1,98 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { writeFavorite } from "../products/favorite-product";
+import type { CatalogProduct } from "../vendor/product-vendor";
+import { vendorOf } from "../vendor/vendors";
+import type { Customization, CustomizationType, CustomizationValues } from "./customization-shapes";
+import { selectCustomizations } from "./select-customizations";
+
+type Sent = { productId: string; targetId?: string; values: CustomizationValues };
+
+/** Customizes a product, or a part or the labor of one. Source: productVendor.createCustomization, createProductCustomization. */
+export function createCustomization(
+  who: Who,
+  vendorId: number,
+  type: CustomizationType,
+  sent: Sent,
+): Promise<Customization> {
+  const { product, targetId, stored } = checked(vendorId, type, sent);
+  return who.db(async (db) => {
+    const { businessId } = who;
+    const key = { businessId, vendorId, type, productId: product.id, targetId };
+    const there = await db.vendorCustomization.findFirst({ where: key });
+    if (there) throw conflict("customization_exists", "This is customized already. Change that.", { id: there.id });
+    const { id } = await db.vendorCustomization.create({ data: { ...key, values: without(stored) } });
+    return finish(who, db, vendorId, product, sent.values, id);
+  });
+}
+
+/** Changes one: what is left out stays, null is as the vendor has it. Source: productVendor.updateCustomization, updateProductCustomization. */
+export function changeCustomization(
+  who: Who,
+  vendorId: number,
+  type: CustomizationType,
+  { id, ...sent }: Sent & { id: string },
+): Promise<Customization> {
+  const { product, targetId, stored } = checked(vendorId, type, sent);
+  return who.db(async (db) => {
+    const { businessId } = who;
+    await db.$queryRaw`SELECT 1 AS one FROM vendor_customization WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    const [found] = await selectCustomizations(who, db, { id, vendorId, type });
+    if (!found) throw notFound("customization");
+    if (found.productId !== product.id) throw invalid({ productId: "The customization is of another product." });
+    if (found.targetId !== targetId) throw invalid({ targetId: "The customization is of another line." });
+    await db.vendorCustomization.update({
+      where: { businessId_id: { businessId, id } },
+      data: { values: without({ ...found.values, ...stored }) },
+    });
+    return finish(who, db, vendorId, product, sent.values, id);
+  });
+}
+
+/** The product, what of it is meant, and what is stored: favorites are a person's own. */
+function checked(vendorId: number, type: CustomizationType, { productId, targetId, values }: Sent) {
+  const product = vendorOf(vendorId).product(productId);
+  if (!product) throw notFound("catalog product");
+  const target = targetOf(product, type, targetId);
+  if (target === null) throw invalid({ targetId: `This is no ${type} of the product.` });
+  if (type === "part" && values.hours) throw invalid({ "values.hours": "Hours are of labor." });
+  const { favorite: _, ...stored } = values;
+  return { product, targetId: target, stored };
+}
+
+function targetOf(product: CatalogProduct, type: CustomizationType, targetId: string | undefined): string | null {
+  if (type === "product") return product.id;
+  const there = type === "labor" ? [product.laborId] : product.parts.map(({ id }) => id);
+  return there.find((id) => id === targetId) ?? null;
+}
+
+/** What says nothing is left out. */
+const without = (values: CustomizationValues): Record<string, string | boolean> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === null || value === undefined || value === "" ? [] : [[name, value] as const],
+    ),
+  );
+
+async function finish(
+  who: Who,
+  db: Transaction,
+  vendorId: number,
+  product: CatalogProduct,
+  { favorite }: CustomizationValues,
+  id: string,
+): Promise<Customization> {
+  if (typeof favorite === "boolean") await writeFavorite(who, db, { vendorId, productId: product.id }, favorite);
+  recordChange(who, db, {
+    action: "catalog-product.customized",
+    subjectKind: "catalog-product",
+    subjectId: product.id,
+    details: { product: product.name },
+  });
+  const [saved] = await selectCustomizations(who, db, { id });
+  if (!saved) throw notFound("customization");
+  return typeof favorite === "boolean" ? { ...saved, values: { ...saved.values, favorite } } : saved;
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import type { Prisma, VendorCustomization } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { CUSTOMIZATION_TYPES, CustomizationValues, type Customization } from "./customization-shapes";
+
+/** What the business changed of a vendor's catalog. */
+export async function selectCustomizations(
+  { businessId }: Who,
+  db: Transaction,
+  where: Prisma.VendorCustomizationWhereInput,
+): Promise<Customization[]> {
+  const rows = await db.vendorCustomization.findMany({ where: { businessId, ...where }, orderBy: { id: "asc" } });
+  return rows.flatMap(customizationOf);
+}
+
+function customizationOf({ id, type, productId, targetId, vendorId, values }: VendorCustomization): Customization[] {
+  const known = CUSTOMIZATION_TYPES.find((one) => one === type);
+  return known ? [{ id, type: known, productId, targetId, vendorId, values: CustomizationValues.parse(values) }] : [];
+}

@@ -1,0 +1,79 @@
+import { api } from "@/lib/platform/http/api-client";
+import type { VendorProduct } from "../catalog-shapes";
+import type { Customization, CustomizationType, CustomizationValues } from "./customization-shapes";
+
+/** What was typed, by the name of its field: `cost:<id>` is of a part. Blank is as the vendor has it. */
+export type Typed = Readonly<Record<string, string | boolean>>;
+
+type Place = { type: CustomizationType; targetId: string; before: Customization | null; values: CustomizationValues };
+
+/** What would be stored of it, by what it is of; only what was typed. */
+export function toCustomizations(product: VendorProduct, typed: Typed): Customization[] {
+  return placesOf(product, typed)
+    .filter(({ values }) => Object.keys(values).length > 0)
+    .map(({ type, targetId, before, values }) => ({
+      id: before?.id ?? null,
+      type,
+      targetId,
+      values,
+      productId: product.id,
+      vendorId: product.vendorId,
+    }));
+}
+
+/** Saves what differs from what is stored; answers what each call did. */
+export async function saveCustomizations(product: VendorProduct, typed: Typed): Promise<object[]> {
+  const { vendorId, id: productId } = product;
+  const answers: object[] = [];
+  for (const { type, targetId, before, values } of placesOf(product, typed)) {
+    const stored = before?.values ?? {};
+    const changed = Object.entries(values).filter(
+      ([name, value]) => (value ?? null) !== (valueOf(stored, name) ?? null),
+    );
+    if (changed.length === 0) continue;
+    const body = { productId, values: Object.fromEntries(changed) };
+    const query = { vendorId };
+    if (type === "product") {
+      const id = before?.id;
+      answers.push(
+        id
+          ? await api("PUT /api/product-vendor/customization/product", { query, body: { ...body, id } })
+          : await api("POST /api/product-vendor/customization/product", { query, body }),
+      );
+    } else answers.push(await saveLine({ type, before, vendorId }, { ...body, targetId }));
+  }
+  return answers;
+}
+
+type Line = { type: "part" | "labor"; before: Customization | null; vendorId: number };
+
+function saveLine({ type, before, vendorId }: Line, body: { productId: string; targetId: string; values: object }) {
+  const parts = { params: { type }, query: { vendorId } };
+  return before?.id
+    ? api("PUT /api/product-vendor/customization/[type]", { ...parts, body: { ...body, id: before.id } })
+    : api("POST /api/product-vendor/customization/[type]", { ...parts, body });
+}
+
+const valueOf = (values: CustomizationValues, name: string): unknown =>
+  // What is offered unless somebody says otherwise.
+  name === "visible" ? (values.visible ?? true) : Object.entries(values).find(([key]) => key === name)?.[1];
+
+const OF_PRODUCT = ["name", "description", "price", "incomeAccount", "qbClass", "warrantyId"] as const;
+
+function placesOf(product: VendorProduct, typed: Typed): Place[] {
+  const said = (name: string, as: string): CustomizationValues => {
+    const value = typed[name];
+    return value === undefined ? {} : { [as]: value === "" ? null : value };
+  };
+  const own = OF_PRODUCT.reduce<CustomizationValues>(
+    (values, name) => ({ ...values, ...said(name, name) }),
+    said("visible", "visible"),
+  );
+  const labor = product.labor.map(({ id, customization }): Place => {
+    return { type: "labor", targetId: id, before: customization, values: said("hours", "hours") };
+  });
+  const parts = product.parts.map(({ id, customization }): Place => {
+    return { type: "part", targetId: id, before: customization, values: said(`cost:${id}`, "cost") };
+  });
+  return [{ type: "product", targetId: product.id, before: product.customization, values: own }, ...labor, ...parts];
+}

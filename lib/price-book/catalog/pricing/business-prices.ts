@@ -1,0 +1,33 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { Who } from "@/lib/platform/session/who";
+import { storedTiers } from "../../markups/list-markups";
+import { multiplierOf } from "../../markups/markup-tiers";
+import { LEVEL_KEYS, type PriceLevel } from "./decorate-product";
+import type { PriceSettings } from "./price-product";
+
+export type BusinessPrices = PriceSettings & { levels: PriceLevel[] };
+
+/** What the prices of a vendor's catalog follow from in this business. A rate for flat-rate work comes before the usual one. */
+export async function businessPrices(who: Who, db: Transaction, vendorId: number): Promise<BusinessPrices> {
+  const rows = await db.businessPrice.findMany({ where: { businessId: who.businessId, isActive: true } });
+  const tiers = await storedTiers(who, db, vendorId);
+  const valueOf = (...keys: string[]) => {
+    // A new business has each key at 0: nothing was said of it yet.
+    const said = rows.filter(({ priceKey, priceVal }) => keys.includes(priceKey) && !priceVal.isZero());
+    const found = keys.flatMap((key) => said.find(({ priceKey }) => priceKey === key) ?? [])[0];
+    return found && new Decimal(found.priceVal.toString());
+  };
+  const without = valueOf("markup_multiplier") ?? new Decimal(1);
+  return {
+    laborRate: valueOf("flat_rate_labor_rate", "labor_rate") ?? new Decimal(0),
+    laborCost: valueOf("flat_rate_labor_cost", "labor_cost") ?? new Decimal(0),
+    multiplierOf: (cost) => multiplierOf(cost, tiers, without),
+    levels: LEVEL_KEYS.flatMap((price_key) => {
+      const row = rows.find(({ priceKey }) => priceKey === price_key);
+      if (row) return [{ price_key, price_name: row.priceName, price_val: row.priceVal.toString() }];
+      return price_key === "base" ? [{ price_key, price_name: "Base", price_val: "1" }] : [];
+    }),
+  };
+}

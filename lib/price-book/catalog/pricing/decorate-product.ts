@@ -1,0 +1,63 @@
+import { invalid } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire } from "@/lib/platform/money/money";
+import type { Decoration, VendorProduct } from "../catalog-shapes";
+
+/** A price level of the business: what the standard price is multiplied by. */
+export type PriceLevel = { price_key: string; price_name: string; price_val: string };
+
+/** The levels that prices come in, of the documented keys; the others say what labor and parts cost. rule: pricing/price-keys */
+export const LEVEL_KEYS = ["base", "maintenance", "addonVal1", "addonVal2", "addonVal3"] as const;
+
+export const MISSING_TOTAL_PRICE = "Decorate with totalPrice before pricingStrategies.";
+export const MISSING_STRATEGIES = "Decorate with totalPrice and pricingStrategies before maintenancePrice.";
+
+/** Adds what was asked for, in the order in which it was. */
+export function decorate(
+  product: VendorProduct,
+  decorations: readonly Decoration[],
+  levels: readonly PriceLevel[],
+  quantity = 1,
+): VendorProduct {
+  return decorations.reduce((done, decoration) => {
+    switch (decoration) {
+      case "totalPrice":
+        return withTotalPrice(done, quantity);
+      case "pricingStrategies":
+        return withPricingStrategies(done, levels);
+      case "maintenancePrice":
+        return withMaintenancePrice(done);
+    }
+  }, product);
+}
+
+export function withTotalPrice(product: VendorProduct, quantity: number): VendorProduct {
+  const totalPrice = moneyToWire(new Decimal(product.standardPrice).times(quantity));
+  return { ...product, price: product.standardPrice, totalPrice };
+}
+
+/** rule: pricing/decorate-strategies-order */
+export function withPricingStrategies(product: VendorProduct, levels: readonly PriceLevel[]): VendorProduct {
+  if (product.totalPrice === null) throw invalid({ decorations: MISSING_TOTAL_PRICE }, "decoration_order");
+  const pricingStrategies = levels.map((business_price) => ({
+    business_price,
+    price: strategyPrice(business_price, product.standardPrice),
+  }));
+  return { ...product, pricingStrategies };
+}
+
+/** The base price is the standard price; of others it is the multiple, to the cent. rule: pricing/base-price, pricing/strategy-price */
+export function strategyPrice(
+  { price_key, price_val }: Pick<PriceLevel, "price_key" | "price_val">,
+  standardPrice: string,
+): string {
+  return price_key === "base" ? standardPrice : moneyToWire(new Decimal(standardPrice).times(price_val));
+}
+
+/** Null where the business has no price for maintenance plans. rule: pricing/decorate-maintenance-order */
+export function withMaintenancePrice(product: VendorProduct): VendorProduct {
+  if (product.price === null || product.pricingStrategies.length === 0)
+    throw invalid({ decorations: MISSING_STRATEGIES }, "decoration_order");
+  const level = product.pricingStrategies.find(({ business_price }) => business_price.price_key === "maintenance");
+  return { ...product, maintenancePrice: level?.price ?? null };
+}

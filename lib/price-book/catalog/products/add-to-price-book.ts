@@ -1,0 +1,95 @@
+import "server-only";
+import { asOneChange } from "@/lib/platform/database/transaction";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { saveCategory } from "../../categories/change-category";
+import { saveItem } from "../../items/save-item";
+import { SaveItemInput } from "../../items/save-shapes";
+import type { VendorProduct } from "../catalog-shapes";
+import { LEVEL_KEYS } from "../pricing/decorate-product";
+import type { ProductVendor } from "../vendor/product-vendor";
+import { openCatalog, productOf } from "./open-catalog";
+
+/** The item of the price book that a product became; `added`: just now. */
+type Added = { itemId: string; added: boolean };
+
+/**
+ * Makes a product of the catalog an item of the price book, with its parts and labor and at today's prices, which are
+ * kept until somebody changes them. One that is there already, by its number, is left as it is.
+ */
+export async function addToPriceBook(who: Who, vendor: ProductVendor, productId: string): Promise<Added> {
+  const known = vendor.product(productId);
+  if (!known) throw notFound("catalog product");
+  const { businessId } = who;
+  const there = await who.db((db) =>
+    db.productGroup.findFirst({ where: { businessId, shortName: known.key, isActive: true }, select: { id: true } }),
+  );
+  if (there) return { itemId: there.id, added: false };
+  const product = await who.db(async (db) =>
+    productOf(await openCatalog(who, db, vendor), known, ["totalPrice", "pricingStrategies"]),
+  );
+  return asOneChange(async () => {
+    const { id } = await saveItem(who, "bundle", await itemOf(who, product, known.key));
+    return { itemId: id, added: true };
+  });
+}
+
+async function itemOf(who: Who, product: VendorProduct, key: string): Promise<SaveItemInput> {
+  const category = await categoryNamed(who, product.category);
+  const parts = await partsNamed(
+    who,
+    product.parts.map(({ id }) => shortNameOf(id)),
+  );
+  return SaveItemInput.parse({
+    name: product.name,
+    short_name: key,
+    description: product.description,
+    model_number: key,
+    is_taxable: !product.taxExempt,
+    categories: [category],
+    items: product.parts.map((part) => ({
+      // A part that several products have is one part of the price book.
+      manufacturer_item: parts.get(shortNameOf(part.id)) ?? {
+        name: part.name,
+        short_name: shortNameOf(part.id),
+        description: part.description,
+        cost: part.cost,
+        sales_price: part.price,
+        is_taxable: part.taxable,
+        category_id: category,
+      },
+      quantity: part.quantity,
+      cost: part.cost,
+      sales_price: part.price,
+    })),
+    labors: product.labor.map((line) => ({
+      product_labor: {
+        name: `${product.name}: ${line.name}`.slice(0, 200),
+        job_form_name: line.name,
+        rate: line.rate,
+        cost: line.cost,
+        default_hours: line.hours,
+        is_taxable: line.taxable,
+        category_id: category,
+      },
+      hours: line.hours,
+    })),
+    prices: product.pricingStrategies
+      .filter(({ business_price }) => LEVEL_KEYS.some((level) => level === business_price.price_key))
+      .map(({ business_price, price }) => ({ price_key: business_price.price_key, price, is_custom_pricing: true })),
+  });
+}
+
+const shortNameOf = (partId: string) => `CATALOG-${partId.slice(0, 8).toUpperCase()}`;
+
+async function categoryNamed(who: Who, name: string): Promise<string> {
+  const where = { businessId: who.businessId, name: { equals: name, mode: "insensitive" as const }, isActive: true };
+  const known = await who.db((db) => db.priceBookCategory.findFirst({ where, select: { id: true } }));
+  return known?.id ?? (await saveCategory(who, null, { name, parentId: null })).id;
+}
+
+async function partsNamed(who: Who, shortNames: string[]): Promise<Map<string, string>> {
+  const where = { businessId: who.businessId, shortName: { in: shortNames }, isActive: true };
+  const rows = await who.db((db) => db.priceBookPart.findMany({ where, select: { id: true, shortName: true } }));
+  return new Map(rows.map(({ id, shortName }) => [shortName, id]));
+}

@@ -1,0 +1,108 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import type { Decoration, Forecast, VendorProduct, VendorProducts } from "../catalog-shapes";
+import type { Customization } from "../customizing/customization-shapes";
+import type { CatalogProduct, ProductVendor } from "../vendor/product-vendor";
+import { identifiersOf, openCatalog, productOf } from "./open-catalog";
+
+/** So many are remembered of what somebody looked at. */
+const MOST_RECENTS = 50;
+
+const unknown = () => notFound("catalog product");
+
+/** One product; whoever asks has looked at it. Source: productVendor.getProduct. */
+export function lookAtProduct(
+  who: Who,
+  vendor: ProductVendor,
+  id: string,
+  decorations: readonly Decoration[],
+): Promise<VendorProduct> {
+  const product = vendor.product(id);
+  if (!product) throw unknown();
+  return who.db(async (db) => {
+    await remember(who, db, vendor, product);
+    return productOf(await openCatalog(who, db, vendor), product, decorations);
+  });
+}
+
+/** By the vendor's own number. Source: productVendor.getVendorProduct. */
+export function getProductByKey(
+  who: Who,
+  vendor: ProductVendor,
+  key: string,
+  decorations: readonly Decoration[],
+): Promise<VendorProduct> {
+  const product = vendor.productByKey(key);
+  if (!product) throw unknown();
+  return who.db(async (db) => productOf(await openCatalog(who, db, vendor), product, decorations));
+}
+
+/** Those that there are, in the order of their ids. Source: productVendor.getMultipleProducts. */
+export function getProducts(
+  who: Who,
+  vendor: ProductVendor,
+  ids: readonly string[],
+  decorations: readonly Decoration[],
+): Promise<VendorProducts> {
+  return who.db(async (db) => {
+    const catalog = await openCatalog(who, db, vendor);
+    const known = [...new Set(ids)].flatMap((id) => vendor.product(id) ?? []);
+    const products = known.map((product) => productOf(catalog, product, decorations));
+    return { products, count: products.length };
+  });
+}
+
+/** What a product is known by elsewhere. Source: productVendor.syncProductIdentifier. */
+export async function findByIdentifier(vendor: ProductVendor, identifier: string) {
+  const product = vendor.productByKey(identifier);
+  if (!product) throw unknown();
+  return { productId: product.id, externalIdentifiers: identifiersOf(vendor, product) };
+}
+
+/** What a product would cost so customized, without saving. Source: productVendor.forecastProduct. */
+export function forecastProduct(
+  who: Who,
+  vendor: ProductVendor,
+  { product: { id }, customization, quantity }: Forecast,
+  decorations: readonly Decoration[],
+): Promise<VendorProduct> {
+  const product = vendor.product(id);
+  if (!product) throw unknown();
+  return who.db(async (db) => {
+    const catalog = await openCatalog(who, db, vendor);
+    const sent = [customization ?? []].flat().filter(({ productId }) => productId === id);
+    const stored = catalog.customizations.get(id) ?? [];
+    const isSame = (one: { type: string; targetId: string }, other: { type: string; targetId: string }) =>
+      one.type === other.type && one.targetId === other.targetId;
+    const kept = stored.filter((one) => !sent.some((other) => isSame(one, other)));
+    const tried = sent.map(({ type, productId, targetId, values }): Customization => {
+      const place = { type, productId, targetId };
+      const before = stored.find((one) => isSame(one, place));
+      return { ...place, id: before?.id ?? null, vendorId: vendor.id, values: { ...before?.values, ...values } };
+    });
+    return productOf(catalog, product, decorations, { customizations: [...kept, ...tried], quantity });
+  });
+}
+
+async function remember(who: Who, db: Transaction, vendor: ProductVendor, product: CatalogProduct): Promise<void> {
+  const userId = actingUserId(who);
+  if (!userId) return;
+  const { businessId, now: lookedAt } = who;
+  const own = { businessId, userId, vendorId: vendor.id };
+  const key = { ...own, productId: product.id };
+  await db.vendorRecent.upsert({
+    where: { businessId_userId_vendorId_productId: key },
+    create: { ...key, lookedAt },
+    update: { lookedAt },
+  });
+  const old = await db.vendorRecent.findMany({
+    where: own,
+    orderBy: { lookedAt: "desc" },
+    skip: MOST_RECENTS,
+    select: { productId: true },
+  });
+  if (old.length > 0)
+    await db.vendorRecent.deleteMany({ where: { ...own, productId: { in: old.map(({ productId }) => productId) } } });
+}

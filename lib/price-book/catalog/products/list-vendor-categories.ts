@@ -1,0 +1,91 @@
+import "server-only";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { CategorySearch, VendorCategory } from "../catalog-shapes";
+import { selectCustomizations } from "../customizing/select-customizations";
+import type { CatalogCategory, ProductVendor } from "../vendor/product-vendor";
+import { vendorOf } from "../vendor/vendors";
+import { wordSearch } from "../vendor/word-search";
+
+type Listed = { items: VendorCategory[]; total: number };
+type Counted = { vendor: ProductVendor; countOf: (id: string) => number };
+
+/** Counts leave out what the business hid. */
+async function counted(who: Who, vendorId: number): Promise<Counted> {
+  const vendor = vendorOf(vendorId);
+  const custom = await who.db((db) => selectCustomizations(who, db, { vendorId, type: "product" }));
+  const hidden = new Set(custom.flatMap(({ productId, values }) => (values.visible === false ? [productId] : [])));
+  return { vendor, countOf: (id) => vendor.productsBelow(id).filter((product) => !hidden.has(product.id)).length };
+}
+
+const told = ({ countOf }: Counted, category: CatalogCategory): VendorCategory => ({
+  ...category,
+  product_count: countOf(category.id),
+});
+const childrenOf = ({ vendor }: Counted, id: string) => vendor.categories.filter(({ parentId }) => parentId === id);
+const listed = (items: VendorCategory[]): Listed => ({ items, total: items.length });
+
+/** Source: productVendor.getCategory. */
+export async function getVendorCategory(who: Who, vendorId: number, id: string): Promise<VendorCategory> {
+  const counts = await counted(who, vendorId);
+  const found = counts.vendor.category(id);
+  if (!found) throw notFound("catalog category");
+  return told(counts, found);
+}
+
+/** A category with all below it. Source: productVendor.getCategoryTree. */
+export async function getVendorCategoryTree(who: Who, vendorId: number, id: string): Promise<VendorCategory> {
+  const counts = await counted(who, vendorId);
+  const found = counts.vendor.category(id);
+  if (!found) throw notFound("catalog category");
+  return wholeTree(counts, found);
+}
+
+/** All trees: what the screen begins with. */
+export async function listVendorCategoryTrees(who: Who, vendorId: number): Promise<VendorCategory[]> {
+  const counts = await counted(who, vendorId);
+  return rootsOf(counts).map((root) => wholeTree(counts, root));
+}
+
+const wholeTree = (counts: Counted, category: CatalogCategory): VendorCategory => ({
+  ...told(counts, category),
+  children: childrenOf(counts, category.id).map((child) => wholeTree(counts, child)),
+});
+const rootsOf = ({ vendor }: Counted) => vendor.categories.filter(({ parentId }) => parentId === null);
+
+/** Source: productVendor.getRootCategories. */
+export async function listRootCategories(who: Who, vendorId: number): Promise<Listed> {
+  const counts = await counted(who, vendorId);
+  return listed(rootsOf(counts).map((one) => told(counts, one)));
+}
+
+/** Right below the given ones. Source: productVendor.getCategoryChildren. */
+export async function listCategoryChildren(who: Who, vendorId: number, ids: readonly string[]): Promise<Listed> {
+  const counts = await counted(who, vendorId);
+  return listed([...new Set(ids)].flatMap((id) => childrenOf(counts, id)).map((one) => told(counts, one)));
+}
+
+/** Of a category that there is not, zero. Source: productVendor.getCategoryCounts. */
+export async function countCategoryProducts(who: Who, vendorId: number, ids: readonly string[]) {
+  const { countOf } = await counted(who, vendorId);
+  const items = [...new Set(ids)].map((categoryId) => ({ categoryId, product_count: countOf(categoryId) }));
+  return { items, total: items.length };
+}
+
+/** Source: productVendor.searchCategories. */
+export async function searchVendorCategories(
+  who: Who,
+  { vendorId, match, trades, size, page, decorations }: CategorySearch,
+): Promise<{ content: VendorCategory[]; totalElements: number }> {
+  const counts = await counted(who, vendorId);
+  const ofTrades = counts.vendor.categories.filter(({ trade }) => trades.length === 0 || trades.includes(trade));
+  const find = wordSearch(ofTrades.map(({ name }) => [{ text: name, weight: 1 }]));
+  const found = match ? find(match).flatMap((at) => ofTrades[at] ?? []) : ofTrades;
+  const content = found.slice(page * size, (page + 1) * size).map((category) => ({
+    ...told(counts, category),
+    ...(decorations.includes("children")
+      ? { children: childrenOf(counts, category.id).map((child) => told(counts, child)) }
+      : {}),
+  }));
+  return { content, totalElements: found.length };
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import type { Decoration, VendorProduct } from "../catalog-shapes";
+import type { Customization } from "../customizing/customization-shapes";
+import { selectCustomizations } from "../customizing/select-customizations";
+import { businessPrices, type BusinessPrices } from "../pricing/business-prices";
+import { decorate } from "../pricing/decorate-product";
+import { priceProduct } from "../pricing/price-product";
+import type { CatalogProduct, ProductVendor } from "../vendor/product-vendor";
+
+/** A vendor's catalog as one person of a business sees it. */
+export type OpenCatalog = {
+  vendor: ProductVendor;
+  prices: BusinessPrices;
+  customizations: ReadonlyMap<string, readonly Customization[]>;
+  favorites: ReadonlySet<string>;
+};
+
+/** Reads what the business and the person have of a catalog; the catalog itself is in memory. */
+export async function openCatalog(who: Who, db: Transaction, vendor: ProductVendor): Promise<OpenCatalog> {
+  const { businessId } = who;
+  const vendorId = vendor.id;
+  const userId = actingUserId(who);
+  const prices = await businessPrices(who, db, vendorId);
+  const customizations = await selectCustomizations(who, db, { vendorId });
+  const favorites = userId
+    ? await db.vendorFavorite.findMany({ where: { businessId, userId, vendorId }, select: { productId: true } })
+    : [];
+  return {
+    vendor,
+    prices,
+    customizations: Map.groupBy(customizations, ({ productId }) => productId),
+    favorites: new Set(favorites.map(({ productId }) => productId)),
+  };
+}
+
+const customOf = ({ customizations }: OpenCatalog, { id }: CatalogProduct) =>
+  (customizations.get(id) ?? []).find(({ type }) => type === "product") ?? null;
+
+/** Whether the business sells it: what it hid is left out of lists. */
+export const isVisible = (catalog: OpenCatalog, product: CatalogProduct): boolean =>
+  customOf(catalog, product)?.values.visible ?? true;
+
+/** A product at the prices of the business, with what was asked for. */
+export function productOf(
+  catalog: OpenCatalog,
+  product: CatalogProduct,
+  decorations: readonly Decoration[],
+  forecast: { customizations?: readonly Customization[]; quantity?: number } = {},
+): VendorProduct {
+  const { vendor, prices, favorites } = catalog;
+  const customizations = forecast.customizations ?? catalog.customizations.get(product.id) ?? [];
+  const custom = customizations.find(({ type }) => type === "product") ?? null;
+  const bare: VendorProduct = {
+    ...priceProduct(product, customizations, prices),
+    id: product.id,
+    vendorId: vendor.id,
+    vendorProductId: product.key,
+    edition: vendor.edition,
+    name: custom?.values.name ?? product.name,
+    description: custom?.values.description ?? product.description,
+    trade: product.trade,
+    categoryId: product.categoryId,
+    category: vendor.category(product.categoryId)?.name ?? "",
+    oem: product.isOriginal,
+    visible: custom?.values.visible ?? true,
+    favorite: favorites.has(product.id),
+    choice: choiceOf(catalog, product),
+    totalPrice: null,
+    price: null,
+    pricingStrategies: [],
+    maintenancePrice: null,
+    customization: custom,
+    externalIdentifiers: identifiersOf(vendor, product),
+  };
+  return decorate(bare, decorations, prices.levels, forecast.quantity);
+}
+
+/** Which way it is, and what the other ways to do the same cost. */
+function choiceOf(catalog: OpenCatalog, { id, choice }: CatalogProduct): VendorProduct["choice"] {
+  if (!choice) return null;
+  const others = catalog.vendor.waysOf(choice.group).filter((other) => other.id !== id && isVisible(catalog, other));
+  return {
+    ...choice,
+    others: others.flatMap((other) => {
+      const { standardPrice } = priceProduct(other, catalog.customizations.get(other.id) ?? [], catalog.prices);
+      const name = customOf(catalog, other)?.values.name ?? other.name;
+      return other.choice ? [{ id: other.id, level: other.choice.level, name, standardPrice }] : [];
+    }),
+  };
+}
+
+/** What accounting and others know a product by. */
+export const identifiersOf = (vendor: ProductVendor, product: CatalogProduct) => [
+  { system: vendor.name, identifier: product.key },
+];

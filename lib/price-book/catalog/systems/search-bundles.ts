@@ -1,0 +1,112 @@
+import "server-only";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import { businessPrices } from "../pricing/business-prices";
+import type { PriceSettings } from "../pricing/price-product";
+import { stableId } from "../vendor/stable-id";
+import { OWN_VENDOR } from "../vendor/vendors";
+import { wordSearch } from "../vendor/word-search";
+import type { ActiveFilters, Bundle, BundleFilters, BundlePart, BundleSearch, FilterKey } from "./bundle-shapes";
+import { type MatchedSystem, matchedSystems, type SystemPart } from "./matched-systems";
+
+const FILTERS: ReadonlyArray<{ key: FilterKey; label: string; valueOf: (system: MatchedSystem) => string | null }> = [
+  { key: "systemType", label: "System", valueOf: ({ systemType }) => systemType },
+  { key: "tonnage", label: "Tons", valueOf: ({ tonnage }) => tonnage },
+  { key: "brand", label: "Brand", valueOf: ({ brand }) => brand },
+  { key: "seer2", label: "SEER2 at least", valueOf: ({ seer2 }) => seer2 },
+  { key: "afue", label: "Furnace efficiency", valueOf: ({ afue }) => afue },
+  { key: "refrigerant", label: "Refrigerant", valueOf: ({ refrigerant }) => refrigerant },
+];
+const SEER2_STEPS = ["14", "15", "16", "17", "18", "20"];
+
+/** What matched systems can be told apart by. Source: suppliers.getBundleCatalogFilters. */
+export async function bundleFilters(): Promise<BundleFilters> {
+  const systems = matchedSystems();
+  return {
+    filters: FILTERS.map(({ key, label, valueOf }) => ({
+      key,
+      label,
+      values: key === "seer2" ? SEER2_STEPS : [...new Set(systems.flatMap((system) => valueOf(system) ?? []))],
+    })),
+  };
+}
+
+/** Matched systems by words and filters. Source: priceBook.searchAhriBundles. */
+export async function searchBundles(
+  who: Who,
+  { activeFilters, term, offset, limit }: BundleSearch,
+): Promise<{ count: number; results: Bundle[] }> {
+  const fitting = matchedSystems().filter((system) => fits(system, activeFilters));
+  const find = wordSearch(term ? fitting.map((system) => [{ text: wordsOf(system), weight: 1 }]) : []);
+  const found = term ? find(term).flatMap((at) => fitting[at] ?? []) : fitting;
+  const prices = await who.db((db) => businessPrices(who, db, OWN_VENDOR));
+  const results = found.slice(offset, offset + limit).map((system) => bundleOf(system, prices));
+  return { count: found.length, results };
+}
+
+function fits(system: MatchedSystem, active: ActiveFilters): boolean {
+  return FILTERS.every(({ key, valueOf }) => {
+    const wanted = active[key] ?? [];
+    const value = valueOf(system);
+    if (wanted.length === 0) return true;
+    if (value === null) return false;
+    return key === "seer2" ? wanted.some((least) => Number(value) >= Number(least)) : wanted.includes(value);
+  });
+}
+
+const wordsOf = (system: MatchedSystem) =>
+  [
+    system.brand,
+    system.series,
+    system.systemType,
+    `${system.tonnage} ton`,
+    system.refrigerant,
+    system.reference,
+    ...system.parts.flatMap(({ name, model }) => [name, model]),
+  ].join(" ");
+
+function bundleOf(system: MatchedSystem, prices: PriceSettings): Bundle {
+  const parts = system.parts.map((part) => partOf(system, part, prices));
+  const { parts: _, ...told } = system;
+  return {
+    ...told,
+    name: `${system.brand} ${system.series}, ${system.tonnage}-ton ${system.systemType.toLowerCase()}`,
+    cost: moneyToWire(sumMoney(parts.map(({ cost }) => new Decimal(cost)))),
+    sales_price: moneyToWire(sumMoney(parts.map(({ sales_price }) => new Decimal(sales_price)))),
+    bundle_item_part_views: parts,
+  };
+}
+
+function partOf({ brand, reference }: MatchedSystem, part: SystemPart, { multiplierOf }: PriceSettings): BundlePart {
+  const cost = new Decimal(part.cost);
+  return {
+    id: stableId("system-part", part.model),
+    existing_manufacturer_item: null,
+    name: part.name,
+    job_form_name: part.name,
+    short_name: part.model,
+    description: `Part of the matched system ${reference}.`,
+    job_form_model_number: part.model,
+    model_number: part.model,
+    cost: part.cost,
+    sales_price: moneyToWire(cost.times(multiplierOf(cost))),
+    is_taxable: true,
+    is_serializable: true,
+    is_inventoriable: true,
+    is_inventoriable_locked: false,
+    has_image: false,
+    is_synced_to_quick_books: false,
+    manufacturer: brand,
+    supplier: "",
+    supplier_account_code: "",
+    warranty: "",
+    income_account: null,
+    quick_books_class: null,
+    asset_account: null,
+    cost_of_goods_sold_account: null,
+    product_source: "matched systems",
+    product_source_values: { reference, kind: part.kind },
+    image_data: "",
+  };
+}

@@ -1,0 +1,21 @@
+import { api, CallError, type CallAnswer, type CallName, type CallParts } from "@/lib/platform/http/api-client";
+
+/** rule: errors/vendor-call-shape */
+export type VendorCallFailure = { result: false; statusCode: number; error: unknown; cancelled: boolean };
+type VendorCallAnswer<T> = { result: true; answer: T } | VendorCallFailure;
+
+/** Calls the vendor's catalog; a failure is answered, not thrown, and whoever cancelled it is told that it was. */
+export async function vendorCall<N extends CallName>(
+  name: N,
+  parts: CallParts<N>,
+  signal?: AbortSignal,
+): Promise<VendorCallAnswer<CallAnswer<N>>> {
+  try {
+    return { result: true, answer: await api(name, parts, signal ? { signal } : {}) };
+  } catch (failure) {
+    if (failure instanceof CallError)
+      return { result: false, statusCode: failure.status, error: failure.answer, cancelled: false };
+    if (signal?.aborted) return { result: false, statusCode: 0, error: null, cancelled: true };
+    throw failure;
+  }
+}

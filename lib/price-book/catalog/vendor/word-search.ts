@@ -1,0 +1,93 @@
+/** What is searched, with how much a word of each text says about it. */
+export type Searched = ReadonlyArray<{ text: string; weight: number }>;
+
+/** What people type for what the catalog calls by another name. */
+const OTHER_NAMES: Record<string, string> = {
+  ac: "air conditioner",
+  cond: "condenser",
+  evap: "evaporator",
+  garbage: "disposal",
+  hvac: "hvac",
+  plug: "outlet",
+  receptacle: "outlet",
+  snake: "clear",
+  spigot: "hose bibb",
+  tstat: "thermostat",
+  ev: "vehicle charger",
+  wh: "water heater",
+};
+const SILENT = new Set(["a", "an", "and", "for", "in", "of", "on", "or", "the", "to", "with"]);
+
+/** Words of at least this much in common count as one, misspelled. */
+const LIKE_ENOUGH = 0.45;
+
+type Hit = { item: number; weight: number };
+
+/**
+ * An index over a few thousand words. Answers the places of what has every word, the best first; a word may be the
+ * beginning or a part of another, or differ by typing errors.
+ */
+export function wordSearch(items: readonly Searched[]): (words: string) => number[] {
+  const hits = new Map<string, Hit[]>();
+  items.forEach((searched, item) => {
+    const best = new Map<string, number>();
+    for (const { text, weight } of searched)
+      for (const word of wordsOf(text)) best.set(word, Math.max(weight, best.get(word) ?? 0));
+    for (const [word, weight] of best) hits.set(word, [...(hits.get(word) ?? []), { item, weight }]);
+  });
+  const known = [...hits.keys()].map((word) => ({ word, grams: gramsOf(word) }));
+  const scoresOf = (asked: string): Map<number, number> => {
+    const scores = new Map<number, number>();
+    const grams = gramsOf(asked);
+    for (const { word, grams: theirs } of known) {
+      const likeness = likenessOf(asked, word, grams, theirs);
+      if (likeness === 0) continue;
+      for (const { item, weight } of hits.get(word) ?? [])
+        scores.set(item, Math.max(likeness * weight, scores.get(item) ?? 0));
+    }
+    return scores;
+  };
+  return (text) => {
+    const asked = wordsOf(
+      wordsOf(text)
+        .map((word) => OTHER_NAMES[word] ?? word)
+        .join(" "),
+    );
+    const [first, ...others] = asked.map(scoresOf);
+    if (!first) return [];
+    return [...first]
+      .flatMap(([item, score]) => {
+        const all = [score, ...others.map((scores) => scores.get(item) ?? 0)];
+        return all.includes(0) ? [] : [{ item, score: all.reduce((sum, one) => sum + one, 0) }];
+      })
+      .toSorted((a, b) => b.score - a.score || a.item - b.item)
+      .map(({ item }) => item);
+  };
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^a-z0-9./]+/)
+    .map((word) => word.replaceAll(/^[./]+|[./]+$/g, ""))
+    .filter((word) => word && !SILENT.has(word));
+}
+
+/** 0 … 1 */
+function likenessOf(asked: string, word: string, grams: Set<string>, theirs: Set<string>): number {
+  if (asked === word) return 1;
+  if (asked.length > 1 && word.startsWith(asked)) return 0.9;
+  if (asked.length > 2 && word.includes(asked)) return 0.7;
+  // Short words and numbers have nothing to spare for errors.
+  if (asked.length < 4 || /\d/.test(asked)) return 0;
+  let common = 0;
+  for (const gram of grams) if (theirs.has(gram)) common++;
+  const likeness = (2 * common) / (grams.size + theirs.size);
+  return likeness >= LIKE_ENOUGH ? likeness * 0.6 : 0;
+}
+
+/** Two letters each: of words of six letters, half of the threes are gone with one error. */
+function gramsOf(word: string): Set<string> {
+  const padded = ` ${word} `;
+  return new Set(Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)));
+}

@@ -1,0 +1,174 @@
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { MarkupTier } from "./markup-shapes";
+import {
+  HIGHEST_COST,
+  LOWEST_COST,
+  markupFromProfit,
+  multiplierFromPercent,
+  percentFromMultiplier,
+  profitFromMarkup,
+  type Range,
+  type Tier,
+} from "./markup-tiers";
+
+/** A tier as it is typed: dollars and percents as text, in which nothing may be readable yet. */
+export type TypedTier = {
+  key: string;
+  rangeMin: string;
+  rangeMax: string;
+  percent: string;
+  profit: string;
+  isEdited: boolean;
+  lastModifiedBy: string | null;
+  lastModifiedByName: string | null;
+  lastModifiedDate: string | null;
+};
+
+/** Tiers are edited, or about to be reset: one of the two at most. rule: markup/modes */
+export type EditorState = { tiers: TypedTier[]; isEditing: boolean; isResetting: boolean };
+
+/** Percents keep this many decimals, multipliers two more: a profit of a third comes back as it was typed. */
+const PERCENT_DECIMALS = 6;
+
+const typedTier = (tier: MarkupTier, key: string): TypedTier => {
+  const percent = percentFromMultiplier(new Decimal(tier.markup));
+  const { rangeMin, rangeMax, profit, lastModifiedBy, lastModifiedByName, lastModifiedDate } = tier;
+  return {
+    key,
+    rangeMin,
+    rangeMax,
+    profit,
+    lastModifiedBy,
+    lastModifiedByName,
+    lastModifiedDate,
+    percent: percent.toDecimalPlaces(PERCENT_DECIMALS).toString(),
+    isEdited: false,
+  };
+};
+
+export const opened = (tiers: readonly MarkupTier[]): EditorState => ({
+  tiers: tiers.map((tier, at) => typedTier(tier, String(at))),
+  isEditing: false,
+  isResetting: false,
+});
+
+export const resetTo = (defaults: readonly MarkupTier[]): EditorState => ({ ...opened(defaults), isResetting: true });
+
+/** Whoever edits a tier has modified it, at a time that the server says. rule: markup/edited-tier */
+export function editTier(state: EditorState, key: string, change: Partial<TypedTier>, userId: string): EditorState {
+  const tiers = state.tiers.map((tier) => (tier.key === key ? edited({ ...tier, ...follow(change) }, userId) : tier));
+  return { tiers, isEditing: true, isResetting: false };
+}
+
+const edited = (tier: TypedTier, userId: string): TypedTier => ({
+  ...tier,
+  isEdited: true,
+  lastModifiedBy: userId,
+  lastModifiedByName: null,
+  lastModifiedDate: null,
+});
+
+/** Percent and profit say the same: whichever is typed, the other follows. */
+function follow(change: Partial<TypedTier>): Partial<TypedTier> {
+  if (change.percent !== undefined) {
+    const percent = read(change.percent);
+    return { ...change, profit: percent?.greaterThan(-100) ? profitFromMarkup(percent).toFixed(2) : "" };
+  }
+  if (change.profit === undefined) return change;
+  const profit = read(change.profit);
+  const percent = profit && markupFromProfit(profit);
+  return { ...change, percent: percent?.toDecimalPlaces(PERCENT_DECIMALS).toString() ?? "" };
+}
+
+/** A tier more, above the last one, which makes room for it where it reached to the top. */
+export function addTier({ tiers }: EditorState, key: string, userId: string): EditorState {
+  const last = tiers.at(-1);
+  const [low, high] = [read(last?.rangeMin ?? ""), read(last?.rangeMax ?? "")];
+  const isFull = Boolean(high?.greaterThanOrEqualTo(HIGHEST_COST));
+  const bound = isFull
+    ? Decimal.max(low ?? LOWEST_COST, LOWEST_COST)
+        .plus(50)
+        .toDecimalPlaces(2)
+    : (high ?? new Decimal(0));
+  const before = tiers.map((tier) =>
+    tier === last && isFull
+      ? edited(
+          { ...tier, rangeMin: Decimal.max(low ?? LOWEST_COST, LOWEST_COST).toFixed(2), rangeMax: bound.toFixed(2) },
+          userId,
+        )
+      : tier,
+  );
+  const added = {
+    key,
+    percent: last?.percent ?? "0",
+    profit: last?.profit ?? "0.00",
+    rangeMin: bound.plus(LOWEST_COST).toFixed(2),
+  };
+  const tier = edited({ ...blank, ...added, rangeMax: HIGHEST_COST.toFixed(2) }, userId);
+  return { tiers: [...before, tier], isEditing: true, isResetting: false };
+}
+
+const blank = { isEdited: true, lastModifiedBy: null, lastModifiedByName: null, lastModifiedDate: null };
+
+/** One tier less: the one before it, else the one behind it, takes its range. */
+export function removeTier({ tiers }: EditorState, key: string, userId: string): EditorState {
+  const at = tiers.findIndex((tier) => tier.key === key);
+  const gone = tiers[at];
+  const rest = tiers.filter((tier) => tier !== gone);
+  const grown = rest.map((tier, place) => {
+    if (gone && at > 0 && place === at - 1) return edited({ ...tier, rangeMax: gone.rangeMax }, userId);
+    return gone && at === 0 && place === 0 ? edited({ ...tier, rangeMin: gone.rangeMin }, userId) : tier;
+  });
+  return { tiers: grown, isEditing: true, isResetting: false };
+}
+
+/** Tiers in place of all that there were. */
+export function replaceTiers(
+  tiers: ReadonlyArray<Pick<TypedTier, "rangeMin" | "rangeMax" | "percent">>,
+  userId: string,
+): EditorState {
+  const typed = tiers.map(({ rangeMin, rangeMax, percent }, at) =>
+    edited({ ...blank, key: `new-${at}`, rangeMin, rangeMax, profit: "", percent, ...follow({ percent }) }, userId),
+  );
+  return { tiers: typed, isEditing: true, isResetting: false };
+}
+
+/** What saving comes to. rule: markup/save-clears, markup/save-saves */
+export const savingOf = ({ tiers, isResetting }: EditorState): "clear" | "save" =>
+  isResetting && !tiers.some((tier) => tier.isEdited || tier.lastModifiedDate !== null) ? "clear" : "save";
+
+/** What is sent; null while something cannot be read. */
+export function tiersToSend({
+  tiers,
+}: EditorState): Array<{ rangeMin: string; rangeMax: string; markup: string; isEdited: boolean }> | null {
+  const sent = tiers.map((tier) => {
+    const read = readTier(tier);
+    if (!read) return null;
+    const { rangeMin, rangeMax, markup } = read;
+    return {
+      rangeMin: rangeMin.toFixed(2),
+      rangeMax: rangeMax.toFixed(2),
+      markup: markup.toDecimalPlaces(PERCENT_DECIMALS + 2).toString(),
+      isEdited: tier.isEdited,
+    };
+  });
+  return sent.every((one) => one !== null) ? sent : null;
+}
+
+export const rangeOf = ({ rangeMin, rangeMax }: TypedTier): Range => ({
+  rangeMin: read(rangeMin),
+  rangeMax: read(rangeMax),
+});
+
+/** The tier as it would count; null while something cannot be read. */
+export function readTier({ rangeMin, rangeMax, percent }: TypedTier): Tier | null {
+  const [min, max, markup] = [read(rangeMin), read(rangeMax), read(percent)];
+  if (!min || !max || !markup?.greaterThan(-100) || markup.greaterThan(999_900)) return null;
+  return { rangeMin: min, rangeMax: max, markup: multiplierFromPercent(markup) };
+}
+
+/** A number as people type it: "1,500.00", "35 %". */
+export function read(text: string): Decimal | null {
+  const plain = text.replaceAll(/[\s,$%]/g, "");
+  return /^-?\d{1,9}(\.\d{1,8})?$/.test(plain) ? new Decimal(plain) : null;
+}

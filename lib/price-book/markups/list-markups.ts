@@ -1,0 +1,68 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { Who } from "@/lib/platform/session/who";
+import { vendorOf } from "../catalog/vendor/vendors";
+import type { MarkupTier } from "./markup-shapes";
+import { DEFAULT_TIER, percentFromMultiplier, profitFromMarkup, type Tier } from "./markup-tiers";
+
+type Tiers = { items: MarkupTier[]; total: number };
+type Row = {
+  rangeMin: Decimal;
+  rangeMax: Decimal;
+  markup: Decimal;
+  lastModifiedBy: string | null;
+  lastModifiedDate: Date | null;
+};
+
+/** What a vendor has where the business changed nothing. Source: markups.getDefaults. */
+export async function listDefaultMarkups(vendorId: number): Promise<Tiers> {
+  vendorOf(vendorId);
+  return tiersOf([], new Map());
+}
+
+/** The tiers of the business for a vendor; the default tier where there is none. Source: markups.getBusinessMarkups. */
+export function listMarkups(who: Who, vendorId: number): Promise<Tiers> {
+  vendorOf(vendorId);
+  return who.db(async (db) => {
+    const rows = await storedTiers(who, db, vendorId);
+    const ids = rows.flatMap(({ lastModifiedBy }) => lastModifiedBy ?? []);
+    const people = await db.user.findMany({
+      where: { businessId: who.businessId, id: { in: ids } },
+      select: { id: true, firstName: true, lastName: true },
+    });
+    return tiersOf(rows, new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()])));
+  });
+}
+
+/** What is stored, the lowest costs first; the default tier is not. */
+export async function storedTiers({ businessId }: Who, db: Transaction, vendorId: number): Promise<Row[]> {
+  const rows = await db.vendorMarkupTier.findMany({ where: { businessId, vendorId }, orderBy: { rangeMin: "asc" } });
+  return rows.map(({ rangeMin, rangeMax, markup, lastModifiedBy, lastModifiedDate }) => ({
+    rangeMin: new Decimal(rangeMin.toString()),
+    rangeMax: new Decimal(rangeMax.toString()),
+    markup: new Decimal(markup.toString()),
+    lastModifiedBy,
+    lastModifiedDate,
+  }));
+}
+
+function tiersOf(rows: readonly Row[], names: ReadonlyMap<string, string>): Tiers {
+  const untouched = { ...DEFAULT_TIER, lastModifiedBy: null, lastModifiedDate: null };
+  const items = (rows.length > 0 ? rows : [untouched]).map((row) => tierOf(row, names));
+  return { items, total: items.length };
+}
+
+function tierOf(row: Tier & Row, names: ReadonlyMap<string, string>): MarkupTier {
+  return {
+    rangeMin: row.rangeMin.toFixed(2),
+    rangeMax: row.rangeMax.toFixed(2),
+    markup: row.markup.toString(),
+    profit: profitFromMarkup(percentFromMultiplier(row.markup)).toFixed(2),
+    isEdited: false,
+    lastModifiedBy: row.lastModifiedBy,
+    lastModifiedByName: names.get(row.lastModifiedBy ?? "") ?? null,
+    lastModifiedDate: row.lastModifiedDate?.toISOString() ?? null,
+    custom: row.lastModifiedDate !== null,
+  };
+}

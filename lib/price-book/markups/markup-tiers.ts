@@ -1,0 +1,93 @@
+import { Decimal } from "@/lib/platform/money/decimal";
+
+/** From what a part costs to what its price is multiplied by; costs are dollars. */
+export type Tier = { rangeMin: Decimal; rangeMax: Decimal; markup: Decimal };
+
+const HUNDRED = new Decimal(100);
+
+/** rule: markup/percent-from-multiplier – 1.5 → 50 */
+export const percentFromMultiplier = (multiplier: Decimal): Decimal => multiplier.times(HUNDRED).minus(HUNDRED);
+
+/** rule: markup/multiplier-from-percent – 50 → 1.5 */
+export const multiplierFromPercent = (percent: Decimal): Decimal => percent.dividedBy(HUNDRED).plus(1);
+
+/** The share of a price that is profit, from the markup in percent, to two decimals. rule: markup/profit-from-markup */
+export const profitFromMarkup = (percent: Decimal): Decimal =>
+  percent.dividedBy(HUNDRED.plus(percent)).times(HUNDRED).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+
+/** The markup in percent that leaves this profit; null of 100 and more, which no markup does. rule: markup/markup-from-profit */
+export const markupFromProfit = (profit: Decimal): Decimal | null =>
+  profit.lessThan(HUNDRED) ? profit.dividedBy(HUNDRED.minus(profit)).times(HUNDRED) : null;
+
+/** rule: markup/default-tier – lies outside the bounds of those that are typed in. */
+export const DEFAULT_TIER: Tier = { rangeMin: new Decimal(0), rangeMax: new Decimal(100_000), markup: new Decimal(1) };
+
+/** rule: markup/range-min, markup/range-max */
+export const LOWEST_COST = new Decimal("0.01");
+export const HIGHEST_COST = new Decimal("99999.99");
+const CENT = new Decimal("0.01");
+
+const isDefaultRange = ({ rangeMin, rangeMax }: Pick<Range, "rangeMin" | "rangeMax">) =>
+  Boolean(rangeMin?.equals(DEFAULT_TIER.rangeMin) && rangeMax?.equals(DEFAULT_TIER.rangeMax));
+
+/** rule: markup/no-markup */
+export const isNoMarkup = (tiers: readonly Tier[]): boolean =>
+  tiers.length === 0 || (tiers.length === 1 && tiers.every((tier) => isDefaultRange(tier) && tier.markup.equals(1)));
+
+/** rule: markup/range-error-kinds */
+export const RANGE_ERRORS = [
+  "gap at max",
+  "gap at min",
+  "invalid max",
+  "invalid min",
+  "overlap at max",
+  "overlap at min",
+] as const;
+export type RangeError = (typeof RANGE_ERRORS)[number];
+
+/** A range as it is being typed: null where nothing can be read. */
+export type Range = { rangeMin: Decimal | null; rangeMax: Decimal | null };
+
+/** What is wrong with each range, in the order of the rows. Neighbors meet at one cent apart. */
+export function rangeErrors(ranges: readonly Range[]): RangeError[][] {
+  const [only] = ranges;
+  if (only && ranges.length === 1 && isDefaultRange(only)) return [[]];
+  const errors = ranges.map((): RangeError[] => []);
+  ranges.forEach(({ rangeMin, rangeMax }, at) => {
+    if (!isCost(rangeMin)) errors[at]?.push("invalid min");
+    if (!isCost(rangeMax) || (rangeMin && rangeMax.lessThan(rangeMin))) errors[at]?.push("invalid max");
+    const next = ranges[at + 1]?.rangeMin;
+    if (!rangeMax || !next) return;
+    const step = next.minus(rangeMax);
+    if (step.greaterThan(CENT)) push(errors, at, "gap at max", "gap at min");
+    else if (step.lessThan(CENT)) push(errors, at, "overlap at max", "overlap at min");
+  });
+  return errors;
+}
+
+const isCost = (cost: Decimal | null): cost is Decimal =>
+  Boolean(cost?.isFinite() && cost.greaterThanOrEqualTo(LOWEST_COST) && cost.lessThanOrEqualTo(HIGHEST_COST));
+
+function push(errors: RangeError[][], at: number, ofThis: RangeError, ofNext: RangeError): void {
+  errors[at]?.push(ofThis);
+  errors[at + 1]?.push(ofNext);
+}
+
+/** What the price of a part is multiplied by; `without` tiers that say it, that. A cost outside of all tiers has no markup. */
+export function multiplierOf(cost: Decimal, tiers: readonly Tier[], without: Decimal): Decimal {
+  if (isNoMarkup(tiers)) return without;
+  const tier = tiers.find(
+    ({ rangeMin, rangeMax }) => cost.greaterThanOrEqualTo(rangeMin) && cost.lessThanOrEqualTo(rangeMax),
+  );
+  return tier?.markup ?? new Decimal(1);
+}
+
+/** Tiers such as many businesses begin with: what is cheap is marked up more. */
+export const SUGGESTED_TIERS: ReadonlyArray<{ rangeMin: string; rangeMax: string; percent: string }> = [
+  { rangeMin: "0.01", rangeMax: "10.00", percent: "300" },
+  { rangeMin: "10.01", rangeMax: "50.00", percent: "200" },
+  { rangeMin: "50.01", rangeMax: "150.00", percent: "130" },
+  { rangeMin: "150.01", rangeMax: "500.00", percent: "90" },
+  { rangeMin: "500.01", rangeMax: "1500.00", percent: "65" },
+  { rangeMin: "1500.01", rangeMax: "99999.99", percent: "45" },
+];

@@ -1,0 +1,77 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { stableId } from "../catalog/vendor/stable-id";
+import { vendorOf } from "../catalog/vendor/vendors";
+import { listMarkups, storedTiers } from "./list-markups";
+import type { MarkupChange, MarkupTier } from "./markup-shapes";
+import { rangeErrors } from "./markup-tiers";
+
+/**
+ * Replaces the tiers of a vendor. Those that are said to be edited, or are not as one that was there, are the caller's
+ * from now on; the others keep who changed them. Source: markups.saveCustomizations.
+ */
+export function saveMarkups(
+  who: Who,
+  vendorId: number,
+  { userId, markups }: MarkupChange,
+): Promise<{ items: MarkupTier[]; total: number }> {
+  vendorOf(vendorId);
+  if (userId !== actingUserId(who)) throw invalid({ userId: "Tiers are saved by whoever is logged in." });
+  const sent = markups.map(({ rangeMin, rangeMax, markup, isEdited }) => ({
+    rangeMin: new Decimal(rangeMin),
+    rangeMax: new Decimal(rangeMax),
+    markup: new Decimal(markup),
+    isEdited,
+  }));
+  refuseBadRanges(sent);
+  return who.db(async (db) => {
+    await lockMarkups(who, db, vendorId);
+    const before = await storedTiers(who, db, vendorId);
+    const { businessId } = who;
+    await db.vendorMarkupTier.deleteMany({ where: { businessId, vendorId } });
+    await db.vendorMarkupTier.createMany({
+      data: sent.map(({ rangeMin, rangeMax, markup, isEdited }) => {
+        const same = before.find(
+          (one) => one.rangeMin.equals(rangeMin) && one.rangeMax.equals(rangeMax) && one.markup.equals(markup),
+        );
+        const kept = isEdited ? undefined : same;
+        const { lastModifiedBy, lastModifiedDate } = kept ?? { lastModifiedBy: userId, lastModifiedDate: who.now };
+        const tier = { rangeMin: rangeMin.toFixed(2), rangeMax: rangeMax.toFixed(2), markup: markup.toString() };
+        return { businessId, vendorId, ...tier, lastModifiedBy, lastModifiedDate };
+      }),
+    });
+    recordChange(who, db, { action: "markup.saved", subjectKind: "settings", subjectId: subjectOf(vendorId) });
+    return listMarkups(who, vendorId);
+  });
+}
+
+/** Takes a vendor back to the default tier. Source: markups.clearCustomizations. */
+export function clearMarkups(who: Who, vendorId: number): Promise<{ result: true }> {
+  vendorOf(vendorId);
+  return who.db(async (db) => {
+    await lockMarkups(who, db, vendorId);
+    await db.vendorMarkupTier.deleteMany({ where: { businessId: who.businessId, vendorId } });
+    recordChange(who, db, { action: "markup.cleared", subjectKind: "settings", subjectId: subjectOf(vendorId) });
+    return { result: true };
+  });
+}
+
+const subjectOf = (vendorId: number) => stableId("vendor", String(vendorId));
+
+/** One after the other: tiers are replaced as a whole. */
+async function lockMarkups({ businessId }: Who, db: Transaction, vendorId: number): Promise<void> {
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`markups:${businessId}:${vendorId}`}, 0))`;
+}
+
+/** The kind of error is the message, on the bound that it is about. */
+function refuseBadRanges(ranges: Parameters<typeof rangeErrors>[0]): void {
+  const fields = rangeErrors(ranges).flatMap((errors, at) =>
+    errors.map((error) => [`markups.${at}.${error.endsWith("min") ? "rangeMin" : "rangeMax"}`, error] as const),
+  );
+  // The first of a bound is the one that it is about.
+  if (fields.length > 0) throw invalid(Object.fromEntries(fields.toReversed()), "markup_ranges");
+}

@@ -1,0 +1,375 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as systems } from "@/app/api/admin/price-book/search-ahri-bundles/route";
+import { POST as undo } from "@/app/api/changes/[id]/undo/route";
+import { GET as item } from "@/app/api/price-book/items/[id]/route";
+import { GET as categorySearch } from "@/app/api/product-vendor/category/search/route";
+import { GET as categoryTree } from "@/app/api/product-vendor/category/[id]/tree/route";
+import { GET as category } from "@/app/api/product-vendor/category/[id]/route";
+import { GET as counts } from "@/app/api/product-vendor/category/counts/route";
+import { GET as children } from "@/app/api/product-vendor/category/children/route";
+import { GET as roots } from "@/app/api/product-vendor/category/root/route";
+import { POST as customizeLine, PUT as changeLine } from "@/app/api/product-vendor/customization/[type]/route";
+import { GET as customizationOf } from "@/app/api/product-vendor/customization/product/[id]/route";
+import {
+  GET as customizations,
+  POST as customize,
+  PUT as recustomize,
+} from "@/app/api/product-vendor/customization/product/route";
+import { POST as favorite } from "@/app/api/product-vendor/product/[id]/favorite/route";
+import { POST as addToPriceBook } from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import { GET as product } from "@/app/api/product-vendor/product/[id]/route";
+import { GET as ofCategory } from "@/app/api/product-vendor/product/category/[id]/route";
+import { GET as favorites } from "@/app/api/product-vendor/product/favorites/route";
+import { GET as searchFavorites } from "@/app/api/product-vendor/product/favorites/search/route";
+import { POST as forecast } from "@/app/api/product-vendor/product/forecast/route";
+import { GET as several } from "@/app/api/product-vendor/product/multiple/route";
+import { GET as recents } from "@/app/api/product-vendor/product/recents/route";
+import { GET as searchRecents } from "@/app/api/product-vendor/product/recents/search/route";
+import { GET as products } from "@/app/api/product-vendor/product/route";
+import { GET as search } from "@/app/api/product-vendor/product/search/route";
+import { GET as numbered } from "@/app/api/product-vendor/product/vendor/product/route";
+import { GET as identified } from "@/app/api/product-vendor/sync/product/identifier/route";
+import { GET as filters } from "@/app/api/suppliers/bundle-catalog-filters/route";
+import type { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
+import { lookAtProduct } from "@/lib/price-book/catalog/products/get-product";
+import { makeVendor } from "@/lib/price-book/catalog/vendor/make-vendor";
+import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { catalogCategory, catalogPart, catalogProduct, otherCatalogProduct } from "@/tests/support/catalog";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let other: TestBusiness;
+const { id } = catalogProduct;
+
+/** A business with a labor rate, and plans that pay nine tenths. */
+async function made(): Promise<TestBusiness> {
+  const own = await makeBusiness();
+  const prices = [
+    ["labor_rate", "100"],
+    ["labor_cost", "40"],
+    ["maintenance", "0.9"],
+  ] as const;
+  await own.system.db(async (db) => {
+    for (const [priceKey, priceVal] of prices)
+      await db.businessPrice.updateMany({ where: { priceKey }, data: { priceVal, isActive: true } });
+  });
+  return own;
+}
+beforeAll(async () => {
+  business = await made();
+  other = await makeBusiness();
+});
+
+const get = async (own: TestBusiness, query: object = {}, params = { id }) =>
+  send(product, { as: own.technician, method: "GET", params, query: query as never });
+const names = (body: { products: VendorProduct[] }) => body.products.map(({ name }) => name);
+
+describe("products of the catalog", () => {
+  it("pricing/price-keys: are told at the prices of the business, with what was asked for in its order", async () => {
+    const { body } = await get(business);
+    expect(body).toMatchObject({
+      standardPrice: "64.90",
+      totalPrice: "64.90",
+      price: "64.90",
+      maintenancePrice: "58.41",
+      cost: "34.90",
+      taxExempt: false,
+      parts: [
+        {
+          cost: "14.90",
+          price: "14.90",
+          markup: "1",
+          taxable: true,
+          qbClass: null,
+          incomeAccount: null,
+          warrantyId: null,
+        },
+      ],
+      labor: [{ hours: "0.5", rate: "100.00", total: "50.00", taxable: false }],
+      externalIdentifiers: [{ identifier: "HV-CAP-45-5" }],
+    });
+    // Hours and rates are prices of no level.
+    const keys = body.pricingStrategies.map(
+      (one: { business_price: { price_key: string } }) => one.business_price.price_key,
+    );
+    expect(keys).toEqual(["base", "maintenance"]);
+    expect((await get(business, { decorations: ["totalPrice"] })).body).toMatchObject({
+      totalPrice: "64.90",
+      pricingStrategies: [],
+      maintenancePrice: null,
+    });
+    for (const decorations of [
+      ["pricingStrategies"],
+      ["totalPrice", "maintenancePrice"],
+      ["pricingStrategies", "totalPrice"],
+    ]) {
+      const refused = await get(business, { decorations });
+      expect([refused.status, refused.body.code]).toEqual([422, "decoration_order"]);
+    }
+    expect((await get(business, {}, { id: business.businessId })).status).toBe(404);
+  });
+
+  it("price-book/product-search: come by ten from page 0, and despite typing errors", async () => {
+    const ask = async (query: object) => (await send(search, { as: business.technician, query: query as never })).body;
+    const first = await ask({ match: "replace" });
+    const second = await ask({ match: "replace", page: 1 });
+    expect([first.products.length, new Set([...names(first), ...names(second)]).size]).toEqual([10, 20]);
+    expect(names(await ask({ match: "capcitor 45/5" }))).toEqual([catalogProduct.name]);
+    expect((await send(products, { as: business.technician })).body.products).toHaveLength(10);
+  });
+
+  it("price-book/category-products: come by eight of a category and those below it", async () => {
+    const all = await send(roots, { as: business.technician });
+    const ask = async (page: number) =>
+      (await send(ofCategory, { as: business.technician, params: { id: all.body.items[0].id }, query: { page } })).body;
+    const [first, second] = [await ask(0), await ask(1)];
+    expect([first.products.length, second.products.length]).toEqual([8, 8]);
+    expect(first.count).toBe(all.body.items[0].product_count);
+    expect(names(first)).not.toContain(names(second)[0]);
+    expect((await send(ofCategory, { as: business.technician, params: { id: business.businessId } })).status).toBe(404);
+  });
+
+  it("price-book/vendor-search-params: oem and trades filter, and what is no flag is refused", async () => {
+    const ask = async (query: object) =>
+      send(search, { as: business.technician, query: { size: 100, ...query } as never });
+    const original = (await ask({ match: "motor", oem: true })).body.products as VendorProduct[];
+    expect(original.length).toBeGreaterThan(3);
+    expect(original.every(({ oem, parts }) => oem && parts.some((part) => part.oem))).toBe(true);
+    expect(((await ask({ match: "motor", oem: false })).body.products as VendorProduct[]).some(({ oem }) => oem)).toBe(
+      false,
+    );
+    const trades = (
+      (await ask({ match: "line", trades: ["Plumbing", "Drain Cleaning"] })).body.products as VendorProduct[]
+    ).map(({ trade }) => trade);
+    expect(new Set(trades)).toEqual(new Set(["Plumbing", "Drain Cleaning"]));
+    expect((await ask({ match: "motor", oem: "perhaps" })).status).toBe(422);
+    expect((await ask({ match: "motor", trades: ["Roofing"] })).status).toBe(422);
+    expect((await ask({ match: "motor", vendorId: 2 })).status).toBe(404);
+  });
+
+  it("are found by several ids, by the vendor's number and by what accounting knows", async () => {
+    const both = await send(several, {
+      as: business.technician,
+      query: { ids: [id, business.businessId, otherCatalogProduct.id] },
+    });
+    expect([both.body.count, names(both.body)]).toEqual([2, [catalogProduct.name, otherCatalogProduct.name]]);
+    const byNumber = await send(numbered, { as: business.technician, query: { vendorProductId: "hv-cap-45-5" } });
+    expect(byNumber.body.id).toBe(id);
+    const known = await send(identified, { as: business.technician, query: { identifier: "HV-CAP-45-5" } });
+    expect(known.body.productId).toBe(id);
+    for (const route of [numbered, identified])
+      expect((await send(route, { as: business.technician })).status).toBe(404);
+  });
+});
+
+describe("categories of the catalog", () => {
+  it("price-book/catalogue-category-search: come by a hundred from page 0, in three levels", async () => {
+    const as = business.technician;
+    const ask = async (query: object) => (await send(categorySearch, { as, query: query as never })).body;
+    const all = await ask({});
+    expect(all.content).toHaveLength(Math.min(100, all.totalElements));
+    expect((await ask({ page: 1 })).content).toHaveLength(Math.max(0, all.totalElements - 100));
+    expect((await ask({ match: "water heters", trades: "Plumbing" })).content[0].name).toBe("Water heaters");
+    const [root] = (await send(roots, { as })).body.items;
+    const tree = (await send(categoryTree, { as, params: { id: root.id } })).body;
+    expect(tree.children[0].children[0]).toMatchObject({
+      parentId: tree.children[0].id,
+      product_count: expect.any(Number),
+    });
+    const below = (await send(children, { as, query: { categoryIds: [root.id] } })).body.items;
+    expect(below.map((one: { id: string }) => one.id)).toEqual(tree.children.map((one: { id: string }) => one.id));
+    const counted = (await send(counts, { as, query: { categoryIds: [root.id, business.businessId] } })).body.items;
+    expect(counted.map((one: { product_count: number }) => one.product_count)).toEqual([root.product_count, 0]);
+    expect((await send(category, { as, params: { id: business.businessId } })).status).toBe(404);
+  });
+});
+
+describe("customizations", () => {
+  it("pricing/customization-types: a product, its parts and its labor say otherwise, until they no longer do", async () => {
+    const own = await made();
+    const as = own.admin;
+    const part = await send(customizeLine, {
+      as,
+      params: { type: "part" },
+      body: { productId: id, targetId: catalogPart, values: { cost: "20.00", taxable: false } },
+    });
+    expect(part.status).toBe(201);
+    const hours = { productId: id, targetId: catalogProduct.laborId, values: { hours: "0.75", price: "120.00" } };
+    await send(customizeLine, { as, params: { type: "labor" }, body: hours });
+    expect((await get(own)).body).toMatchObject({ standardPrice: "110.00", taxExempt: true, hours: "0.75" });
+    const named = await send(customize, {
+      as,
+      body: { productId: id, values: { name: "Capacitor", price: "99.95", qbClass: "Service" } },
+    });
+    expect((await get(own)).body).toMatchObject({
+      name: "Capacitor",
+      standardPrice: "99.95",
+      maintenancePrice: "89.96",
+      parts: [{ qbClass: "Service" }],
+    });
+    const change = { id: named.body.id, productId: id, values: { price: null } };
+    const changed = await send(recustomize, { as, method: "PUT", body: change });
+    expect(changed.body.values).toEqual({ name: "Capacitor", qbClass: "Service" });
+    expect((await get(own)).body.standardPrice).toBe("110.00");
+    await send(changeLine, {
+      as,
+      method: "PUT",
+      params: { type: "part" },
+      body: { id: part.body.id, productId: id, targetId: catalogPart, values: { cost: null, taxable: null } },
+    });
+    expect((await get(own)).body).toMatchObject({ standardPrice: "104.90", taxExempt: false });
+    await send(undo as never, { as, method: "POST", params: { id: changed.headers.get("x-change-id")! } });
+    expect((await get(own)).body.standardPrice).toBe("99.95");
+    expect((await get(business)).body.name).toBe(catalogProduct.name);
+    expect((await send(customizationOf, { as: other.admin, params: { id } })).body).toMatchObject({
+      id: null,
+      type: "product",
+      values: {},
+    });
+    const twice = await send(customize, { as, body: { productId: id, values: { name: "Twice" } } });
+    expect(twice.status).toBe(409);
+    expect((await send(recustomize, { as: other.admin, method: "PUT", body: change })).status).toBe(404);
+    expect((await send(customize, { as: own.technician, body: { productId: id, values: {} } })).status).toBe(403);
+    expect((await send(customizeLine, { as, params: { type: "tax" }, body: hours })).status).toBe(422);
+    const elsewhere = { productId: otherCatalogProduct.id, targetId: catalogPart, values: {} };
+    expect(
+      Object.keys((await send(customizeLine, { as, params: { type: "part" }, body: elsewhere })).body.errors),
+    ).toEqual(["targetId"]);
+  });
+
+  it("hide a product from lists and counts unless hidden ones are asked for", async () => {
+    const own = await made();
+    await send(customize, { as: own.admin, body: { productId: id, values: { visible: false } } });
+    const ask = async (query: object) =>
+      names((await send(search, { as: own.technician, query: { match: "HV-CAP-45-5", ...query } as never })).body);
+    expect([await ask({}), await ask({ visible: true }), await ask({ visible: false })]).toEqual([
+      [],
+      [],
+      [catalogProduct.name],
+    ]);
+    const counted = async (who: TestBusiness) =>
+      (await send(category, { as: who.technician, params: { id: catalogCategory } })).body.product_count;
+    expect(await counted(own)).toBe((await counted(business)) - 1);
+  });
+
+  it("survive a new edition, also of a product that is left out of one", async () => {
+    const own = await made();
+    await send(customize, { as: own.admin, body: { productId: id, values: { price: "150.00" } } });
+    const edition = (number: number, text: string) =>
+      makeVendor({
+        id: OWN_VENDOR,
+        name: "Truckroll Flat Rate",
+        edition: number,
+        tasks: [{ trade: "HVAC", prefix: "HV", who: "technician", text }],
+      });
+    const line =
+      "# Cooling\n## Capacitors\nCAP | Swap dual capacitor, {35/5; 45/5} | 0.6 | Capacitor {} @{20.00; 21.00} | Swaps the weak capacitor.";
+    const second = edition(2, line);
+    const renamed = await lookAtProduct(own.technician.who, second, id, ["totalPrice"]);
+    expect(renamed).toMatchObject({
+      edition: 2,
+      name: "Swap dual capacitor, 45/5",
+      standardPrice: "150.00",
+      parts: [{ cost: "21.00" }],
+    });
+    const third = edition(3, line.replace("; 45/5", "; 50/5"));
+    expect(() => lookAtProduct(own.technician.who, third, id, [])).toThrow("does not exist");
+    expect((await send(customizations, { as: own.admin })).body).toMatchObject({
+      total: 1,
+      items: [{ productId: id, values: { price: "150.00" } }],
+    });
+  });
+
+  it("are forecast without being saved, for several at once", async () => {
+    const own = await made();
+    const part = { type: "part", productId: id, targetId: catalogPart, values: { cost: "20.00" } };
+    const shown = (await get(own)).body;
+    const tried = await send(forecast, {
+      as: own.technician,
+      body: { product: shown, customization: part, quantity: 3 },
+    });
+    expect(tried.body).toMatchObject({ standardPrice: "70.00", totalPrice: "210.00", maintenancePrice: "63.00" });
+    expect((await get(own)).body.standardPrice).toBe("64.90");
+    const bare = await send(forecast, { as: own.technician, body: { product: id } });
+    expect(bare.body.totalPrice).toBe("64.90");
+  });
+});
+
+describe("favorites, recents and the price book", () => {
+  it("price-book/favorites-recents: are a person's own, the latest first, each with a search", async () => {
+    const own = await made();
+    await get(own);
+    await get(own, {}, { id: otherCatalogProduct.id });
+    const listed = async (route: typeof recents, as = own.technician, query: object = {}) =>
+      names((await send(route, { as, query: query as never })).body);
+    expect(await listed(recents)).toEqual([otherCatalogProduct.name, catalogProduct.name]);
+    expect(await listed(searchRecents as never, own.technician, { match: "capcitor" })).toEqual([catalogProduct.name]);
+    expect(await listed(recents, own.dispatcher)).toEqual([]);
+    const marked = await send(favorite, { as: own.technician, params: { id }, body: { favorite: true } });
+    expect((await get(own)).body.favorite).toBe(true);
+    expect(await listed(favorites)).toEqual([catalogProduct.name]);
+    expect(await listed(searchFavorites as never, own.technician, { match: "water heater" })).toEqual([]);
+    expect(await listed(favorites, own.admin)).toEqual([]);
+    await send(customize, { as: own.admin, body: { productId: otherCatalogProduct.id, values: { favorite: true } } });
+    expect(await listed(favorites, own.admin)).toEqual([otherCatalogProduct.name]);
+    await send(undo as never, { as: own.admin, method: "POST", params: { id: marked.headers.get("x-change-id")! } });
+    expect(await listed(favorites)).toEqual([]);
+  });
+
+  it("an item is made of a product once, with its parts, labor and prices", async () => {
+    const own = await made();
+    const added = await send(addToPriceBook, { as: own.admin, method: "POST", params: { id: otherCatalogProduct.id } });
+    expect(added.body).toEqual({ itemId: expect.any(String), added: true });
+    const shown = (await get(own, {}, { id: otherCatalogProduct.id })).body as VendorProduct;
+    const made_ = (await send(item, { as: own.technician, params: { id: added.body.itemId } })).body;
+    expect(made_).toMatchObject({
+      name: otherCatalogProduct.name,
+      shortName: otherCatalogProduct.key,
+      productGroupType: { name: "bundle" },
+    });
+    expect(made_.productGroupItems).toHaveLength(shown.parts.length);
+    expect(made_.productGroupPrices).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          price: shown.standardPrice,
+          businessPrice: expect.objectContaining({ priceKey: "base" }),
+        }),
+      ]),
+    );
+    const again = await send(addToPriceBook, { as: own.admin, method: "POST", params: { id: otherCatalogProduct.id } });
+    expect(again.body).toEqual({ itemId: added.body.itemId, added: false });
+    expect((await send(addToPriceBook, { as: own.technician, method: "POST", params: { id } })).status).toBe(403);
+  });
+});
+
+describe("matched systems", () => {
+  it("price-book/bundle-results: are told with their parts, by page, words and the filters that there are", async () => {
+    const ask = async (query: object) => (await send(systems, { as: business.admin, query: query as never })).body;
+    const [first, second] = [await ask({}), await ask({ offset: 10 })];
+    expect([first.count >= 300, first.results.length]).toEqual([true, 10]);
+    expect(first.results[0].bundle_item_part_views[0]).toMatchObject({
+      model_number: expect.any(String),
+      is_taxable: true,
+    });
+    expect(first.results[0].id).not.toBe(second.results[0].id);
+    const known = (await send(filters, { as: business.technician })).body.filters as Array<{
+      key: string;
+      values: string[];
+    }>;
+    for (const { key, values } of known) {
+      const found = await ask({ activeFilters: JSON.stringify({ [key]: values[1] ?? values[0] }) });
+      expect([found.count > 0, found.count < first.count], key).toEqual([true, true]);
+    }
+    const both = await ask({
+      activeFilters: JSON.stringify({ tonnage: ["3"], seer2: ["18"] }),
+      term: "heat pump sumit",
+    });
+    expect(both.results[0].name).toContain("Summit, 3-ton heat pump");
+    expect(
+      both.results.every((one: { seer2: string; tonnage: string }) => Number(one.seer2) >= 18 && one.tonnage === "3"),
+    ).toBe(true);
+    expect((await send(systems, { as: business.admin, query: { activeFilters: '{"color":"red"}' } })).status).toBe(422);
+    expect((await send(systems, { as: business.technician })).status).toBe(403);
+  });
+});

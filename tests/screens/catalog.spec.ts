@@ -1,0 +1,69 @@
+import { firstDayBusiness } from "@/tests/support/first-day";
+import { expect, logIn, test } from "@/tests/support/people";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("price-book/favorites-recents: a task is found despite a typing error, priced by hand and marked; prices follow the markup", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, firstDayBusiness());
+  const row = (name: string) => page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
+  const search = page.getByRole("searchbox", { name: "Search the catalog" });
+
+  await test.step("what an hour costs, and a sliding scale of markup", async () => {
+    await page.goto("/admin/markup/1");
+    await page.getByLabel("Labor rate an hour").fill("100.00");
+    await page.getByRole("button", { name: "Save", exact: true }).first().click();
+    await expect(page.getByText("Pricing saved. Catalog prices follow it.")).toBeVisible();
+    await expect(page.getByText("A $40.00 part sells for $40.00 (no markup)")).toBeVisible();
+    await page.getByRole("button", { name: "Use a sliding scale" }).click();
+    await expect(page.getByText("A $40.00 part sells for $120.00")).toBeVisible();
+    await page.getByRole("button", { name: "Save", exact: true }).last().click();
+    await expect(page.getByText("Markup saved. Catalog prices follow it.")).toBeVisible();
+    await expect(page.getByText(/^Changed by /).first()).toBeVisible();
+  });
+
+  await test.step("a search with a typing error, cancelled by typing on", async () => {
+    await page.goto("/price-book/flat-rate");
+    await search.pressSequentially("dual capcitor 45/5", { delay: 30 });
+    await expect(row("Replace dual run capacitor, 45/5 MFD")).toContainText("$94.70");
+    await expect(page.getByRole("row")).toHaveCount(2);
+  });
+
+  const panel = page.getByRole("dialog");
+  await test.step("the task is priced by hand", async () => {
+    await page.getByRole("link", { name: "Replace dual run capacitor, 45/5 MFD" }).click();
+    await expect(panel.getByText("$14.90 × 3")).toBeVisible();
+    await panel.getByRole("textbox", { name: "Price", exact: true }).fill("99");
+    await expect(panel.getByText("With this it sells for $99.00.")).toBeVisible();
+    await panel.getByRole("button", { name: "Save customization" }).click();
+    await expect(page.getByText("Task customized. Nobody else's catalog changes.")).toBeVisible();
+    await expect(panel.getByText("Price, set by hand")).toBeVisible();
+  });
+
+  await test.step("and marked as a favorite", async () => {
+    await panel.getByRole("button", { name: /Add Replace dual run capacitor.* to favorites/ }).click();
+    await expect(panel.getByRole("button", { name: /Remove .* from favorites/ })).toBeVisible();
+    await page.goto("/price-book/flat-rate?list=favorites");
+    await expect(row("Replace dual run capacitor, 45/5 MFD")).toContainText("$99.00");
+    await page.goto("/price-book/flat-rate?list=recents");
+    await expect(row("Replace dual run capacitor, 45/5 MFD")).toBeVisible();
+  });
+
+  await test.step("a tier says something else, and so does the price", async () => {
+    await page.goto("/price-book/flat-rate?q=contactor+2-pole+30");
+    await expect(row("Replace contactor, 2-pole 30 A")).toContainText("$110.70");
+    await page.goto("/admin/markup/1");
+    const tier = page.getByRole("list", { name: "Tiers" }).getByRole("listitem").nth(1);
+    await tier.getByLabel("Cost to").fill("60");
+    await expect(tier.getByText(/Overlap at max/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save", exact: true }).last()).toBeDisabled();
+    await tier.getByLabel("Cost to").fill("50.00");
+    await tier.getByLabel("Profit").fill("50");
+    await expect(tier.getByLabel("Markup")).toHaveValue("100");
+    await page.getByRole("button", { name: "Save", exact: true }).last().click();
+    await expect(page.getByText("Markup saved. Catalog prices follow it.")).toBeVisible();
+    await page.goto("/price-book/flat-rate?q=contactor+2-pole+30");
+    await expect(row("Replace contactor, 2-pole 30 A")).toContainText("$93.80");
+  });
+});

@@ -1,0 +1,13 @@
+import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+
+const found = (key: string) => {
+  const product = vendorOf(OWN_VENDOR).productByKey(key);
+  if (!product) throw new Error(`the catalog has no ${key}`);
+  return product;
+};
+
+/** A task of the catalog with one part, and another that is nobody's yet. */
+export const catalogProduct = found("HV-CAP-45-5");
+export const catalogPart = catalogProduct.parts[0]!.id;
+export const otherCatalogProduct = found("PL-WHG-50-GOOD");
+export const catalogCategory = catalogProduct.categoryId;

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
+import {
+  MISSING_STRATEGIES,
+  MISSING_TOTAL_PRICE,
+  strategyPrice,
+  withMaintenancePrice,
+  withPricingStrategies,
+  withTotalPrice,
+} from "@/lib/price-book/catalog/pricing/decorate-product";
+import { isTaxExempt } from "@/lib/price-book/catalog/pricing/price-product";
+import { matchedSystems } from "@/lib/price-book/catalog/systems/matched-systems";
+import { TRADES } from "@/lib/price-book/catalog/vendor/product-vendor";
+import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
+
+const vendor = vendorOf(OWN_VENDOR);
+const first = (words: string) => vendor.search(words)[0]?.name;
+
+describe("the catalog that comes with the application", () => {
+  it("pricing/trades: has six hundred tasks and more, of every trade, each with a sentence, hours, parts and three levels of categories", () => {
+    expect(vendor.products.length).toBeGreaterThanOrEqual(600);
+    expect(new Set(vendor.products.map(({ trade }) => trade))).toEqual(new Set(TRADES));
+    for (const { key, name, description, hours, parts, categoryId } of vendor.products) {
+      expect(description, key).toMatch(/^[A-Z].{15,}\.$/);
+      expect(name + description + parts.map((part) => part.name).join(), key).not.toMatch(/[{}|@*]/);
+      expect([Number(hours) > 0, Number(hours) < 100, parts.length > 0], key).toEqual([true, true, true]);
+      const third = vendor.category(categoryId);
+      const second = vendor.category(third?.parentId ?? "");
+      expect(vendor.category(second?.parentId ?? "")?.parentId, key).toBeNull();
+    }
+  });
+
+  it("names each task once, and prices a part the same wherever it is used", () => {
+    const unique = (values: string[]) => expect(new Set(values).size).toBe(values.length);
+    unique(vendor.products.map(({ id }) => id));
+    unique(vendor.products.map(({ name }) => name));
+    unique(vendor.categories.map(({ id }) => id));
+    const costs = new Map<string, string>();
+    for (const { name, cost } of vendor.products.flatMap(({ parts }) => parts)) {
+      expect(costs.get(name) ?? cost, name).toBe(cost);
+      costs.set(name, cost);
+    }
+    // Short names of a price book have room for the numbers.
+    expect(vendor.products.filter(({ key }) => key.length > 31)).toEqual([]);
+  });
+
+  it("offers good, better and best in that order, each dearer than the one before", () => {
+    const groups = new Set(vendor.products.flatMap(({ choice }) => choice?.group ?? []));
+    expect(groups.size).toBeGreaterThan(40);
+    for (const group of groups) {
+      const ways = vendor.waysOf(group);
+      expect(ways.map(({ choice }) => choice?.level)).toEqual(["good", "better", "best"].slice(0, ways.length));
+      const costs = ways.map(({ parts, hours }) =>
+        parts.reduce(
+          (sum, part) => sum.plus(new Decimal(part.cost).times(part.quantity)),
+          new Decimal(hours).times(100),
+        ),
+      );
+      expect(costs, group).toEqual(costs.toSorted((a, b) => a.comparedTo(b)));
+    }
+  });
+
+  it("is searched despite typing errors, by words in any order, by number and by what people call things", () => {
+    expect(first("capcitor 45/5")).toBe("Replace dual run capacitor, 45/5 MFD");
+    expect(first("watr heatr 50 gallon gas")).toContain("50-gallon gas water heater");
+    expect(first("spigot")).toContain("hose bibb");
+    expect(first("HV-TST-BEST")).toBe("Install thermostat, smart Wi-Fi");
+    expect(first("3 ton AC")).toContain("3-ton air conditioner");
+    expect(vendor.search("xyzzy")).toEqual([]);
+    expect(vendor.search("!!! ")).toEqual([]);
+  });
+
+  it("has three hundred matched systems and more, with ratings that fit each other", () => {
+    const systems = matchedSystems();
+    expect(systems.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(systems.map(({ id }) => id)).size).toBe(systems.length);
+    for (const { reference, systemType, parts, seer2, eer2, hspf2, afue } of systems) {
+      expect(Number(seer2) > Number(eer2), reference).toBe(true);
+      expect(Boolean(hspf2), reference).toBe(/Heat pump|Dual/.test(systemType));
+      expect(Boolean(afue), reference).toBe(parts.some(({ kind }) => kind === "furnace"));
+    }
+  });
+});
+
+const bare = { standardPrice: "149.95", totalPrice: null, price: null, pricingStrategies: [], maintenancePrice: null };
+const product = bare as unknown as VendorProduct;
+const levels = [
+  { price_key: "base", price_name: "Base", price_val: "1" },
+  { price_key: "maintenance", price_name: "Maintenance", price_val: "0.9" },
+];
+
+describe("prices of a task", () => {
+  it("pricing/base-price, pricing/strategy-price: are the standard price or a multiple of it, half up", () => {
+    expect(strategyPrice({ price_key: "base", price_val: "7" }, "149.95")).toBe("149.95");
+    expect(strategyPrice({ price_key: "addonVal1", price_val: "1.15" }, "19.99")).toBe("22.99");
+    expect(strategyPrice({ price_key: "maintenance", price_val: "0.9" }, "149.95")).toBe("134.96");
+  });
+
+  it("pricing/decorate-strategies-order, pricing/decorate-maintenance-order: each needs the one before", () => {
+    expect(() => withPricingStrategies(product, levels)).toThrow(MISSING_TOTAL_PRICE);
+    expect(() => withMaintenancePrice(product)).toThrow(MISSING_STRATEGIES);
+    const total = withTotalPrice(product, 3);
+    expect([total.totalPrice, total.price]).toEqual(["449.85", "149.95"]);
+    expect(() => withMaintenancePrice(total)).toThrow(MISSING_STRATEGIES);
+    expect(withMaintenancePrice(withPricingStrategies(total, levels)).maintenancePrice).toBe("134.96");
+  });
+
+  it("pricing/tax-exempt: where no line is taxed", () => {
+    const line = (taxable: boolean) => ({ taxable });
+    expect(isTaxExempt({ labor: [line(false)], parts: [line(false), line(false)] })).toBe(true);
+    expect(isTaxExempt({ labor: [line(false)], parts: [line(true)] })).toBe(false);
+    expect(isTaxExempt({ labor: [], parts: [] })).toBe(true);
+  });
+});

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { Decimal } from "@/lib/platform/money/decimal";
+import {
+  addTier,
+  editTier,
+  opened,
+  removeTier,
+  replaceTiers,
+  resetTo,
+  savingOf,
+  tiersToSend,
+} from "@/lib/price-book/markups/editor-state";
+import type { MarkupTier } from "@/lib/price-book/markups/markup-shapes";
+import {
+  DEFAULT_TIER,
+  isNoMarkup,
+  markupFromProfit,
+  multiplierFromPercent,
+  multiplierOf,
+  percentFromMultiplier,
+  profitFromMarkup,
+  RANGE_ERRORS,
+  rangeErrors,
+  SUGGESTED_TIERS,
+} from "@/lib/price-book/markups/markup-tiers";
+
+const d = (value: string | number) => new Decimal(value);
+const errorsOf = (...ranges: Array<[string | null, string | null]>) =>
+  rangeErrors(
+    ranges.map(([min, max]) => ({ rangeMin: min === null ? null : d(min), rangeMax: max === null ? null : d(max) })),
+  );
+
+describe("percent, multiplier and profit", () => {
+  it("markup/percent-from-multiplier, markup/multiplier-from-percent: say the same", () => {
+    expect(["1.5", "1.355", "1"].map((one) => percentFromMultiplier(d(one)).toString())).toEqual(["50", "35.5", "0"]);
+    expect(["50", "12.5", "0"].map((one) => multiplierFromPercent(d(one)).toString())).toEqual(["1.5", "1.125", "1"]);
+  });
+
+  it("markup/profit-from-markup: is the share of the price, to two decimals", () => {
+    const profits = ["50", "35.5", "100", "200", "0"].map((one) => profitFromMarkup(d(one)).toFixed(2));
+    expect(profits).toEqual(["33.33", "26.20", "50.00", "66.67", "0.00"]);
+  });
+
+  it("markup/markup-from-profit: comes back exactly, and there is none that leaves all of the price", () => {
+    expect([markupFromProfit(d(20))?.toString(), markupFromProfit(d(50))?.toString()]).toEqual(["25", "100"]);
+    expect(markupFromProfit(d("33.33"))?.toFixed(7)).toBe("49.9925004");
+    expect(markupFromProfit(d(100))).toBeNull();
+    const percents = fc.integer({ min: 0, max: 9_999 }).map((hundredths) => d(hundredths).dividedBy(100));
+    fc.assert(
+      fc.property(percents, (profit) => {
+        const markup = markupFromProfit(profit);
+        expect(markup && profitFromMarkup(markup).equals(profit)).toBe(true);
+        // What is stored is the multiplier, and says the same still.
+        const stored = multiplierFromPercent(markup ?? d(0)).toDecimalPlaces(8);
+        const drift = profitFromMarkup(percentFromMultiplier(stored)).minus(profit).abs();
+        expect(drift.lessThanOrEqualTo("0.01")).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("ranges of tiers", () => {
+  it("markup/range-error-kinds: are six", () => expect(new Set(RANGE_ERRORS).size).toBe(6));
+
+  it("markup/error-gap-at-max, markup/error-gap-at-min: neighbors meet at one cent", () => {
+    expect(errorsOf(["0.01", "100.00"], ["100.02", "200.00"])).toEqual([["gap at max"], ["gap at min"]]);
+    expect(errorsOf(["0.01", "100.00"], ["100.01", "200.00"])).toEqual([[], []]);
+  });
+
+  it("markup/error-overlap-at-max, markup/error-overlap-at-min: and do not reach into each other", () => {
+    expect(errorsOf(["0.01", "100.00"], ["99.00", "200.00"])).toEqual([["overlap at max"], ["overlap at min"]]);
+    expect(errorsOf(["0.01", "100.00"], ["100.00", "200.00"])).toEqual([["overlap at max"], ["overlap at min"]]);
+  });
+
+  it("markup/range-min, markup/error-invalid-min: begin at one cent", () => {
+    expect(errorsOf(["0.01", "5"], ["5.01", "9"])[0]).toEqual([]);
+    for (const bad of ["0.00", "-5", null]) expect(errorsOf([bad, "5"])[0], String(bad)).toContain("invalid min");
+  });
+
+  it("markup/range-max, markup/error-invalid-max: end at 99,999.99, not before they begin", () => {
+    expect(errorsOf(["0.01", "99999.99"])[0]).toEqual([]);
+    for (const bad of ["100000.01", "100000.50", null])
+      expect(errorsOf(["60", bad])[0], String(bad)).toEqual(["invalid max"]);
+    expect(errorsOf(["60", "50"])[0]).toEqual(["invalid max"]);
+  });
+
+  it("markup/no-markup: the default tier lies outside of the bounds, and at 1 it is none", () => {
+    expect(errorsOf(["0", "100000"])).toEqual([[]]);
+    expect(isNoMarkup([DEFAULT_TIER])).toBe(true);
+    expect(isNoMarkup([{ ...DEFAULT_TIER, markup: d("1.1") }])).toBe(false);
+    expect(isNoMarkup([{ ...DEFAULT_TIER, rangeMax: d(50_000) }])).toBe(false);
+    expect(multiplierOf(d(40), [DEFAULT_TIER], d("1.4")).toString()).toBe("1.4");
+    expect(multiplierOf(d(60_000), [{ ...DEFAULT_TIER, rangeMax: d(50_000), markup: d(2) }], d("1.4")).toString()).toBe(
+      "1",
+    );
+  });
+});
+
+const stored: MarkupTier = {
+  rangeMin: "0.00",
+  rangeMax: "100000.00",
+  markup: "1",
+  profit: "0.00",
+  isEdited: false,
+  lastModifiedBy: null,
+  lastModifiedByName: null,
+  lastModifiedDate: null,
+  custom: false,
+};
+const changed = { ...stored, lastModifiedBy: "ann", lastModifiedDate: "2026-11-20T12:00:00Z", custom: true };
+
+describe("the markup editor", () => {
+  it("markup/modes: is editing or resetting, and editing ends the resetting", () => {
+    const reset = resetTo([stored]);
+    expect([reset.isEditing, reset.isResetting]).toEqual([false, true]);
+    const edited = editTier(reset, "0", { percent: "20" }, "ann");
+    expect([edited.isEditing, edited.isResetting]).toEqual([true, false]);
+  });
+
+  it("markup/edited-tier: has its modifier and no date until it is saved", () => {
+    const [tier] = editTier(opened([changed]), "0", { percent: "20" }, "bob").tiers;
+    expect(tier).toMatchObject({ isEdited: true, lastModifiedBy: "bob", lastModifiedDate: null, profit: "16.67" });
+  });
+
+  it("markup/save-clears, markup/save-saves: clears only what was reset and never modified", () => {
+    expect(savingOf(resetTo([stored]))).toBe("clear");
+    expect(savingOf(resetTo([changed]))).toBe("save");
+    expect(savingOf(editTier(opened([stored]), "0", { percent: "5" }, "ann"))).toBe("save");
+    expect(savingOf(editTier(resetTo([stored]), "0", { percent: "5" }, "ann"))).toBe("save");
+  });
+
+  it("keeps the ranges whole when tiers come and go", () => {
+    const steps = fc.array(fc.oneof(fc.constant("add"), fc.nat(9)), { maxLength: 12 });
+    fc.assert(
+      fc.property(steps, (asked) => {
+        let state = replaceTiers(SUGGESTED_TIERS, "ann");
+        asked.forEach((step, at) => {
+          const tier = state.tiers[Number(step) % state.tiers.length];
+          if (step === "add") state = addTier(state, `added-${at}`, "ann");
+          else if (tier && state.tiers.length > 1) state = removeTier(state, tier.key, "ann");
+        });
+        const sent = tiersToSend(state) ?? [];
+        expect(sent.length).toBe(state.tiers.length);
+        const ranges = sent.map(({ rangeMin, rangeMax }): [string, string] => [rangeMin, rangeMax]);
+        expect(errorsOf(...ranges).flat()).toEqual([]);
+        expect([ranges[0]?.[0], ranges.at(-1)?.[1]]).toEqual(["0.01", "99999.99"]);
+      }),
+    );
+  });
+});

@@ -8,6 +8,7 @@ import { reactions } from "@/lib/reactions";
 import { sweepNotices } from "@/lib/scheduling/notices/sweep-notices";
 import { sweepSeries } from "@/lib/scheduling/series/sweep-series";
 import { resolvePaymentTask } from "@/lib/payments/resolve-payment";
+import { resolveRefundTask, sweepRefunds } from "@/lib/payments/reversals/resolve-refund";
 import { importCustomersTask } from "@/lib/customers/import/run-import";
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
@@ -27,6 +28,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "mail-reset-link": mailResetLinkTask,
   "plan-notices": planNoticesTask,
   "resolve-payment": resolvePaymentTask,
+  "resolve-refund": resolveRefundTask,
   "rezone-locations": rezoneLocationsTask,
   "send-mail": deliverBy(mailChannel),
   "send-notice": sendNoticeTask,
@@ -34,6 +36,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   sweep: sweepTask,
   "sweep-business": sweepBusinessTask([
     sweepPayments,
+    sweepRefunds,
     sweepSeries,
     sweepNotices,
     sweepMessages,

@@ -38,6 +38,7 @@ const WORDS: Record<Payment["status"], string> = {
   failed: "refused",
   voided: "voided",
   refunded: "refunded",
+  disputed: "disputed with the bank",
   refund_due: "came after the invoice was paid: refund due",
 };
 

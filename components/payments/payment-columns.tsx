@@ -11,6 +11,7 @@ const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
   failed: { tone: "missed", text: "Refused" },
   voided: { tone: "canceled", text: "Voided" },
   refunded: { tone: "canceled", text: "Refunded" },
+  disputed: { tone: "missed", text: "Disputed" },
   refund_due: { tone: "missed", text: "Refund due" },
 };
 

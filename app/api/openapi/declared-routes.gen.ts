@@ -94,234 +94,248 @@ import * as r91 from "@/app/api/coverage-zones/[id]/technicians/[techId]/route";
 import * as r92 from "@/app/api/coverage-zones/assignees/route";
 import * as r93 from "@/app/api/coverage-zones/business-data/route";
 import * as r94 from "@/app/api/coverage-zones/route";
-import * as r95 from "@/app/api/customer-groups/[id]/route";
-import * as r96 from "@/app/api/customer-groups/parent-options/route";
-import * as r97 from "@/app/api/customer-groups/route";
-import * as r98 from "@/app/api/customer-groups/sync/route";
-import * as r99 from "@/app/api/customer-statuses/[id]/priority/route";
-import * as r100 from "@/app/api/customer-statuses/[id]/route";
-import * as r101 from "@/app/api/customer-statuses/route";
-import * as r102 from "@/app/api/customers/[id]/activities/route";
-import * as r103 from "@/app/api/customers/[id]/contact-info/route";
-import * as r104 from "@/app/api/customers/[id]/contact-method/route";
-import * as r105 from "@/app/api/customers/[id]/detail/route";
-import * as r106 from "@/app/api/customers/[id]/files/route";
-import * as r107 from "@/app/api/customers/[id]/groups/route";
-import * as r108 from "@/app/api/customers/[id]/growth-potential/route";
-import * as r109 from "@/app/api/customers/[id]/invoices/route";
-import * as r110 from "@/app/api/customers/[id]/jobs/route";
-import * as r111 from "@/app/api/customers/[id]/language-toggle/route";
-import * as r112 from "@/app/api/customers/[id]/merge/route";
-import * as r113 from "@/app/api/customers/[id]/nonpayer-payments/route";
-import * as r114 from "@/app/api/customers/[id]/outstanding-balance/route";
-import * as r115 from "@/app/api/customers/[id]/preferences/route";
-import * as r116 from "@/app/api/customers/[id]/preferred-tech/route";
-import * as r117 from "@/app/api/customers/[id]/primary-contact/route";
-import * as r118 from "@/app/api/customers/[id]/route";
-import * as r119 from "@/app/api/customers/[id]/statements/pdf/route";
-import * as r120 from "@/app/api/customers/[id]/statements/route";
-import * as r121 from "@/app/api/customers/[id]/statements/send/route";
-import * as r122 from "@/app/api/customers/[id]/status/route";
-import * as r123 from "@/app/api/customers/[id]/tech-score/route";
-import * as r124 from "@/app/api/customers/[id]/timeline/route";
-import * as r125 from "@/app/api/customers/[id]/type/route";
-import * as r126 from "@/app/api/customers/[id]/undelete/route";
-import * as r127 from "@/app/api/customers/[id]/unmatched-payments/route";
-import * as r128 from "@/app/api/customers/[id]/work/route";
-import * as r129 from "@/app/api/customers/duplicates/route";
-import * as r130 from "@/app/api/customers/imports/[id]/cancel/route";
-import * as r131 from "@/app/api/customers/imports/[id]/preview/route";
-import * as r132 from "@/app/api/customers/imports/[id]/route";
-import * as r133 from "@/app/api/customers/imports/[id]/start/route";
-import * as r134 from "@/app/api/customers/imports/route";
-import * as r135 from "@/app/api/customers/job-types/route";
-import * as r136 from "@/app/api/customers/likely-pairs/route";
-import * as r137 from "@/app/api/customers/manufacturers/route";
-import * as r138 from "@/app/api/customers/not-the-same/route";
-import * as r139 from "@/app/api/customers/phone-search/route";
-import * as r140 from "@/app/api/customers/route";
-import * as r141 from "@/app/api/customers/search/route";
-import * as r142 from "@/app/api/customers/wildcard-search/route";
-import * as r143 from "@/app/api/dispatch-groups/[id]/route";
-import * as r144 from "@/app/api/dispatch-groups/route";
-import * as r145 from "@/app/api/equipment/[id]/delete/route";
-import * as r146 from "@/app/api/equipment/[id]/plate/route";
-import * as r147 from "@/app/api/equipment/[id]/route";
-import * as r148 from "@/app/api/equipment/[id]/serviced/route";
-import * as r149 from "@/app/api/equipment/[id]/toggle-status/route";
-import * as r150 from "@/app/api/equipment/by-business/[businessId]/route";
-import * as r151 from "@/app/api/equipment/by-location/[locationId]/route";
-import * as r152 from "@/app/api/equipment/get/route";
-import * as r153 from "@/app/api/equipment/route";
-import * as r154 from "@/app/api/equipment/search/route";
-import * as r155 from "@/app/api/equipment/systems/by-location/[locationId]/route";
-import * as r156 from "@/app/api/event-types/[id]/route";
-import * as r157 from "@/app/api/event-types/route";
-import * as r158 from "@/app/api/events/[id]/move/route";
-import * as r159 from "@/app/api/events/[id]/route";
-import * as r160 from "@/app/api/events/availability/route";
-import * as r161 from "@/app/api/events/day/route";
-import * as r162 from "@/app/api/events/month/route";
-import * as r163 from "@/app/api/events/route";
-import * as r164 from "@/app/api/events/save/route";
-import * as r165 from "@/app/api/events/types/route";
-import * as r166 from "@/app/api/events/week/route";
-import * as r167 from "@/app/api/follow-up-types/[id]/route";
-import * as r168 from "@/app/api/follow-up-types/route";
-import * as r169 from "@/app/api/forms/[formName]/route";
-import * as r170 from "@/app/api/geographics/customer-cities/route";
-import * as r171 from "@/app/api/geographics/customer-states/route";
-import * as r172 from "@/app/api/geographics/customer-zip-codes/route";
-import * as r173 from "@/app/api/geographics/customer-zones/route";
-import * as r174 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
-import * as r175 from "@/app/api/invoices/[id]/link/route";
-import * as r176 from "@/app/api/invoices/[id]/payments-credits/route";
-import * as r177 from "@/app/api/invoices/[id]/route";
-import * as r178 from "@/app/api/invoices/[id]/send/route";
-import * as r179 from "@/app/api/invoices/[id]/set-status/route";
-import * as r180 from "@/app/api/invoices/[id]/sign/route";
-import * as r181 from "@/app/api/invoices/by-job/[jobId]/route";
-import * as r182 from "@/app/api/invoices/recent/route";
-import * as r183 from "@/app/api/invoices/route";
-import * as r184 from "@/app/api/invoices/search/route";
-import * as r185 from "@/app/api/job-files/[id]/associate/route";
-import * as r186 from "@/app/api/job-files/[id]/dissociate/route";
-import * as r187 from "@/app/api/job-files/[id]/download/route";
-import * as r188 from "@/app/api/job-files/[id]/route";
-import * as r189 from "@/app/api/job-types/[id]/route";
-import * as r190 from "@/app/api/job-types/route";
-import * as r191 from "@/app/api/jobs/[id]/allocation/route";
-import * as r192 from "@/app/api/jobs/[id]/appointment-reminders/route";
-import * as r193 from "@/app/api/jobs/[id]/appointments/route";
-import * as r194 from "@/app/api/jobs/[id]/equipment/route";
-import * as r195 from "@/app/api/jobs/[id]/files/route";
-import * as r196 from "@/app/api/jobs/[id]/has-appointment-promise/route";
-import * as r197 from "@/app/api/jobs/[id]/lead-source/route";
-import * as r198 from "@/app/api/jobs/[id]/location/route";
-import * as r199 from "@/app/api/jobs/[id]/name/route";
-import * as r200 from "@/app/api/jobs/[id]/notes/route";
-import * as r201 from "@/app/api/jobs/[id]/number/route";
-import * as r202 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
-import * as r203 from "@/app/api/jobs/[id]/profit-loss/route";
-import * as r204 from "@/app/api/jobs/[id]/route";
-import * as r205 from "@/app/api/jobs/[id]/sales-opportunity/route";
-import * as r206 from "@/app/api/jobs/[id]/status/route";
-import * as r207 from "@/app/api/jobs/[id]/timeline/route";
-import * as r208 from "@/app/api/jobs/[id]/times/route";
-import * as r209 from "@/app/api/jobs/[id]/type/route";
-import * as r210 from "@/app/api/jobs/[id]/undelete/route";
-import * as r211 from "@/app/api/jobs/[id]/work/route";
-import * as r212 from "@/app/api/jobs/route";
-import * as r213 from "@/app/api/jobs/static-data/route";
-import * as r214 from "@/app/api/jobs/statuses/route";
-import * as r215 from "@/app/api/keep-alive/route";
-import * as r216 from "@/app/api/lead-sources/[id]/route";
-import * as r217 from "@/app/api/lead-sources/route";
-import * as r218 from "@/app/api/locations/[id]/apply-tax-group/route";
-import * as r219 from "@/app/api/locations/[id]/association-counts/route";
-import * as r220 from "@/app/api/locations/[id]/merge/route";
-import * as r221 from "@/app/api/locations/[id]/route";
-import * as r222 from "@/app/api/locations/[id]/undelete/route";
-import * as r223 from "@/app/api/locations/active/route";
-import * as r224 from "@/app/api/locations/by-sub-customer-groups/route";
-import * as r225 from "@/app/api/locations/route";
-import * as r226 from "@/app/api/locations/town/route";
-import * as r227 from "@/app/api/maps/street-view-metadata/route";
-import * as r228 from "@/app/api/messages/[id]/resend/route";
-import * as r229 from "@/app/api/messages/resend-all/route";
-import * as r230 from "@/app/api/notes/[id]/delete/route";
-import * as r231 from "@/app/api/notes/[id]/follow-up/route";
-import * as r232 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r233 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r234 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r235 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r236 from "@/app/api/notes/existing-job/route";
-import * as r237 from "@/app/api/notes/new-job/route";
-import * as r238 from "@/app/api/notes/route";
-import * as r239 from "@/app/api/notes/save-from-appt/route";
-import * as r240 from "@/app/api/notification-settings/route";
-import * as r241 from "@/app/api/payments/[id]/give-up/route";
-import * as r242 from "@/app/api/payments/accept/route";
-import * as r243 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r244 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r245 from "@/app/api/payments/non-provider-accept/route";
-import * as r246 from "@/app/api/payments/route";
-import * as r247 from "@/app/api/payments/types/route";
-import * as r248 from "@/app/api/price-book/item-categories/active/route";
-import * as r249 from "@/app/api/price-book/items/[id]/route";
-import * as r250 from "@/app/api/price-book/search-labor/route";
-import * as r251 from "@/app/api/price-book/search-parts/route";
-import * as r252 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r253 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r254 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r255 from "@/app/api/public/invoices/[token]/route";
-import * as r256 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r257 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r258 from "@/app/api/public/sandbox-instruments/route";
-import * as r259 from "@/app/api/realtime/auth/route";
-import * as r260 from "@/app/api/realtime/user/route";
-import * as r261 from "@/app/api/reports/appointments/by-completion/route";
-import * as r262 from "@/app/api/reports/appointments/by-location/route";
-import * as r263 from "@/app/api/reports/appointments/by-status/route";
-import * as r264 from "@/app/api/reports/customer-stats/route";
-import * as r265 from "@/app/api/reports/invoice-highlights/route";
-import * as r266 from "@/app/api/reports/payments/by-job-type/route";
-import * as r267 from "@/app/api/reports/payments/by-method/route";
-import * as r268 from "@/app/api/reports/sales-conversion/route";
-import * as r269 from "@/app/api/reports/technician-leaderboard/route";
-import * as r270 from "@/app/api/reports/total-sales/route";
-import * as r271 from "@/app/api/roles/[id]/route";
-import * as r272 from "@/app/api/roles/route";
-import * as r273 from "@/app/api/schedule/suggest-plan/route";
-import * as r274 from "@/app/api/search/route";
-import * as r275 from "@/app/api/session/browser-settings/route";
-import * as r276 from "@/app/api/session/forgot-password/route";
-import * as r277 from "@/app/api/session/reset-password/[token]/route";
-import * as r278 from "@/app/api/session/reset-password/route";
-import * as r279 from "@/app/api/session/route";
-import * as r280 from "@/app/api/session/unsent-work/route";
-import * as r281 from "@/app/api/tax-groups/[id]/route";
-import * as r282 from "@/app/api/tax-groups/route";
-import * as r283 from "@/app/api/tax-rates/[id]/route";
-import * as r284 from "@/app/api/tax-rates/route";
-import * as r285 from "@/app/api/tech-location-update/route";
-import * as r286 from "@/app/api/time-clock/in/route";
-import * as r287 from "@/app/api/time-clock/out/route";
-import * as r288 from "@/app/api/time-clock/today/route";
-import * as r289 from "@/app/api/users-all/route";
-import * as r290 from "@/app/api/users/[id]/appointment-views/route";
-import * as r291 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r292 from "@/app/api/users/[id]/deactivate/route";
-import * as r293 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r294 from "@/app/api/users/[id]/hours/route";
-import * as r295 from "@/app/api/users/[id]/invitation/route";
-import * as r296 from "@/app/api/users/[id]/invoices/route";
-import * as r297 from "@/app/api/users/[id]/job-types/route";
-import * as r298 from "@/app/api/users/[id]/log-out/route";
-import * as r299 from "@/app/api/users/[id]/password/route";
-import * as r300 from "@/app/api/users/[id]/payments-ware/route";
-import * as r301 from "@/app/api/users/[id]/profile-images/route";
-import * as r302 from "@/app/api/users/[id]/reactivate/route";
-import * as r303 from "@/app/api/users/[id]/route";
-import * as r304 from "@/app/api/users/[id]/status/route";
-import * as r305 from "@/app/api/users/[id]/time-zone/route";
-import * as r306 from "@/app/api/users/[id]/type/route";
-import * as r307 from "@/app/api/users/business-users/route";
-import * as r308 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r309 from "@/app/api/users/current-user/route";
-import * as r310 from "@/app/api/users/dispatch-groups/route";
-import * as r311 from "@/app/api/users/email-check/route";
-import * as r312 from "@/app/api/users/me/route";
-import * as r313 from "@/app/api/users/performance-tracking/data/route";
-import * as r314 from "@/app/api/users/performance-tracking/users/route";
-import * as r315 from "@/app/api/users/route";
-import * as r316 from "@/app/api/users/search/route";
-import * as r317 from "@/app/api/users/simple-profile/route";
-import * as r318 from "@/app/api/users/technicians/[id]/route";
-import * as r319 from "@/app/api/users/technicians/active/route";
-import * as r320 from "@/app/api/users/technicians/route";
-import * as r321 from "@/app/api/users/time-zones/route";
-import * as r322 from "@/app/api/users/unique-profile-name/route";
+import * as r95 from "@/app/api/credits/[id]/apply/route";
+import * as r96 from "@/app/api/credits/[id]/remove/route";
+import * as r97 from "@/app/api/credits/[id]/route";
+import * as r98 from "@/app/api/credits/route";
+import * as r99 from "@/app/api/customer-groups/[id]/route";
+import * as r100 from "@/app/api/customer-groups/parent-options/route";
+import * as r101 from "@/app/api/customer-groups/route";
+import * as r102 from "@/app/api/customer-groups/sync/route";
+import * as r103 from "@/app/api/customer-statuses/[id]/priority/route";
+import * as r104 from "@/app/api/customer-statuses/[id]/route";
+import * as r105 from "@/app/api/customer-statuses/route";
+import * as r106 from "@/app/api/customers/[id]/activities/route";
+import * as r107 from "@/app/api/customers/[id]/contact-info/route";
+import * as r108 from "@/app/api/customers/[id]/contact-method/route";
+import * as r109 from "@/app/api/customers/[id]/detail/route";
+import * as r110 from "@/app/api/customers/[id]/files/route";
+import * as r111 from "@/app/api/customers/[id]/groups/route";
+import * as r112 from "@/app/api/customers/[id]/growth-potential/route";
+import * as r113 from "@/app/api/customers/[id]/invoices/route";
+import * as r114 from "@/app/api/customers/[id]/jobs/route";
+import * as r115 from "@/app/api/customers/[id]/language-toggle/route";
+import * as r116 from "@/app/api/customers/[id]/merge/route";
+import * as r117 from "@/app/api/customers/[id]/nonpayer-payments/route";
+import * as r118 from "@/app/api/customers/[id]/outstanding-balance/route";
+import * as r119 from "@/app/api/customers/[id]/preferences/route";
+import * as r120 from "@/app/api/customers/[id]/preferred-tech/route";
+import * as r121 from "@/app/api/customers/[id]/primary-contact/route";
+import * as r122 from "@/app/api/customers/[id]/route";
+import * as r123 from "@/app/api/customers/[id]/statements/pdf/route";
+import * as r124 from "@/app/api/customers/[id]/statements/route";
+import * as r125 from "@/app/api/customers/[id]/statements/send/route";
+import * as r126 from "@/app/api/customers/[id]/status/route";
+import * as r127 from "@/app/api/customers/[id]/tech-score/route";
+import * as r128 from "@/app/api/customers/[id]/timeline/route";
+import * as r129 from "@/app/api/customers/[id]/type/route";
+import * as r130 from "@/app/api/customers/[id]/undelete/route";
+import * as r131 from "@/app/api/customers/[id]/unmatched-payments/route";
+import * as r132 from "@/app/api/customers/[id]/work/route";
+import * as r133 from "@/app/api/customers/duplicates/route";
+import * as r134 from "@/app/api/customers/imports/[id]/cancel/route";
+import * as r135 from "@/app/api/customers/imports/[id]/preview/route";
+import * as r136 from "@/app/api/customers/imports/[id]/route";
+import * as r137 from "@/app/api/customers/imports/[id]/start/route";
+import * as r138 from "@/app/api/customers/imports/route";
+import * as r139 from "@/app/api/customers/job-types/route";
+import * as r140 from "@/app/api/customers/likely-pairs/route";
+import * as r141 from "@/app/api/customers/manufacturers/route";
+import * as r142 from "@/app/api/customers/not-the-same/route";
+import * as r143 from "@/app/api/customers/phone-search/route";
+import * as r144 from "@/app/api/customers/route";
+import * as r145 from "@/app/api/customers/search/route";
+import * as r146 from "@/app/api/customers/wildcard-search/route";
+import * as r147 from "@/app/api/dispatch-groups/[id]/route";
+import * as r148 from "@/app/api/dispatch-groups/route";
+import * as r149 from "@/app/api/equipment/[id]/delete/route";
+import * as r150 from "@/app/api/equipment/[id]/plate/route";
+import * as r151 from "@/app/api/equipment/[id]/route";
+import * as r152 from "@/app/api/equipment/[id]/serviced/route";
+import * as r153 from "@/app/api/equipment/[id]/toggle-status/route";
+import * as r154 from "@/app/api/equipment/by-business/[businessId]/route";
+import * as r155 from "@/app/api/equipment/by-location/[locationId]/route";
+import * as r156 from "@/app/api/equipment/get/route";
+import * as r157 from "@/app/api/equipment/route";
+import * as r158 from "@/app/api/equipment/search/route";
+import * as r159 from "@/app/api/equipment/systems/by-location/[locationId]/route";
+import * as r160 from "@/app/api/event-types/[id]/route";
+import * as r161 from "@/app/api/event-types/route";
+import * as r162 from "@/app/api/events/[id]/move/route";
+import * as r163 from "@/app/api/events/[id]/route";
+import * as r164 from "@/app/api/events/availability/route";
+import * as r165 from "@/app/api/events/day/route";
+import * as r166 from "@/app/api/events/month/route";
+import * as r167 from "@/app/api/events/route";
+import * as r168 from "@/app/api/events/save/route";
+import * as r169 from "@/app/api/events/types/route";
+import * as r170 from "@/app/api/events/week/route";
+import * as r171 from "@/app/api/follow-up-types/[id]/route";
+import * as r172 from "@/app/api/follow-up-types/route";
+import * as r173 from "@/app/api/forms/[formName]/route";
+import * as r174 from "@/app/api/geographics/customer-cities/route";
+import * as r175 from "@/app/api/geographics/customer-states/route";
+import * as r176 from "@/app/api/geographics/customer-zip-codes/route";
+import * as r177 from "@/app/api/geographics/customer-zones/route";
+import * as r178 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
+import * as r179 from "@/app/api/invoices/[id]/link/route";
+import * as r180 from "@/app/api/invoices/[id]/payments-credits/route";
+import * as r181 from "@/app/api/invoices/[id]/route";
+import * as r182 from "@/app/api/invoices/[id]/send/route";
+import * as r183 from "@/app/api/invoices/[id]/set-status/route";
+import * as r184 from "@/app/api/invoices/[id]/sign/route";
+import * as r185 from "@/app/api/invoices/by-job/[jobId]/route";
+import * as r186 from "@/app/api/invoices/recent/route";
+import * as r187 from "@/app/api/invoices/route";
+import * as r188 from "@/app/api/invoices/search/route";
+import * as r189 from "@/app/api/job-files/[id]/associate/route";
+import * as r190 from "@/app/api/job-files/[id]/dissociate/route";
+import * as r191 from "@/app/api/job-files/[id]/download/route";
+import * as r192 from "@/app/api/job-files/[id]/route";
+import * as r193 from "@/app/api/job-types/[id]/route";
+import * as r194 from "@/app/api/job-types/route";
+import * as r195 from "@/app/api/jobs/[id]/allocation/route";
+import * as r196 from "@/app/api/jobs/[id]/appointment-reminders/route";
+import * as r197 from "@/app/api/jobs/[id]/appointments/route";
+import * as r198 from "@/app/api/jobs/[id]/equipment/route";
+import * as r199 from "@/app/api/jobs/[id]/files/route";
+import * as r200 from "@/app/api/jobs/[id]/has-appointment-promise/route";
+import * as r201 from "@/app/api/jobs/[id]/lead-source/route";
+import * as r202 from "@/app/api/jobs/[id]/location/route";
+import * as r203 from "@/app/api/jobs/[id]/name/route";
+import * as r204 from "@/app/api/jobs/[id]/notes/route";
+import * as r205 from "@/app/api/jobs/[id]/number/route";
+import * as r206 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
+import * as r207 from "@/app/api/jobs/[id]/profit-loss/route";
+import * as r208 from "@/app/api/jobs/[id]/route";
+import * as r209 from "@/app/api/jobs/[id]/sales-opportunity/route";
+import * as r210 from "@/app/api/jobs/[id]/status/route";
+import * as r211 from "@/app/api/jobs/[id]/timeline/route";
+import * as r212 from "@/app/api/jobs/[id]/times/route";
+import * as r213 from "@/app/api/jobs/[id]/type/route";
+import * as r214 from "@/app/api/jobs/[id]/undelete/route";
+import * as r215 from "@/app/api/jobs/[id]/work/route";
+import * as r216 from "@/app/api/jobs/route";
+import * as r217 from "@/app/api/jobs/static-data/route";
+import * as r218 from "@/app/api/jobs/statuses/route";
+import * as r219 from "@/app/api/keep-alive/route";
+import * as r220 from "@/app/api/lead-sources/[id]/route";
+import * as r221 from "@/app/api/lead-sources/route";
+import * as r222 from "@/app/api/locations/[id]/apply-tax-group/route";
+import * as r223 from "@/app/api/locations/[id]/association-counts/route";
+import * as r224 from "@/app/api/locations/[id]/merge/route";
+import * as r225 from "@/app/api/locations/[id]/route";
+import * as r226 from "@/app/api/locations/[id]/undelete/route";
+import * as r227 from "@/app/api/locations/active/route";
+import * as r228 from "@/app/api/locations/by-sub-customer-groups/route";
+import * as r229 from "@/app/api/locations/route";
+import * as r230 from "@/app/api/locations/town/route";
+import * as r231 from "@/app/api/maps/street-view-metadata/route";
+import * as r232 from "@/app/api/messages/[id]/resend/route";
+import * as r233 from "@/app/api/messages/resend-all/route";
+import * as r234 from "@/app/api/notes/[id]/delete/route";
+import * as r235 from "@/app/api/notes/[id]/follow-up/route";
+import * as r236 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r237 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r238 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r239 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r240 from "@/app/api/notes/existing-job/route";
+import * as r241 from "@/app/api/notes/new-job/route";
+import * as r242 from "@/app/api/notes/route";
+import * as r243 from "@/app/api/notes/save-from-appt/route";
+import * as r244 from "@/app/api/notification-settings/route";
+import * as r245 from "@/app/api/payments/[id]/assign-customer/route";
+import * as r246 from "@/app/api/payments/[id]/give-up/route";
+import * as r247 from "@/app/api/payments/[id]/memo/route";
+import * as r248 from "@/app/api/payments/[id]/refunds/route";
+import * as r249 from "@/app/api/payments/[id]/route";
+import * as r250 from "@/app/api/payments/[id]/unified-view/route";
+import * as r251 from "@/app/api/payments/[id]/void/route";
+import * as r252 from "@/app/api/payments/accept/route";
+import * as r253 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r254 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r255 from "@/app/api/payments/non-provider-accept/route";
+import * as r256 from "@/app/api/payments/pay/route";
+import * as r257 from "@/app/api/payments/route";
+import * as r258 from "@/app/api/payments/types/route";
+import * as r259 from "@/app/api/payments/unified-views/route";
+import * as r260 from "@/app/api/payments/update-status/route";
+import * as r261 from "@/app/api/price-book/item-categories/active/route";
+import * as r262 from "@/app/api/price-book/items/[id]/route";
+import * as r263 from "@/app/api/price-book/search-labor/route";
+import * as r264 from "@/app/api/price-book/search-parts/route";
+import * as r265 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r266 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r267 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r268 from "@/app/api/public/invoices/[token]/route";
+import * as r269 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r270 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r271 from "@/app/api/public/sandbox-instruments/route";
+import * as r272 from "@/app/api/realtime/auth/route";
+import * as r273 from "@/app/api/realtime/user/route";
+import * as r274 from "@/app/api/refunds/route";
+import * as r275 from "@/app/api/reports/appointments/by-completion/route";
+import * as r276 from "@/app/api/reports/appointments/by-location/route";
+import * as r277 from "@/app/api/reports/appointments/by-status/route";
+import * as r278 from "@/app/api/reports/customer-stats/route";
+import * as r279 from "@/app/api/reports/invoice-highlights/route";
+import * as r280 from "@/app/api/reports/payments/by-job-type/route";
+import * as r281 from "@/app/api/reports/payments/by-method/route";
+import * as r282 from "@/app/api/reports/sales-conversion/route";
+import * as r283 from "@/app/api/reports/technician-leaderboard/route";
+import * as r284 from "@/app/api/reports/total-sales/route";
+import * as r285 from "@/app/api/roles/[id]/route";
+import * as r286 from "@/app/api/roles/route";
+import * as r287 from "@/app/api/schedule/suggest-plan/route";
+import * as r288 from "@/app/api/search/route";
+import * as r289 from "@/app/api/session/browser-settings/route";
+import * as r290 from "@/app/api/session/forgot-password/route";
+import * as r291 from "@/app/api/session/reset-password/[token]/route";
+import * as r292 from "@/app/api/session/reset-password/route";
+import * as r293 from "@/app/api/session/route";
+import * as r294 from "@/app/api/session/unsent-work/route";
+import * as r295 from "@/app/api/tax-groups/[id]/route";
+import * as r296 from "@/app/api/tax-groups/route";
+import * as r297 from "@/app/api/tax-rates/[id]/route";
+import * as r298 from "@/app/api/tax-rates/route";
+import * as r299 from "@/app/api/tech-location-update/route";
+import * as r300 from "@/app/api/time-clock/in/route";
+import * as r301 from "@/app/api/time-clock/out/route";
+import * as r302 from "@/app/api/time-clock/today/route";
+import * as r303 from "@/app/api/users-all/route";
+import * as r304 from "@/app/api/users/[id]/appointment-views/route";
+import * as r305 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r306 from "@/app/api/users/[id]/deactivate/route";
+import * as r307 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r308 from "@/app/api/users/[id]/hours/route";
+import * as r309 from "@/app/api/users/[id]/invitation/route";
+import * as r310 from "@/app/api/users/[id]/invoices/route";
+import * as r311 from "@/app/api/users/[id]/job-types/route";
+import * as r312 from "@/app/api/users/[id]/log-out/route";
+import * as r313 from "@/app/api/users/[id]/password/route";
+import * as r314 from "@/app/api/users/[id]/payments-ware/route";
+import * as r315 from "@/app/api/users/[id]/profile-images/route";
+import * as r316 from "@/app/api/users/[id]/reactivate/route";
+import * as r317 from "@/app/api/users/[id]/route";
+import * as r318 from "@/app/api/users/[id]/status/route";
+import * as r319 from "@/app/api/users/[id]/time-zone/route";
+import * as r320 from "@/app/api/users/[id]/type/route";
+import * as r321 from "@/app/api/users/business-users/route";
+import * as r322 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r323 from "@/app/api/users/current-user/route";
+import * as r324 from "@/app/api/users/dispatch-groups/route";
+import * as r325 from "@/app/api/users/email-check/route";
+import * as r326 from "@/app/api/users/me/route";
+import * as r327 from "@/app/api/users/performance-tracking/data/route";
+import * as r328 from "@/app/api/users/performance-tracking/users/route";
+import * as r329 from "@/app/api/users/route";
+import * as r330 from "@/app/api/users/search/route";
+import * as r331 from "@/app/api/users/simple-profile/route";
+import * as r332 from "@/app/api/users/technicians/[id]/route";
+import * as r333 from "@/app/api/users/technicians/active/route";
+import * as r334 from "@/app/api/users/technicians/route";
+import * as r335 from "@/app/api/users/time-zones/route";
+import * as r336 from "@/app/api/users/unique-profile-name/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -446,277 +460,293 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/coverage-zones/business-data", handler: r93.GET as never },
   { method: "GET", path: "/api/coverage-zones", handler: r94.GET as never },
   { method: "POST", path: "/api/coverage-zones", handler: r94.POST as never },
-  { method: "GET", path: "/api/customer-groups/[id]", handler: r95.GET as never },
-  { method: "PUT", path: "/api/customer-groups/[id]", handler: r95.PUT as never },
-  { method: "DELETE", path: "/api/customer-groups/[id]", handler: r95.DELETE as never },
-  { method: "GET", path: "/api/customer-groups/parent-options", handler: r96.GET as never },
-  { method: "GET", path: "/api/customer-groups", handler: r97.GET as never },
-  { method: "POST", path: "/api/customer-groups", handler: r97.POST as never },
-  { method: "POST", path: "/api/customer-groups/sync", handler: r98.POST as never },
-  { method: "POST", path: "/api/customer-statuses/[id]/priority", handler: r99.POST as never },
-  { method: "GET", path: "/api/customer-statuses/[id]", handler: r100.GET as never },
-  { method: "PUT", path: "/api/customer-statuses/[id]", handler: r100.PUT as never },
-  { method: "DELETE", path: "/api/customer-statuses/[id]", handler: r100.DELETE as never },
-  { method: "GET", path: "/api/customer-statuses", handler: r101.GET as never },
-  { method: "POST", path: "/api/customer-statuses", handler: r101.POST as never },
-  { method: "GET", path: "/api/customers/[id]/activities", handler: r102.GET as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r103.PATCH as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r104.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/detail", handler: r105.GET as never },
-  { method: "GET", path: "/api/customers/[id]/files", handler: r106.GET as never },
-  { method: "GET", path: "/api/customers/[id]/groups", handler: r107.GET as never },
-  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r108.GET as never },
-  { method: "GET", path: "/api/customers/[id]/invoices", handler: r109.GET as never },
-  { method: "GET", path: "/api/customers/[id]/jobs", handler: r110.GET as never },
-  { method: "POST", path: "/api/customers/[id]/jobs", handler: r110.POST as never },
-  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r111.POST as never },
-  { method: "POST", path: "/api/customers/[id]/merge", handler: r112.POST as never },
-  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r113.GET as never },
-  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r114.GET as never },
-  { method: "GET", path: "/api/customers/[id]/preferences", handler: r115.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r115.PUT as never },
-  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r116.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r117.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r117.PUT as never },
-  { method: "GET", path: "/api/customers/[id]", handler: r118.GET as never },
-  { method: "DELETE", path: "/api/customers/[id]", handler: r118.DELETE as never },
-  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r119.GET as never },
-  { method: "GET", path: "/api/customers/[id]/statements", handler: r120.GET as never },
-  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r121.POST as never },
-  { method: "PATCH", path: "/api/customers/[id]/status", handler: r122.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r123.GET as never },
-  { method: "GET", path: "/api/customers/[id]/timeline", handler: r124.GET as never },
-  { method: "PATCH", path: "/api/customers/[id]/type", handler: r125.PATCH as never },
-  { method: "POST", path: "/api/customers/[id]/undelete", handler: r126.POST as never },
-  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r127.GET as never },
-  { method: "GET", path: "/api/customers/[id]/work", handler: r128.GET as never },
-  { method: "GET", path: "/api/customers/duplicates", handler: r129.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r130.POST as never },
-  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r131.POST as never },
-  { method: "GET", path: "/api/customers/imports/[id]", handler: r132.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r133.POST as never },
-  { method: "GET", path: "/api/customers/imports", handler: r134.GET as never },
-  { method: "POST", path: "/api/customers/imports", handler: r134.POST as never },
-  { method: "GET", path: "/api/customers/job-types", handler: r135.GET as never },
-  { method: "GET", path: "/api/customers/likely-pairs", handler: r136.GET as never },
-  { method: "GET", path: "/api/customers/manufacturers", handler: r137.GET as never },
-  { method: "POST", path: "/api/customers/not-the-same", handler: r138.POST as never },
-  { method: "GET", path: "/api/customers/phone-search", handler: r139.GET as never },
-  { method: "GET", path: "/api/customers", handler: r140.GET as never },
-  { method: "POST", path: "/api/customers", handler: r140.POST as never },
-  { method: "GET", path: "/api/customers/search", handler: r141.GET as never },
-  { method: "GET", path: "/api/customers/wildcard-search", handler: r142.GET as never },
-  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r143.PUT as never },
-  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r143.DELETE as never },
-  { method: "POST", path: "/api/dispatch-groups", handler: r144.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/delete", handler: r145.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/plate", handler: r146.POST as never },
-  { method: "PUT", path: "/api/equipment/[id]", handler: r147.PUT as never },
-  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r148.POST as never },
-  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r149.GET as never },
-  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r149.POST as never },
-  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r150.GET as never },
-  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r151.GET as never },
-  { method: "POST", path: "/api/equipment/get", handler: r152.POST as never },
-  { method: "POST", path: "/api/equipment", handler: r153.POST as never },
-  { method: "POST", path: "/api/equipment/search", handler: r154.POST as never },
-  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r155.GET as never },
-  { method: "PUT", path: "/api/event-types/[id]", handler: r156.PUT as never },
-  { method: "DELETE", path: "/api/event-types/[id]", handler: r156.DELETE as never },
-  { method: "GET", path: "/api/event-types", handler: r157.GET as never },
-  { method: "POST", path: "/api/event-types", handler: r157.POST as never },
-  { method: "POST", path: "/api/events/[id]/move", handler: r158.POST as never },
-  { method: "PUT", path: "/api/events/[id]", handler: r159.PUT as never },
-  { method: "DELETE", path: "/api/events/[id]", handler: r159.DELETE as never },
-  { method: "POST", path: "/api/events/availability", handler: r160.POST as never },
-  { method: "GET", path: "/api/events/day", handler: r161.GET as never },
-  { method: "GET", path: "/api/events/month", handler: r162.GET as never },
-  { method: "POST", path: "/api/events", handler: r163.POST as never },
-  { method: "POST", path: "/api/events/save", handler: r164.POST as never },
-  { method: "GET", path: "/api/events/types", handler: r165.GET as never },
-  { method: "GET", path: "/api/events/week", handler: r166.GET as never },
-  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r167.PUT as never },
-  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r167.DELETE as never },
-  { method: "GET", path: "/api/follow-up-types", handler: r168.GET as never },
-  { method: "POST", path: "/api/follow-up-types", handler: r168.POST as never },
-  { method: "GET", path: "/api/forms/[formName]", handler: r169.GET as never },
-  { method: "GET", path: "/api/geographics/customer-cities", handler: r170.GET as never },
-  { method: "GET", path: "/api/geographics/customer-states", handler: r171.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r172.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zones", handler: r173.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r174.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/link", handler: r175.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r176.GET as never },
-  { method: "GET", path: "/api/invoices/[id]", handler: r177.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/send", handler: r178.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r179.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/sign", handler: r180.POST as never },
-  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r181.GET as never },
-  { method: "GET", path: "/api/invoices/recent", handler: r182.GET as never },
-  { method: "POST", path: "/api/invoices", handler: r183.POST as never },
-  { method: "POST", path: "/api/invoices/search", handler: r184.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/associate", handler: r185.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r186.POST as never },
-  { method: "GET", path: "/api/job-files/[id]/download", handler: r187.GET as never },
-  { method: "GET", path: "/api/job-files/[id]", handler: r188.GET as never },
-  { method: "PUT", path: "/api/job-files/[id]", handler: r188.PUT as never },
-  { method: "DELETE", path: "/api/job-files/[id]", handler: r188.DELETE as never },
-  { method: "PUT", path: "/api/job-types/[id]", handler: r189.PUT as never },
-  { method: "DELETE", path: "/api/job-types/[id]", handler: r189.DELETE as never },
-  { method: "GET", path: "/api/job-types", handler: r190.GET as never },
-  { method: "POST", path: "/api/job-types", handler: r190.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r191.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r192.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r193.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r194.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/files", handler: r195.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/files", handler: r195.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r196.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r197.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r198.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r199.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/notes", handler: r200.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r201.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r202.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r203.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r203.POST as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r204.GET as never },
-  { method: "DELETE", path: "/api/jobs/[id]", handler: r204.DELETE as never },
-  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r205.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r206.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r206.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r207.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/times", handler: r208.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r209.PATCH as never },
-  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r210.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/work", handler: r211.GET as never },
-  { method: "GET", path: "/api/jobs", handler: r212.GET as never },
-  { method: "GET", path: "/api/jobs/static-data", handler: r213.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r214.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r215.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r215.POST as never },
-  { method: "PUT", path: "/api/lead-sources/[id]", handler: r216.PUT as never },
-  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r216.DELETE as never },
-  { method: "GET", path: "/api/lead-sources", handler: r217.GET as never },
-  { method: "POST", path: "/api/lead-sources", handler: r217.POST as never },
-  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r218.POST as never },
-  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r219.GET as never },
-  { method: "POST", path: "/api/locations/[id]/merge", handler: r220.POST as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r221.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r221.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r221.DELETE as never },
-  { method: "POST", path: "/api/locations/[id]/undelete", handler: r222.POST as never },
-  { method: "GET", path: "/api/locations/active", handler: r223.GET as never },
-  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r224.GET as never },
-  { method: "GET", path: "/api/locations", handler: r225.GET as never },
-  { method: "POST", path: "/api/locations", handler: r225.POST as never },
-  { method: "GET", path: "/api/locations/town", handler: r226.GET as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r227.GET as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r228.POST as never },
-  { method: "POST", path: "/api/messages/resend-all", handler: r229.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r230.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r230.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r231.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r232.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r233.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r234.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r235.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r236.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r237.GET as never },
-  { method: "GET", path: "/api/notes", handler: r238.GET as never },
-  { method: "POST", path: "/api/notes", handler: r238.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r239.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r240.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r240.PUT as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r241.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r242.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r243.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r244.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r245.POST as never },
-  { method: "GET", path: "/api/payments", handler: r246.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r247.GET as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r248.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r249.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r250.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r251.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r252.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r253.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r254.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r255.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r256.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r257.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r258.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r259.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r260.POST as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r261.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r262.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r263.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r264.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r265.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r266.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r267.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r268.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r269.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r270.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r271.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r272.GET as never },
-  { method: "POST", path: "/api/roles", handler: r272.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r273.POST as never },
-  { method: "GET", path: "/api/search", handler: r274.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r275.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r275.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r276.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r277.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r278.POST as never },
-  { method: "GET", path: "/api/session", handler: r279.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r280.POST as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r281.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r281.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r282.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r282.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r283.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r284.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r284.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r285.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r285.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r286.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r287.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r288.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r289.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r290.PUT as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r291.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r292.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r293.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r294.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r295.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r296.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r297.PUT as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r298.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r299.POST as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r300.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r301.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r301.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r302.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r303.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r303.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r304.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r305.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r306.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r307.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r308.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r309.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r310.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r311.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r312.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r312.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r313.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r314.GET as never },
-  { method: "POST", path: "/api/users", handler: r315.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r316.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r317.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r318.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r319.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r320.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r321.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r322.GET as never },
+  { method: "POST", path: "/api/credits/[id]/apply", handler: r95.POST as never },
+  { method: "POST", path: "/api/credits/[id]/remove", handler: r96.POST as never },
+  { method: "GET", path: "/api/credits/[id]", handler: r97.GET as never },
+  { method: "DELETE", path: "/api/credits/[id]", handler: r97.DELETE as never },
+  { method: "GET", path: "/api/credits", handler: r98.GET as never },
+  { method: "POST", path: "/api/credits", handler: r98.POST as never },
+  { method: "GET", path: "/api/customer-groups/[id]", handler: r99.GET as never },
+  { method: "PUT", path: "/api/customer-groups/[id]", handler: r99.PUT as never },
+  { method: "DELETE", path: "/api/customer-groups/[id]", handler: r99.DELETE as never },
+  { method: "GET", path: "/api/customer-groups/parent-options", handler: r100.GET as never },
+  { method: "GET", path: "/api/customer-groups", handler: r101.GET as never },
+  { method: "POST", path: "/api/customer-groups", handler: r101.POST as never },
+  { method: "POST", path: "/api/customer-groups/sync", handler: r102.POST as never },
+  { method: "POST", path: "/api/customer-statuses/[id]/priority", handler: r103.POST as never },
+  { method: "GET", path: "/api/customer-statuses/[id]", handler: r104.GET as never },
+  { method: "PUT", path: "/api/customer-statuses/[id]", handler: r104.PUT as never },
+  { method: "DELETE", path: "/api/customer-statuses/[id]", handler: r104.DELETE as never },
+  { method: "GET", path: "/api/customer-statuses", handler: r105.GET as never },
+  { method: "POST", path: "/api/customer-statuses", handler: r105.POST as never },
+  { method: "GET", path: "/api/customers/[id]/activities", handler: r106.GET as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r107.PATCH as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r108.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/detail", handler: r109.GET as never },
+  { method: "GET", path: "/api/customers/[id]/files", handler: r110.GET as never },
+  { method: "GET", path: "/api/customers/[id]/groups", handler: r111.GET as never },
+  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r112.GET as never },
+  { method: "GET", path: "/api/customers/[id]/invoices", handler: r113.GET as never },
+  { method: "GET", path: "/api/customers/[id]/jobs", handler: r114.GET as never },
+  { method: "POST", path: "/api/customers/[id]/jobs", handler: r114.POST as never },
+  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r115.POST as never },
+  { method: "POST", path: "/api/customers/[id]/merge", handler: r116.POST as never },
+  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r117.GET as never },
+  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r118.GET as never },
+  { method: "GET", path: "/api/customers/[id]/preferences", handler: r119.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r119.PUT as never },
+  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r120.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r121.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r121.PUT as never },
+  { method: "GET", path: "/api/customers/[id]", handler: r122.GET as never },
+  { method: "DELETE", path: "/api/customers/[id]", handler: r122.DELETE as never },
+  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r123.GET as never },
+  { method: "GET", path: "/api/customers/[id]/statements", handler: r124.GET as never },
+  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r125.POST as never },
+  { method: "PATCH", path: "/api/customers/[id]/status", handler: r126.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r127.GET as never },
+  { method: "GET", path: "/api/customers/[id]/timeline", handler: r128.GET as never },
+  { method: "PATCH", path: "/api/customers/[id]/type", handler: r129.PATCH as never },
+  { method: "POST", path: "/api/customers/[id]/undelete", handler: r130.POST as never },
+  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r131.GET as never },
+  { method: "GET", path: "/api/customers/[id]/work", handler: r132.GET as never },
+  { method: "GET", path: "/api/customers/duplicates", handler: r133.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r134.POST as never },
+  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r135.POST as never },
+  { method: "GET", path: "/api/customers/imports/[id]", handler: r136.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r137.POST as never },
+  { method: "GET", path: "/api/customers/imports", handler: r138.GET as never },
+  { method: "POST", path: "/api/customers/imports", handler: r138.POST as never },
+  { method: "GET", path: "/api/customers/job-types", handler: r139.GET as never },
+  { method: "GET", path: "/api/customers/likely-pairs", handler: r140.GET as never },
+  { method: "GET", path: "/api/customers/manufacturers", handler: r141.GET as never },
+  { method: "POST", path: "/api/customers/not-the-same", handler: r142.POST as never },
+  { method: "GET", path: "/api/customers/phone-search", handler: r143.GET as never },
+  { method: "GET", path: "/api/customers", handler: r144.GET as never },
+  { method: "POST", path: "/api/customers", handler: r144.POST as never },
+  { method: "GET", path: "/api/customers/search", handler: r145.GET as never },
+  { method: "GET", path: "/api/customers/wildcard-search", handler: r146.GET as never },
+  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r147.PUT as never },
+  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r147.DELETE as never },
+  { method: "POST", path: "/api/dispatch-groups", handler: r148.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/delete", handler: r149.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/plate", handler: r150.POST as never },
+  { method: "PUT", path: "/api/equipment/[id]", handler: r151.PUT as never },
+  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r152.POST as never },
+  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r153.GET as never },
+  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r153.POST as never },
+  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r154.GET as never },
+  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r155.GET as never },
+  { method: "POST", path: "/api/equipment/get", handler: r156.POST as never },
+  { method: "POST", path: "/api/equipment", handler: r157.POST as never },
+  { method: "POST", path: "/api/equipment/search", handler: r158.POST as never },
+  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r159.GET as never },
+  { method: "PUT", path: "/api/event-types/[id]", handler: r160.PUT as never },
+  { method: "DELETE", path: "/api/event-types/[id]", handler: r160.DELETE as never },
+  { method: "GET", path: "/api/event-types", handler: r161.GET as never },
+  { method: "POST", path: "/api/event-types", handler: r161.POST as never },
+  { method: "POST", path: "/api/events/[id]/move", handler: r162.POST as never },
+  { method: "PUT", path: "/api/events/[id]", handler: r163.PUT as never },
+  { method: "DELETE", path: "/api/events/[id]", handler: r163.DELETE as never },
+  { method: "POST", path: "/api/events/availability", handler: r164.POST as never },
+  { method: "GET", path: "/api/events/day", handler: r165.GET as never },
+  { method: "GET", path: "/api/events/month", handler: r166.GET as never },
+  { method: "POST", path: "/api/events", handler: r167.POST as never },
+  { method: "POST", path: "/api/events/save", handler: r168.POST as never },
+  { method: "GET", path: "/api/events/types", handler: r169.GET as never },
+  { method: "GET", path: "/api/events/week", handler: r170.GET as never },
+  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r171.PUT as never },
+  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r171.DELETE as never },
+  { method: "GET", path: "/api/follow-up-types", handler: r172.GET as never },
+  { method: "POST", path: "/api/follow-up-types", handler: r172.POST as never },
+  { method: "GET", path: "/api/forms/[formName]", handler: r173.GET as never },
+  { method: "GET", path: "/api/geographics/customer-cities", handler: r174.GET as never },
+  { method: "GET", path: "/api/geographics/customer-states", handler: r175.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r176.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zones", handler: r177.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r178.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/link", handler: r179.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r180.GET as never },
+  { method: "GET", path: "/api/invoices/[id]", handler: r181.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/send", handler: r182.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r183.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/sign", handler: r184.POST as never },
+  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r185.GET as never },
+  { method: "GET", path: "/api/invoices/recent", handler: r186.GET as never },
+  { method: "POST", path: "/api/invoices", handler: r187.POST as never },
+  { method: "POST", path: "/api/invoices/search", handler: r188.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/associate", handler: r189.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r190.POST as never },
+  { method: "GET", path: "/api/job-files/[id]/download", handler: r191.GET as never },
+  { method: "GET", path: "/api/job-files/[id]", handler: r192.GET as never },
+  { method: "PUT", path: "/api/job-files/[id]", handler: r192.PUT as never },
+  { method: "DELETE", path: "/api/job-files/[id]", handler: r192.DELETE as never },
+  { method: "PUT", path: "/api/job-types/[id]", handler: r193.PUT as never },
+  { method: "DELETE", path: "/api/job-types/[id]", handler: r193.DELETE as never },
+  { method: "GET", path: "/api/job-types", handler: r194.GET as never },
+  { method: "POST", path: "/api/job-types", handler: r194.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r195.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r196.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r197.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r198.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/files", handler: r199.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/files", handler: r199.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r200.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r201.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r202.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r203.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/notes", handler: r204.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r205.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r206.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r207.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r207.POST as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r208.GET as never },
+  { method: "DELETE", path: "/api/jobs/[id]", handler: r208.DELETE as never },
+  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r209.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r210.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r210.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r211.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/times", handler: r212.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r213.PATCH as never },
+  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r214.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/work", handler: r215.GET as never },
+  { method: "GET", path: "/api/jobs", handler: r216.GET as never },
+  { method: "GET", path: "/api/jobs/static-data", handler: r217.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r218.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r219.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r219.POST as never },
+  { method: "PUT", path: "/api/lead-sources/[id]", handler: r220.PUT as never },
+  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r220.DELETE as never },
+  { method: "GET", path: "/api/lead-sources", handler: r221.GET as never },
+  { method: "POST", path: "/api/lead-sources", handler: r221.POST as never },
+  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r222.POST as never },
+  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r223.GET as never },
+  { method: "POST", path: "/api/locations/[id]/merge", handler: r224.POST as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r225.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r225.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r225.DELETE as never },
+  { method: "POST", path: "/api/locations/[id]/undelete", handler: r226.POST as never },
+  { method: "GET", path: "/api/locations/active", handler: r227.GET as never },
+  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r228.GET as never },
+  { method: "GET", path: "/api/locations", handler: r229.GET as never },
+  { method: "POST", path: "/api/locations", handler: r229.POST as never },
+  { method: "GET", path: "/api/locations/town", handler: r230.GET as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r231.GET as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r232.POST as never },
+  { method: "POST", path: "/api/messages/resend-all", handler: r233.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r234.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r234.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r235.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r236.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r237.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r238.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r239.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r240.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r241.GET as never },
+  { method: "GET", path: "/api/notes", handler: r242.GET as never },
+  { method: "POST", path: "/api/notes", handler: r242.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r243.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r244.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r244.PUT as never },
+  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r245.POST as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r246.POST as never },
+  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r247.PATCH as never },
+  { method: "POST", path: "/api/payments/[id]/refunds", handler: r248.POST as never },
+  { method: "DELETE", path: "/api/payments/[id]", handler: r249.DELETE as never },
+  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r250.GET as never },
+  { method: "POST", path: "/api/payments/[id]/void", handler: r251.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r252.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r253.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r254.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r255.POST as never },
+  { method: "POST", path: "/api/payments/pay", handler: r256.POST as never },
+  { method: "GET", path: "/api/payments", handler: r257.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r258.GET as never },
+  { method: "GET", path: "/api/payments/unified-views", handler: r259.GET as never },
+  { method: "POST", path: "/api/payments/update-status", handler: r260.POST as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r261.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r262.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r263.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r264.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r265.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r266.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r267.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r268.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r269.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r270.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r271.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r272.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r273.POST as never },
+  { method: "GET", path: "/api/refunds", handler: r274.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r275.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r276.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r277.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r278.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r279.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r280.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r281.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r282.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r283.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r284.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r285.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r286.GET as never },
+  { method: "POST", path: "/api/roles", handler: r286.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r287.POST as never },
+  { method: "GET", path: "/api/search", handler: r288.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r289.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r289.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r290.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r291.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r292.POST as never },
+  { method: "GET", path: "/api/session", handler: r293.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r294.POST as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r295.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r295.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r296.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r296.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r297.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r298.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r298.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r299.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r299.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r300.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r301.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r302.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r303.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r304.PUT as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r305.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r306.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r307.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r308.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r309.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r310.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r311.PUT as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r312.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r313.POST as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r314.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r315.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r315.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r316.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r317.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r317.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r318.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r319.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r320.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r321.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r322.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r323.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r324.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r325.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r326.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r326.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r327.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r328.GET as never },
+  { method: "POST", path: "/api/users", handler: r329.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r330.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r331.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r332.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r333.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r334.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r335.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r336.GET as never },
 ];

@@ -1,5 +1,5 @@
 import "server-only";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { log } from "@/lib/platform/log";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { NewRefund, RefundResult } from "./gateway";

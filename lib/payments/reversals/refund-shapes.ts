@@ -3,11 +3,11 @@ import { DayOfOurTime, Id, limit, line, offset } from "@/lib/platform/http/call-
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 
 /** Why money went back: given back, taken back as a whole, not covered after all, or disputed with a bank. */
-export const REFUND_KINDS = ["refund", "void", "failure", "dispute"] as const;
+const REFUND_KINDS = ["refund", "void", "failure", "dispute"] as const;
 export type RefundKind = (typeof REFUND_KINDS)[number];
 
 /** Why the office takes a payment back. */
-export const VOID_REASONS = ["bounced", "typing error", "wrong customer", "other"] as const;
+const VOID_REASONS = ["bounced", "typing error", "wrong customer", "other"] as const;
 
 /**
  * Money of a payment that goes back, or was taken back. Pending: it is not known yet, or a dispute is not decided; failed:

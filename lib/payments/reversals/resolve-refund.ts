@@ -48,7 +48,7 @@ export async function resolveRefund(who: Who, id: string): Promise<"settled" | "
 }
 
 /** What the books hear of a provider's answer: only money that has left is taken from an invoice. */
-export function stateOf(result: RefundResult) {
+function stateOf(result: RefundResult) {
   return {
     status: result.state,
     isGone: result.state === "succeeded",

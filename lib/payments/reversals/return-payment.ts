@@ -111,7 +111,7 @@ async function amountToReturn(who: Who, db: Transaction, payment: Payment, wante
   return amount;
 }
 
-export async function leftOf({ businessId }: Who, db: Transaction, payment: Payment): Promise<Decimal> {
+async function leftOf({ businessId }: Who, db: Transaction, payment: Payment): Promise<Decimal> {
   const rows: Refund[] = await db.refund.findMany({ where: { businessId, paymentId: payment.id } });
   return rows.reduce((left, { amount, counted, status, kind }) => {
     // A dispute that took nothing yet holds nothing; of any other what is on its way counts as gone.

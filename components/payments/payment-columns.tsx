@@ -27,6 +27,10 @@ export function paymentMeans(
 /** Only the office notes these, so nobody's name does not mean the customer. */
 const isOffice = ({ paymentType }: Payment) => officeTypes.some((type) => type === paymentType);
 
+export function PaymentChip({ status }: Pick<Payment, "status">) {
+  return <StatusChip tone={STATES[status].tone}>{STATES[status].text}</StatusChip>;
+}
+
 export const paymentColumns: ReadonlyArray<Column<Payment>> = [
   {
     id: "date",
@@ -35,7 +39,7 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
     isFixed: true,
     width: "6.5rem",
   },
-  { id: "customer", label: "Customer", cell: (payment) => payment.businessCustomerName },
+  { id: "customer", label: "Customer", cell: (payment) => payment.businessCustomerName || "Not known" },
   {
     id: "invoice",
     label: "Invoice",
@@ -54,7 +58,7 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
     id: "status",
     label: "Status",
     width: "7.5rem",
-    cell: (payment) => <StatusChip tone={STATES[payment.status].tone}>{STATES[payment.status].text}</StatusChip>,
+    cell: ({ status }) => <PaymentChip status={status} />,
   },
   {
     id: "amount",

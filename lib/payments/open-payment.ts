@@ -82,7 +82,7 @@ export async function lockForPayment(who: Who, db: Transaction, subject: Payment
       db,
       shares.map((share) => share.invoiceId),
     );
-    for (const { invoiceId, amount } of shares) await requirePayable(who, db, locked.get(invoiceId)!, subject, amount);
+    for (const { invoiceId, amount } of shares) await requirePayable(who, db, locked.get(invoiceId), subject, amount);
     return { invoiceId: null, jobId };
   }
   if (!subject.invoiceId) return { invoiceId: null, jobId };
@@ -104,10 +104,11 @@ function isDepositOn(who: Who, { isWorkOrder, isTemplate, status }: LockedInvoic
 async function requirePayable(
   who: Who,
   db: Transaction,
-  invoice: LockedInvoice,
+  invoice: LockedInvoice | undefined,
   { customerId, jobId }: PaymentSubject,
   amount: string,
 ): Promise<void> {
+  if (!invoice) throw notFound("invoice");
   if (!(await isOneCustomer(who, db, invoice.customerId, customerId)))
     throw invalid({ invoiceId: "This invoice does not belong to the customer." });
   if (jobId && invoice.jobId && jobId !== invoice.jobId)

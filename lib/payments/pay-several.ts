@@ -25,13 +25,13 @@ export function payInvoices(who: Who, body: SplitPayment, request: RequestKey): 
   if (form.bankAccountId) throw invalid({ bankAccountId: "Bank accounts are not kept on file. Enter the account." });
   const shares = Object.entries(body.invoiceAmounts).map(([invoiceId, amount]) => ({ invoiceId, amount }));
   if (shares.length === 0) throw invalid({ invoiceAmounts: "Choose what is paid." });
-  const [only] = shares;
+  const [only, ...others] = shares;
   const subject = {
     amount: sumMoney(shares.map(({ amount }) => new Decimal(amount))).toFixed(2),
     customerId: form.businessCustomerId,
-    invoiceId: shares.length === 1 ? only!.invoiceId : null,
+    invoiceId: only && others.length === 0 ? only.invoiceId : null,
     jobId: null,
-    ...(shares.length === 1 ? {} : { shares }),
+    ...(others.length === 0 ? {} : { shares }),
   };
   const type = PAYMENT_TYPES.find(({ id }) => id === paymentType);
   if (type?.methodType !== methodType) throw invalid({ paymentType: "This type does not belong to the method." });

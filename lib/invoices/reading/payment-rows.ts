@@ -9,29 +9,32 @@ type Row = Omit<Payment, "dateCreated" | "receiptSentAt"> & { dateCreated: Date;
 /** Of what was refused on an invoice this many are read, the newest: there is no end to how often a card is tried. */
 const REFUSALS_READ = 5;
 
-/** Condition for `selectPayments`: those of these invoices alone. */
+/** Condition for `selectPayments`: those of these invoices. */
 function onInvoices(who: Who, ids: readonly string[]): Prisma.Sql {
-  return Prisma.sql`p.invoice_id = ANY(${ids}::uuid[]) AND (p.status <> 'failed' OR p.id IN (
+  return Prisma.sql`(p.id IN (
+      SELECT payment_id FROM payment_share WHERE business_id = ${who.businessId}::uuid AND invoice_id = ANY(${ids}::uuid[]))
+    OR p.invoice_id = ANY(${ids}::uuid[]) AND (p.status <> 'failed' OR p.id IN (
     SELECT f.id FROM (
       SELECT id, row_number() OVER (PARTITION BY invoice_id ORDER BY created_at DESC, id DESC) AS place FROM payment
       WHERE business_id = ${who.businessId}::uuid AND invoice_id = ANY(${ids}::uuid[]) AND status = 'failed') f
-    WHERE f.place <= ${REFUSALS_READ}))`;
+    WHERE f.place <= ${REFUSALS_READ})))`;
 }
 
 /** The payments of invoices, newest first; of one that pays several each has its share. */
 export async function paymentsOn(who: Who, db: Transaction, ids: readonly string[]): Promise<Payment[]> {
-  const own = await selectPayments(who, db, { where: onInvoices(who, ids) });
+  const found = await selectPayments(who, db, { where: onInvoices(who, ids) });
+  const split = found.filter(({ invoiceId }) => invoiceId === null).map(({ id }) => id);
+  if (split.length === 0) return found;
   const shares = await db.paymentShare.findMany({
-    where: { businessId: who.businessId, invoiceId: { in: [...ids] } },
-    select: { paymentId: true, invoiceId: true, amount: true },
+    where: { businessId: who.businessId, paymentId: { in: split }, invoiceId: { in: [...ids] } },
   });
-  if (shares.length === 0) return own;
-  const paidBy = shares.map(({ paymentId }) => paymentId);
-  const whole = await selectPayments(who, db, { where: Prisma.sql`p.id = ANY(${paidBy}::uuid[])` });
-  const parts = shares.flatMap(({ paymentId, invoiceId, amount }) =>
-    whole.filter(({ id }) => id === paymentId).map((payment) => ({ ...payment, invoiceId, amount: amount.toFixed(2) })),
+  return found.flatMap((payment) =>
+    payment.invoiceId
+      ? [payment]
+      : shares
+          .filter(({ paymentId }) => paymentId === payment.id)
+          .map(({ invoiceId, amount }) => ({ ...payment, invoiceId, amount: amount.toFixed(2) })),
   );
-  return [...own, ...parts].toSorted((one, other) => other.dateCreated.localeCompare(one.dateCreated));
 }
 
 /** Payments in their wire shape, newest first; conditions see the table as p. What was deleted is not there. */

@@ -6,7 +6,14 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** What happened to money on an invoice. */
-export type EntryKind = "payment" | "credit" | "refund" | "void" | "failure" | "dispute";
+const ENTRY_KINDS = ["payment", "credit", "refund", "void", "failure", "dispute"] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+export function entryKind(name: string): EntryKind {
+  const kind = ENTRY_KINDS.find((each) => each === name);
+  if (!kind) throw new Error(`${name} is no kind of entry`);
+  return kind;
+}
 
 export type NewEntry = {
   invoiceId: string;

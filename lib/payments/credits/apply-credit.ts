@@ -30,7 +30,8 @@ export function applyCredit(who: Who, id: string, amounts: Readonly<Record<strin
         balance: balance.toFixed(2),
       });
     for (const { invoiceId, amount } of wanted) {
-      const invoice = invoices.get(invoiceId)!;
+      const invoice = invoices.get(invoiceId);
+      if (!invoice) throw notFound("invoice");
       if (!(await isOneCustomer(who, db, invoice.customerId, credit.customerId)))
         throw invalid({ invoiceAmounts: "This invoice does not belong to the customer." });
       if (invoice.isWorkOrder || invoice.isTemplate)

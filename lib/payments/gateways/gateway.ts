@@ -47,7 +47,7 @@ export type ChargeResult =
   | FailedCharge;
 
 /** What is to be given back of a charge. The same `refundId` never gives back twice. Amount in dollars. */
-export type NewRefund = { refundId: string; paymentId: string; charge: string; amount: string };
+export type RefundToMake = { refundId: string; paymentId: string; charge: string; amount: string };
 
 /** What became of a refund; what is pending may still fail, and what succeeded can come back from the bank. */
 export type RefundResult =
@@ -69,9 +69,9 @@ export type PaymentGateway = {
   /** Gives up a charge that was not taken; answers what it ended as, which may be that it was taken. */
   cancel(charge: KnownCharge): Promise<ChargeResult>;
   /** Gives money back; a repeat answers what the first came to. */
-  refund(refund: NewRefund): Promise<RefundResult>;
+  refund(refund: RefundToMake): Promise<RefundResult>;
   /** What is known of a refund by its `refundId`; null where it was never made. */
-  findRefund(refund: NewRefund): Promise<RefundResult | null>;
+  findRefund(refund: RefundToMake): Promise<RefundResult | null>;
 };
 
 /** The provider of this installation: Stripe when its key is set, else the sandbox, which says that it is one. */

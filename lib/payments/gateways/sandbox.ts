@@ -5,7 +5,7 @@ import { env } from "@/lib/platform/env";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
 import { declineSentence } from "./decline-sentences";
-import type { ChargeResult, Instructions, KnownCharge, NewRefund, PaymentGateway } from "./gateway";
+import type { ChargeResult, Instructions, KnownCharge, RefundToMake, PaymentGateway } from "./gateway";
 
 /** Plays a provider with test cards. Its state lies in the database, so it holds over instances and restarts. */
 export const sandboxGateway: PaymentGateway = {
@@ -46,14 +46,14 @@ export const sandboxGateway: PaymentGateway = {
     const { reference, state } = found;
     return state === "failed"
       ? { state, reference, sentence: "The bank sent the money back." }
-      : { state: state as "succeeded" | "pending", reference };
+      : { state: state === "succeeded" ? state : "pending", reference };
   },
 };
 
 const TOO_MUCH = "The card company has no more of this payment to give back.";
 
 /** Once for each key, and never more than was charged: one statement looks and writes, behind the charge's lock. */
-async function giveBack({ refundId, charge, amount }: NewRefund): Promise<void> {
+async function giveBack({ refundId, charge, amount }: RefundToMake): Promise<void> {
   const { prisma } = database();
   await prisma.$transaction(async (db) => {
     await db.$queryRaw`SELECT 1 AS one FROM sandbox_charge WHERE reference = ${charge} FOR UPDATE`;

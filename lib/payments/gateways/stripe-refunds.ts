@@ -2,7 +2,7 @@ import "server-only";
 import type Stripe from "stripe";
 import { log } from "@/lib/platform/log";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { NewRefund, RefundResult } from "./gateway";
+import type { RefundToMake, RefundResult } from "./gateway";
 import { isRefusal } from "./stripe-errors";
 
 /** What Stripe says of a refund that it does not make. */
@@ -24,7 +24,7 @@ const CAME_BACK: Record<string, string> = {
 };
 
 /** Gives money of an intent back under a key made of the refund's id; what a repeat gets is the first's answer. */
-export async function makeRefund(stripe: Stripe, refund: NewRefund): Promise<RefundResult> {
+export async function makeRefund(stripe: Stripe, refund: RefundToMake): Promise<RefundResult> {
   const { refundId, paymentId, charge } = refund;
   const asked = {
     payment_intent: charge,
@@ -41,7 +41,7 @@ export async function makeRefund(stripe: Stripe, refund: NewRefund): Promise<Ref
 }
 
 /** A refund that we asked for, among all of its intent: unlike searching, a list knows what was just written. */
-export async function findRefund(stripe: Stripe, { refundId, charge }: NewRefund): Promise<RefundResult | null> {
+export async function findRefund(stripe: Stripe, { refundId, charge }: RefundToMake): Promise<RefundResult | null> {
   for await (const refund of stripe.refunds.list({ payment_intent: charge, limit: 100 }))
     if (refund.metadata?.["refund_id"] === refundId) return refundResult(refund);
   return null;

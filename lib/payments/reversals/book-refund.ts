@@ -8,7 +8,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { keepAsCredit } from "../books/count-payment";
 import { type LockedMoney, lockMoney } from "../books/lock-money";
-import { type EntryKind, type NewEntry, writeEntries } from "../books/write-entries";
+import { entryKind, type NewEntry, writeEntries } from "../books/write-entries";
 import { areOwed } from "../settle-payment";
 import { takeBack } from "./take-back";
 
@@ -55,7 +55,7 @@ export async function bookIn(who: Who, db: Transaction, refundId: string, state:
       version: { increment: 1 },
     },
   });
-  const kind = before.kind as EntryKind;
+  const kind = entryKind(before.kind);
   if (gone.greaterThan(counted))
     await takeBack(who, db, money, { refundId, kind, amount: gone.minus(counted), day: before.returnedOn });
   if (gone.lessThan(counted)) await comeBack(who, db, money, before, counted.minus(gone));
@@ -85,8 +85,8 @@ async function comeBack(who: Who, db: Transaction, money: LockedMoney, refund: R
     const again = Decimal.min(rest, there);
     if (again.lessThanOrEqualTo(0) || !(await areOwed(who, db, invoices, [{ invoiceId, amount: again }]))) continue;
     rest = rest.minus(again);
-    const { kind, id: refundId } = refund;
-    entries.push({ invoiceId, kind: kind as EntryKind, amount: again, day, paymentId: payment.id, refundId });
+    const { id: refundId } = refund;
+    entries.push({ invoiceId, kind: entryKind(refund.kind), amount: again, day, paymentId: payment.id, refundId });
   }
   await writeEntries(who, db, invoices, entries, "invoice.paid");
   if (rest.greaterThan(0) && payment.status !== "refund_due") await keepAsCredit(who, db, payment, rest);

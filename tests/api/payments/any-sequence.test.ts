@@ -25,8 +25,9 @@ beforeAll(async () => {
   business = await makeBusiness();
 });
 
-const cents = fc.integer({ min: 1, max: 9000 }).map((amount) => (amount / 100).toFixed(2));
-const which = fc.nat(5);
+// Few amounts and few records, so that most steps meet what earlier ones left.
+const cents = fc.constantFrom("0.01", "10.00", "20.00", "33.33", "50.00", "60.00", "75.25");
+const which = fc.nat(3);
 const KINDS = [
   "invoice",
   "check",
@@ -155,7 +156,7 @@ it("any sequence of invoice, payment, refund, credit and void keeps every sum, a
         const job = await makeJob(business.system);
         const made: Made = { invoices: [], payments: [], credits: [] };
         const first: Command = { kind: "invoice", amount: "60.00", one: 0, two: 0 };
-        for (const each of [first, first, { ...first, kind: "give" as const }]) await run(job, made, each);
+        for (const kind of ["invoice", "invoice", "give", "deposit"] as const) await run(job, made, { ...first, kind });
         for (let i = 0; i < commands.length; i += atOnce)
           await Promise.all(commands.slice(i, i + atOnce).map((each) => run(job, made, each)));
         const sums = await sumsOf(job.customerId);

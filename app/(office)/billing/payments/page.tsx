@@ -65,12 +65,10 @@ export default async function PaymentsPage({ searchParams }: Props) {
         columns={paymentColumns}
         rows={items}
         rowId={(payment) => payment.id}
-        rowName={(payment) => `Payment of ${payment.amount} by ${payment.businessCustomerName}`}
-        rowHref={(payment) =>
-          payment.jobId && payment.invoiceId
-            ? `/jobs/${payment.jobId}/invoices/${payment.invoiceId}`
-            : `/customer/show/${payment.businessCustomerId}`
+        rowName={(payment) =>
+          `Payment of ${payment.amount} by ${payment.businessCustomerName || "an unknown customer"}`
         }
+        rowHref={({ id }) => `/billing/payments/${id}`}
         {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
         summary={countText(total, "payment")}

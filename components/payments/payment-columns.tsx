@@ -27,8 +27,12 @@ export function paymentMeans(
 /** Only the office notes these, so nobody's name does not mean the customer. */
 const isOffice = ({ paymentType }: Payment) => officeTypes.some((type) => type === paymentType);
 
-export function PaymentChip({ status }: Pick<Payment, "status">) {
-  return <StatusChip tone={STATES[status].tone}>{STATES[status].text}</StatusChip>;
+const PARTLY: { tone: StatusTone; text: string } = { tone: "in-progress", text: "Partly refunded" };
+
+export function PaymentChip({ status, returnedTotal }: Pick<Payment, "status" | "returnedTotal">) {
+  const isPart = status === "succeeded" && returnedTotal !== "0.00";
+  const { tone, text } = isPart ? PARTLY : STATES[status];
+  return <StatusChip tone={tone}>{text}</StatusChip>;
 }
 
 export const paymentColumns: ReadonlyArray<Column<Payment>> = [
@@ -57,8 +61,8 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
   {
     id: "status",
     label: "Status",
-    width: "7.5rem",
-    cell: ({ status }) => <PaymentChip status={status} />,
+    width: "8.5rem",
+    cell: PaymentChip,
   },
   {
     id: "amount",

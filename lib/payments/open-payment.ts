@@ -82,7 +82,11 @@ export async function lockForPayment(who: Who, db: Transaction, subject: Payment
       db,
       shares.map((share) => share.invoiceId),
     );
-    for (const { invoiceId, amount } of shares) await requirePayable(who, db, locked.get(invoiceId), subject, amount);
+    for (const { invoiceId, amount } of shares) {
+      const invoice = locked.get(invoiceId);
+      if (invoice && isOffer(invoice)) throw notPayable();
+      await requirePayable(who, db, invoice, subject, amount);
+    }
     return { invoiceId: null, jobId };
   }
   if (!subject.invoiceId) return { invoiceId: null, jobId };
@@ -95,6 +99,9 @@ export async function lockForPayment(who: Who, db: Transaction, subject: Payment
 export async function isOneCustomer(who: Who, db: Transaction, one: string, other: string): Promise<boolean> {
   return one === other || (await currentCustomerId(who, db, one)) === (await currentCustomerId(who, db, other));
 }
+
+const isOffer = ({ isWorkOrder, isTemplate }: LockedInvoice) => isWorkOrder || isTemplate;
+const notPayable = () => conflict("not_payable", "A proposal is not paid. Create its invoice first.");
 
 /** The office takes a deposit on what the customer has accepted. */
 function isDepositOn(who: Who, { isWorkOrder, isTemplate, status }: LockedInvoice): boolean {
@@ -113,8 +120,7 @@ async function requirePayable(
     throw invalid({ invoiceId: "This invoice does not belong to the customer." });
   if (jobId && invoice.jobId && jobId !== invoice.jobId)
     throw invalid({ jobId: "This invoice belongs to another job." });
-  if ((invoice.isWorkOrder || invoice.isTemplate) && !isDepositOn(who, invoice))
-    throw conflict("not_payable", "A proposal is not paid. Create its invoice first.");
+  if (isOffer(invoice) && !isDepositOn(who, invoice)) throw notPayable();
   const { received, held } = await paidOn(who, db, invoice.id);
   refuseTooMuch(invoice, new Decimal(amount), received, held);
 }

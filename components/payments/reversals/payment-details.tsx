@@ -18,7 +18,7 @@ export function PaymentDetails({ payment, invoices, credits, refunds, numbers }:
         <DescriptionList
           items={[
             { term: "Amount", value: <Money amount={payment.amount} /> },
-            { term: "Status", value: <PaymentChip status={payment.status} /> },
+            { term: "Status", value: <PaymentChip {...payment} /> },
             { term: "Given back", value: returnedTotal === "0.00" ? null : <Money amount={returnedTotal} /> },
             { term: "Date", value: formatDay(payment.date) },
             { term: "Paid by", value: paymentMeans(payment) },

@@ -9,6 +9,7 @@ import { addJob } from "@/lib/platform/queue/add-job";
 import { dayAt, dayToDatabase, type Day } from "@/lib/platform/time/days";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { lockMoney } from "../books/lock-money";
+import { paymentGateway } from "../gateways/gateway";
 import type { RequestKey } from "../open-payment";
 import { bookIn } from "./book-refund";
 import { resolveRefund } from "./resolve-refund";
@@ -91,6 +92,9 @@ async function earlierRefund({ businessId }: Who, db: Transaction, request: Requ
 
 /** What may still go back: what came, less what went and what is on its way. */
 async function amountToReturn(who: Who, db: Transaction, payment: Payment, wanted: Return): Promise<Decimal> {
+  // Another provider's, from before the settings were changed, is not known to this one.
+  if (payment.isProvider && payment.provider !== paymentGateway().name)
+    throw conflict("other_provider", "Another card company took this payment. Give it back there.");
   if (payment.deletedAt) throw conflict("payment_deleted", "This payment was deleted.");
   if (payment.status === "pending")
     throw conflict(

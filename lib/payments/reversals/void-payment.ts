@@ -37,9 +37,11 @@ export function deletePayment(who: Who, id: string): Promise<{ id: string; delet
       throw conflict("not_deletable", "Money of this payment has gone back. It stays on the books.");
     // As of the day it came: no day ever had it.
     await returnPayment(who, id, { kind: "void", reason: "typing error", memo: "", date }, null);
+    const gone = { deletedAt: who.now, version: { increment: 1 } };
+    await db.credit.updateMany({ where: { businessId, paymentId: id }, data: gone });
     await db.payment.update({
       where: { businessId_id: { businessId, id } },
-      data: { deletedAt: who.now, version: { increment: 1 } },
+      data: gone,
     });
     recordChange(who, db, { action: "payment.deleted", subjectKind: "payment", subjectId: id });
     return { id, deleted: true as const };

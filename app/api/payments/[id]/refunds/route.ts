@@ -12,7 +12,14 @@ export const POST = call({
   params: IdPath,
   body: NewRefund,
   returns: Refund,
-  refusals: ["payment_not_found", "payment_pending", "not_returnable", "already_returned", "over_refund"],
+  refusals: [
+    "payment_not_found",
+    "payment_pending",
+    "not_returnable",
+    "other_provider",
+    "already_returned",
+    "over_refund",
+  ],
   run: async ({ who, params, body, requestKey }) => {
     const key = requestKeyOf("refunds.create", requestKey, { ...params, ...body });
     return getRefund(who, await returnPayment(who, params.id, { kind: "refund", reason: "", ...body }, key));

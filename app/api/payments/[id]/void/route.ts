@@ -17,6 +17,7 @@ export const POST = call({
     "payment_processing",
     "provider_unreachable",
     "not_returnable",
+    "other_provider",
     "already_returned",
     "partly_returned",
   ],

@@ -22,7 +22,7 @@ const REASONS = [
   { id: "typing error", label: "Typing error" },
   { id: "wrong customer", label: "Wrong customer" },
   { id: "other", label: "Other" },
-];
+] as const;
 
 const text = (value: unknown) => String(value ?? "").trim();
 
@@ -71,7 +71,7 @@ export function RefundButton({ payment, left }: { payment: Payment; left: string
 export function VoidButton({ payment }: { payment: Payment }) {
   const keyOf = useRequestKey();
   const voidIt = async (values: Record<string, unknown>) => {
-    const reason = text(values["reason"]) as "bounced";
+    const reason = REASONS.find(({ id }) => id === values["reason"])?.id ?? "other";
     const body = { reason, memo: text(values["memo"]), date: text(values["date"]) || undefined };
     const asked = { params: { id: payment.id }, body };
     const after = await api("POST /api/payments/[id]/void", asked, { requestKey: keyOf(body) });

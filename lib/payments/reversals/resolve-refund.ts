@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
 import { log } from "@/lib/platform/log";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { addJob } from "@/lib/platform/queue/add-job";
@@ -10,7 +11,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { paymentGateway, type RefundResult } from "../gateways/gateway";
 import { bookRefund } from "./book-refund";
 
-const Payload = z.object({ businessId: z.uuid(), id: z.uuid() });
+const Payload = z.object({ businessId: Id, id: Id });
 
 /** Banks take days over some refunds: after the first hour it is asked for less often. */
 const SOON_MS = 5 * 60_000;

@@ -266,6 +266,17 @@ describe("credits", () => {
     expect([over.status, ...(await owes(id))]).toEqual([200, "0.00", "closed"]);
     const proposal = await invoiceOf("500.00", { isWorkOrder: true });
     await business.system.db((db) => db.invoice.updateMany({ where: { id: proposal }, data: { status: "approved" } }));
+    const split = { businessCustomerId: job.customerId };
+    const onProposal = await send(paySeveral, {
+      as: business.admin,
+      body: {
+        form: split,
+        methodType: "cash",
+        paymentType: "cash",
+        invoiceAmounts: { [proposal]: "5.00", [later]: "5.00" },
+      },
+    });
+    expect(onProposal.body.code).toBe("not_payable");
     const deposit = await card(proposal, "100.00");
     expect(deposit.body).toMatchObject({ status: "succeeded", invoiceId: null });
     const open = await send(credits, { as: business.admin, query: { businessCustomerId: job.customerId, limit: 100 } });

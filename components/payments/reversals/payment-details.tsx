@@ -19,7 +19,7 @@ export function PaymentDetails({ payment, invoices, credits, refunds, numbers }:
           items={[
             { term: "Amount", value: <Money amount={payment.amount} /> },
             { term: "Status", value: <PaymentChip {...payment} /> },
-            { term: "Given back", value: returnedTotal === "0.00" ? null : <Money amount={returnedTotal} /> },
+            ...(returnedTotal === "0.00" ? [] : [{ term: "Given back", value: <Money amount={returnedTotal} /> }]),
             { term: "Date", value: formatDay(payment.date) },
             { term: "Paid by", value: paymentMeans(payment) },
             {
@@ -32,7 +32,7 @@ export function PaymentDetails({ payment, invoices, credits, refunds, numbers }:
             },
             { term: "Taken by", value: payment.receivedBy },
             { term: "Memo", value: payment.memo },
-            { term: "Why", value: payment.failureReason },
+            ...(payment.failureReason ? [{ term: "Why", value: payment.failureReason }] : []),
           ]}
         />
       </Card>

@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   "mail-reset-link": "Mail a link to set a password",
   "plan-notices": "Plan reminders",
   "resolve-payment": "Find out what became of a payment",
+  "resolve-refund": "Find out what became of a refund",
   "rezone-locations": "Find the coverage zones of locations",
   "send-mail": "Send an e-mail",
   "send-notice": "Write a notice to a customer",

@@ -9,6 +9,7 @@ import { sweepNotices } from "@/lib/scheduling/notices/sweep-notices";
 import { sweepSeries } from "@/lib/scheduling/series/sweep-series";
 import { resolvePaymentTask } from "@/lib/payments/resolve-payment";
 import { sweepFollowUps, tellFollowUpTask } from "@/lib/customers/notes/tell-follow-up";
+import { resolveRefundTask, sweepRefunds } from "@/lib/payments/reversals/resolve-refund";
 import { importCustomersTask } from "@/lib/customers/import/run-import";
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
@@ -28,6 +29,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "mail-reset-link": mailResetLinkTask,
   "plan-notices": planNoticesTask,
   "resolve-payment": resolvePaymentTask,
+  "resolve-refund": resolveRefundTask,
   "rezone-locations": rezoneLocationsTask,
   "send-mail": deliverBy(mailChannel),
   "send-notice": sendNoticeTask,
@@ -36,6 +38,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   sweep: sweepTask,
   "sweep-business": sweepBusinessTask([
     sweepPayments,
+    sweepRefunds,
     sweepSeries,
     sweepNotices,
     sweepFollowUps,

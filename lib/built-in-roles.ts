@@ -23,7 +23,17 @@ const OFFICE: Permission[] = [
 export const builtInRoles: Record<BuiltInRole, { name: string; permissions: Permission[] }> = {
   administrator: {
     name: "Administrator",
-    permissions: [...OFFICE, "customers.import", "zones.change", "reports.view", "jobs.profit", "settings.manage"],
+    permissions: [
+      ...OFFICE,
+      "customers.import",
+      "zones.change",
+      "reports.view",
+      "jobs.profit",
+      "settings.manage",
+      "payments.void",
+      "payments.credits",
+      "payments.recurring",
+    ],
   },
   dispatcher: { name: "Dispatcher", permissions: [...OFFICE, "customers.import"] },
   technician: {

@@ -1,4 +1,5 @@
 import { Card } from "@/components/ui/card";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { Money } from "@/components/ui/money";
 import { documentOf } from "@/lib/invoices/printing/invoice-document";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
@@ -38,6 +39,7 @@ const WORDS: Record<Payment["status"], string> = {
   failed: "refused",
   voided: "voided",
   refunded: "refunded",
+  disputed: "disputed with the bank",
   refund_due: "came after the invoice was paid: refund due",
 };
 
@@ -58,6 +60,7 @@ export function InvoicePayments({ payments, onGivenUp }: PaymentsProps) {
             <span className="tabular">{formatDay(payment.date)}</span>
             <span className="flex-1 text-muted">
               {paymentMeans(payment)}, {WORDS[payment.status]}
+              {payment.returnedTotal !== "0.00" && `, ${formatMoneyText(payment.returnedTotal)} given back`}
               {payment.failureReason && `: ${payment.failureReason}`}
             </span>
             {onGivenUp && payment.status === "pending" && <GiveUpButton payment={payment} onGivenUp={onGivenUp} />}

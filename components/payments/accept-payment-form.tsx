@@ -17,6 +17,7 @@ import type { PaymentType } from "@/lib/payments/payment-types";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import { outcomeOf } from "./payment-outcome";
+import { ALL, amountFor, NONE, oldestFirst, targetsOf } from "./payment-target";
 import { useAttempt } from "./use-attempt";
 import { useInstrument } from "./use-instrument";
 
@@ -32,7 +33,10 @@ export type AcceptPaymentFormProps = {
   onAccepted: (payment: Payment) => void;
 };
 
-/** Takes a payment on one invoice: cash, a paper check, a card or a bank account; in full or a part. */
+/**
+ * Takes a payment on one invoice, on all that are open or on none: cash, a paper check, a card or a bank account; in full
+ * or a part.
+ */
 export function AcceptPaymentForm({
   customerId,
   invoices,
@@ -42,20 +46,20 @@ export function AcceptPaymentForm({
   gateway,
   onAccepted,
 }: AcceptPaymentFormProps) {
-  const first = invoices.find((invoice) => invoice.id === invoiceId) ?? invoices[0]!;
+  const first = (invoices.find((invoice) => invoice.id === invoiceId) ?? invoices[0])?.id ?? NONE;
   const open = types.filter((type) => type.id !== "card" || canEnterCards);
   const isClosedToCards = types.length > open.length;
-  const [chosen, setChosen] = useState(first.id);
+  const [chosen, setChosen] = useState(first);
   const [typeId, setTypeId] = useState<string>("cash");
-  const [amount, setAmount] = useState(first.available);
+  const [amount, setAmount] = useState(amountFor(first, invoices));
   const { fields: instrumentFields, tokenOf } = useInstrument(gateway, amount);
   const { pay, isLost } = useAttempt<Payment>();
   const type = open.find((each) => each.id === typeId) ?? open[0]!;
-  const invoice = invoices.find((each) => each.id === chosen) ?? first;
+  const invoice = invoices.find((each) => each.id === chosen);
 
   const choose = (id: string) => {
     setChosen(id);
-    setAmount(invoices.find((each) => each.id === id)?.available ?? "");
+    setAmount(amountFor(id, invoices));
   };
 
   const accept = async (values: FormValues) => {
@@ -68,6 +72,8 @@ export function AcceptPaymentForm({
       // What the provider's own form says, such as a number that is not complete, or that the answer was lost.
       if (!(error instanceof CallError))
         return { otherErrors: [error instanceof Error ? error.message : String(error)] };
+      const amounts = error.answer.errors["invoiceAmounts"];
+      if (amounts) return { fieldErrors: { amount: amounts } };
       const fields = Object.fromEntries(
         Object.entries(error.answer.errors).map(([name, message]) => [name.replace(/^form\./, ""), message]),
       );
@@ -76,33 +82,30 @@ export function AcceptPaymentForm({
   };
 
   const text = (values: FormValues, name: string) => String(values[name] ?? "");
-  const money = (values: FormValues) => ({
-    amount,
-    businessCustomerId: customerId,
-    invoiceId: chosen,
-    memo: text(values, "memo"),
-  });
+  const payer = (values: FormValues) => ({ businessCustomerId: customerId, memo: text(values, "memo") });
+  const whole = { amount, invoiceId: invoice?.id ?? null };
+  const split = (body: Omit<Split, "invoiceAmounts">, requestKey: string) => () =>
+    api("POST /api/payments/pay", { body: { ...body, invoiceAmounts: oldestFirst(amount, invoices) } }, { requestKey });
   // Each answers how to ask for the payment, as often as it takes.
   const note = async (values: FormValues) => {
     const requestKey = newKey();
     const form = {
-      ...money(values),
+      ...payer(values),
       date: text(values, "date") || undefined,
       checkNumber: text(values, "checkNumber") || null,
     };
-    const body = { form, methodType: type.methodType as "cash", paymentType: type.id as "cash" };
+    const how = { methodType: type.methodType as "cash", paymentType: type.id as "cash" };
+    if (chosen === ALL) return split({ form, ...how }, requestKey);
+    const body = { form: { ...form, ...whole }, ...how };
     return () => api("POST /api/payments/non-provider-accept", { body }, { requestKey });
   };
   const charge = async (values: FormValues) => {
     const method = type.methodType as "card" | "check";
     const token = await tokenOf(method, document.getElementById(FORM_ID) as HTMLFormElement);
-    const body = {
-      form: { ...money(values), token },
-      methodType: method,
-      paymentType: type.id as "card",
-      isNew: true,
-      esigName: text(values, "esigName"),
-    };
+    const form = { ...payer(values), token };
+    const how = { methodType: method, paymentType: type.id as "card", isNew: true, esigName: text(values, "esigName") };
+    if (chosen === ALL) return split({ form, ...how }, token);
+    const body = { form: { ...form, ...whole }, ...how };
     return () => api("POST /api/payments/accept", { body }, { requestKey: token });
   };
 
@@ -114,22 +117,7 @@ export function AcceptPaymentForm({
       className="max-w-lg"
     >
       <div inert={isLost} className="flex flex-col gap-6 inert:opacity-60">
-        {invoices.length > 1 ? (
-          <Select
-            label="Invoice"
-            value={chosen}
-            onChange={choose}
-            options={invoices.map((each) => ({
-              id: each.id,
-              label: `#${each.number} ${each.title}`,
-              hint: `${formatMoneyText(each.balance)} due`,
-            }))}
-          />
-        ) : (
-          <p className="font-medium">
-            Invoice #{invoice.number} {invoice.title}
-          </p>
-        )}
+        <Select label="Invoice" value={chosen} onChange={choose} options={targetsOf(invoices)} />
         <RadioGroup
           label="Paid by"
           value={type.id}
@@ -152,7 +140,7 @@ export function AcceptPaymentForm({
           isRequired
           value={amount}
           onChange={setAmount}
-          help={amountHelp(invoice)}
+          {...(invoice ? { help: amountHelp(invoice) } : {})}
         />
         {!type.isProvider && <DatePicker label="Received on" name="date" help="Empty: today" />}
         <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
@@ -162,6 +150,8 @@ export function AcceptPaymentForm({
 }
 
 const FORM_ID = "accept-payment";
+
+type Split = Parameters<typeof api<"POST /api/payments/pay">>[1]["body"];
 
 function amountHelp({ balance, available }: OpenInvoice): string {
   const due = `Balance due ${formatMoneyText(balance)}; a part is fine.`;

@@ -33,17 +33,16 @@ export function AcceptPaymentPage({ customer, invoices, ...form }: Props) {
       )}
       {customer && (
         <Card>
-          {invoices.length === 0 ? (
-            <EmptyState title="Nothing to pay" text={`${customer.fullName} has no open invoice.`} />
-          ) : (
-            <AcceptPaymentForm
-              key={customer.id}
-              {...form}
-              customerId={customer.id}
-              invoices={invoices}
-              onAccepted={() => router.push("/billing/payments")}
-            />
+          {invoices.length === 0 && (
+            <p className="mb-4 text-muted">{customer.fullName} has no open invoice. A deposit is kept as credit.</p>
           )}
+          <AcceptPaymentForm
+            key={customer.id}
+            {...form}
+            customerId={customer.id}
+            invoices={invoices}
+            onAccepted={() => router.push("/billing/payments")}
+          />
         </Card>
       )}
     </div>

@@ -5,7 +5,13 @@ export function BillingTabs({ canSeePayments }: { canSeePayments: boolean }) {
   const tabs = [
     { href: "/billing/invoices", label: "Invoices" },
     { href: "/billing/statements", label: "Statements" },
-    ...(canSeePayments ? [{ href: "/billing/payments", label: "Payments" }] : []),
+    ...(canSeePayments
+      ? [
+          { href: "/billing/payments", label: "Payments" },
+          { href: "/billing/payments/refunds", label: "Refunds" },
+          { href: "/billing/payments/credits", label: "Credits" },
+        ]
+      : []),
   ];
   return <LinkTabs label="Billing" tabs={tabs} />;
 }

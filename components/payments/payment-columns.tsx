@@ -11,6 +11,7 @@ const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
   failed: { tone: "missed", text: "Refused" },
   voided: { tone: "canceled", text: "Voided" },
   refunded: { tone: "canceled", text: "Refunded" },
+  disputed: { tone: "missed", text: "Disputed" },
   refund_due: { tone: "missed", text: "Refund due" },
 };
 
@@ -26,6 +27,14 @@ export function paymentMeans(
 /** Only the office notes these, so nobody's name does not mean the customer. */
 const isOffice = ({ paymentType }: Payment) => officeTypes.some((type) => type === paymentType);
 
+const PARTLY: { tone: StatusTone; text: string } = { tone: "in-progress", text: "Partly refunded" };
+
+export function PaymentChip({ status, returnedTotal }: Pick<Payment, "status" | "returnedTotal">) {
+  const isPart = status === "succeeded" && returnedTotal !== "0.00";
+  const { tone, text } = isPart ? PARTLY : STATES[status];
+  return <StatusChip tone={tone}>{text}</StatusChip>;
+}
+
 export const paymentColumns: ReadonlyArray<Column<Payment>> = [
   {
     id: "date",
@@ -34,7 +43,7 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
     isFixed: true,
     width: "6.5rem",
   },
-  { id: "customer", label: "Customer", cell: (payment) => payment.businessCustomerName },
+  { id: "customer", label: "Customer", cell: (payment) => payment.businessCustomerName || "Not known" },
   {
     id: "invoice",
     label: "Invoice",
@@ -52,8 +61,8 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
   {
     id: "status",
     label: "Status",
-    width: "7.5rem",
-    cell: (payment) => <StatusChip tone={STATES[payment.status].tone}>{STATES[payment.status].text}</StatusChip>,
+    width: "8.5rem",
+    cell: PaymentChip,
   },
   {
     id: "amount",

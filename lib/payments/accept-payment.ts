@@ -11,7 +11,7 @@ import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { chargeReference } from "./gateways/charge-reference";
 import { paymentGateway, type ProviderMethod } from "./gateways/gateway";
-import { earlierPayment, lockForPayment, type PaymentSubject, type RequestKey } from "./open-payment";
+import { earlierPayment, lockForPayment, type PaymentSubject, type RequestKey, writeShares } from "./open-payment";
 import { paymentTypesOf } from "./payment-types";
 import { settlePayment } from "./settle-payment";
 
@@ -70,13 +70,12 @@ async function openPayment(who: Who, input: AcceptPayment, request: RequestKey):
         (who.actor.kind === "staff" && why) ||
           `This business does not take ${input.method === "card" ? "cards" : "checks"} online.`,
       );
-    const invoice = await lockForPayment(who, db, input);
+    const placed = await lockForPayment(who, db, input);
     const payment = await db.payment.create({
       data: {
         businessId,
         customerId: input.customerId,
-        invoiceId: input.invoiceId,
-        jobId: input.jobId ?? invoice?.jobId ?? null,
+        ...placed,
         isProvider: true,
         provider: paymentGateway().name,
         methodType: input.method,
@@ -92,6 +91,7 @@ async function openPayment(who: Who, input: AcceptPayment, request: RequestKey):
         createdAt: who.now,
       },
     });
+    await writeShares(who, db, payment.id, input.shares);
     recordChange(who, db, {
       action: "payment.started",
       subjectKind: "payment",

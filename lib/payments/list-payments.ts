@@ -7,6 +7,8 @@ import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import type { Credit } from "./credits/credit-shapes";
+import { creditsOn } from "./credits/list-credits";
 import type { PaymentQuery } from "./payment-calls";
 
 export type PaymentPage = { items: Payment[]; total: number };
@@ -51,22 +53,25 @@ export async function listOfficePayments(who: Who, customerId: string, paging: P
 }
 
 /**
- * Money that was received and pays no invoice: without one, or come when nobody owed it any more. Newest first. Source:
+ * Money that was received and pays no invoice, at least in part: kept as credit, or come when nobody owed it any more.
+ * Newest first. Source:
  * customers.listUnmatchedPayments; rule: customers/unmatched-payments
  */
 export async function listUnmatchedPayments(who: Who, customerId: string, paging: Paging): Promise<PaymentPage> {
   await requireCustomerRecord(who, customerId);
-  const unmatched = Prisma.sql`(p.status = 'refund_due' OR p.status = 'succeeded' AND p.invoice_id IS NULL)`;
+  const unmatched = Prisma.sql`(p.status = 'refund_due' OR p.status = 'succeeded' AND EXISTS (
+    SELECT FROM credit c WHERE c.business_id = p.business_id AND c.payment_id = p.id AND c.deleted_at IS NULL
+      AND c.balance > 0))`;
   return list(who, Prisma.sql`p.customer_id = ${customerId}::uuid AND ${unmatched}`, paging);
 }
 
-/** An invoice's payments and credits with its balance. Credits cannot be given yet. Source: invoices.getPaymentsCredits. */
+/** An invoice's payments and the credits that pay it, with its balance. Source: invoices.getPaymentsCredits. */
 export async function paymentsAndCredits(
   who: Who,
   invoiceId: string,
-): Promise<{ payments: Payment[]; credits: []; balance: string }> {
+): Promise<{ payments: Payment[]; credits: Credit[]; balance: string }> {
   const { payments, balance } = await getInvoice(who, invoiceId);
-  return { payments, credits: [], balance };
+  return { payments, credits: await creditsOn(who, invoiceId), balance };
 }
 
 /** Why the newest payment of an invoice was refused; null when it was not. */
@@ -83,7 +88,7 @@ export async function lastRefusal(who: Who, invoiceId: string): Promise<string |
 function list(who: Who, where: Prisma.Sql, { limit, offset }: Paging): Promise<PaymentPage> {
   return who.db(async (db) => {
     const items = await selectPayments(who, db, { where, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
-    const from = Prisma.sql`payment p WHERE p.business_id = ${who.businessId}::uuid AND ${where}`;
+    const from = Prisma.sql`payment p WHERE p.business_id = ${who.businessId}::uuid AND p.deleted_at IS NULL AND ${where}`;
     const [row] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`p.id`));
     return { items, total: row?.total ?? 0 };
   });

@@ -1,14 +1,36 @@
 import "server-only";
+import { lockInvoice, paidOn } from "@/lib/invoices/reading/invoice-record";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
-import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { type Day, dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { countPayment } from "./books/count-payment";
 import { getPayment } from "./list-payments";
-import { earlierPayment, lockForPayment, type RequestKey } from "./open-payment";
+import {
+  earlierPayment,
+  lockForPayment,
+  type PaymentSubject,
+  type Placed,
+  type RequestKey,
+  writeShares,
+} from "./open-payment";
 import type { OfficePayment } from "./payment-calls";
 import { PAYMENT_TYPES } from "./payment-types";
-import { countPayment } from "./settle-payment";
+
+/** Money in hand, wherever it goes; of nobody known where there is no customer. */
+export type MoneyInHand = Omit<PaymentSubject, "customerId"> & {
+  customerId: string | null;
+  methodType: string;
+  paymentType: string;
+  date: Day | undefined;
+  checkNumber: string | null | undefined;
+  memo: string;
+  /** What is more than the invoice still owes is kept as the customer's credit. */
+  keepsRest?: boolean;
+};
 
 /** Notes money that the office has in hand: cash, a paper check. Source: payments.acceptNonProvider. */
 export function notePayment(
@@ -16,33 +38,50 @@ export function notePayment(
   { form, methodType, paymentType }: OfficePayment,
   request: RequestKey,
 ): Promise<Payment> {
+  const { amount, date, checkNumber, memo } = form;
+  return noteMoney(
+    who,
+    {
+      amount,
+      customerId: form.businessCustomerId ?? null,
+      invoiceId: form.invoiceId ?? null,
+      jobId: form.jobId ?? null,
+      methodType,
+      paymentType,
+      date,
+      checkNumber,
+      memo,
+      keepsRest: form.keepRestAsCredit,
+    },
+    request,
+  );
+}
+
+/** The same, also for several invoices at once. */
+export function noteMoney(who: Who, money: MoneyInHand, request: RequestKey): Promise<Payment> {
   const { businessId } = who;
+  const { methodType, paymentType, date } = money;
   const today = dayAt(who.now, who.timeZone);
   const type = PAYMENT_TYPES.find((each) => each.id === paymentType);
   if (type?.methodType !== methodType) throw invalid({ paymentType: "This type does not belong to the method." });
-  if (form.date && form.date > today) throw invalid({ date: "The date lies in the future." });
+  if (date && date > today) throw invalid({ date: "The date lies in the future." });
   return who.db(async (db) => {
     const earlier = await earlierPayment(who, db, request);
     if (earlier) return getPayment(who, earlier);
-    const subject = {
-      amount: form.amount,
-      customerId: form.businessCustomerId,
-      invoiceId: form.invoiceId ?? null,
-      jobId: form.jobId ?? null,
-    };
-    const invoice = await lockForPayment(who, db, subject);
+    const { shares, ...placed } = await place(who, db, money);
     const payment = await db.payment.create({
       data: {
         businessId,
-        ...subject,
-        jobId: subject.jobId ?? invoice?.jobId ?? null,
+        amount: money.amount,
+        customerId: money.customerId,
+        ...placed,
         isProvider: false,
         methodType,
         paymentType,
         status: "succeeded",
-        checkNumber: form.checkNumber || null,
-        memo: form.memo,
-        paidOn: dayToDatabase(form.date ?? today),
+        checkNumber: money.checkNumber || null,
+        memo: money.memo,
+        paidOn: dayToDatabase(date ?? today),
         receivedById: actingUserId(who),
         requestKey: request?.key ?? null,
         requestHash: request?.hash ?? null,
@@ -50,12 +89,37 @@ export function notePayment(
         settledAt: who.now,
       },
     });
+    await writeShares(who, db, payment.id, shares);
     recordChange(who, db, {
       action: "payment.noted",
       subjectKind: "payment",
       subjectId: payment.id,
     });
-    await countPayment(who, db, payment.id, subject.invoiceId);
+    await countPayment(who, db, payment.id);
     return getPayment(who, payment.id);
   });
+}
+
+async function place(
+  who: Who,
+  db: Transaction,
+  { customerId, keepsRest, ...money }: MoneyInHand,
+): Promise<Placed & { shares?: PaymentSubject["shares"] }> {
+  if (!customerId) {
+    if (money.invoiceId || money.jobId || money.shares)
+      throw invalid({ businessCustomerId: "Money for an invoice or a job has a customer." });
+    return { invoiceId: null, jobId: null };
+  }
+  const subject = { ...money, customerId };
+  const { invoiceId } = subject;
+  if (!keepsRest || !invoiceId) return { ...(await lockForPayment(who, db, subject)), shares: money.shares };
+  const invoice = await lockInvoice(who, db, invoiceId);
+  if (invoice.isWorkOrder) return { ...(await lockForPayment(who, db, subject)), shares: undefined };
+  const { held } = await paidOn(who, db, invoiceId);
+  const free = Decimal.max(0, new Decimal(invoice.total.toString()).minus(held));
+  if (free.isZero() || free.greaterThanOrEqualTo(subject.amount))
+    return { ...(await lockForPayment(who, db, subject)), shares: undefined };
+  const shares = [{ invoiceId, amount: free.toFixed(2) }];
+  const { jobId } = await lockForPayment(who, db, { ...subject, shares });
+  return { invoiceId: null, jobId: jobId ?? invoice.jobId, shares };
 }

@@ -16,6 +16,7 @@ export const sendReceipt: Reaction = async ({ businessId, payload }) => {
   await who.db(async (db) => {
     const where = { businessId_id: { businessId, id: paymentId } };
     const payment = await getPayment(who, paymentId);
+    if (!payment.businessCustomerId) return;
     const customer = await db.customer.findUniqueOrThrow({
       where: { businessId_id: { businessId, id: payment.businessCustomerId } },
     });

@@ -43,3 +43,22 @@ export async function payingCustomer(who: Who, customerId: string): Promise<{ id
   );
   return customer && { id: customer.id, fullName: customer.displayName };
 }
+
+/** The numbers of invoices and where they are shown, by their ids. */
+export async function invoicesByIds(
+  who: Who,
+  ids: readonly string[],
+): Promise<Map<string, { number: number; href: string | null }>> {
+  const rows = await who.db((db) =>
+    db.invoice.findMany({
+      where: { businessId: who.businessId, id: { in: [...ids] } },
+      select: { id: true, invoiceNumber: true, jobId: true },
+    }),
+  );
+  return new Map(
+    rows.map(({ id, invoiceNumber: number, jobId }) => [
+      id,
+      { number, href: jobId && `/jobs/${jobId}/invoices/${id}` },
+    ]),
+  );
+}

@@ -9,9 +9,23 @@ import { conflict, invalid, notFound, Refusal } from "@/lib/platform/http/refusa
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
+import { lockInvoices } from "./books/lock-money";
 
 /** What every payment says of where the money belongs; amount in dollars. */
-export type PaymentSubject = { amount: string; customerId: string; invoiceId: string | null; jobId: string | null };
+export type PaymentSubject = {
+  amount: string;
+  customerId: string;
+  invoiceId: string | null;
+  jobId: string | null;
+  /** Of several invoices, in place of the one. */
+  shares?: readonly Share[];
+};
+
+/** What of a payment is for an invoice, in dollars. */
+export type Share = { invoiceId: string; amount: string };
+
+/** Where the money goes: to the one invoice, or to none (a deposit, and what has shares). */
+export type Placed = { invoiceId: string | null; jobId: string | null };
 
 /** A caller's Idempotency-Key, scoped by call, with a hash of what was asked for. */
 export type RequestKey = { key: string; hash: string } | null;
@@ -47,37 +61,79 @@ export async function wasAskedBefore({ businessId, db }: Who, request: RequestKe
 }
 
 /**
- * Checks that the money may be taken: customer, job and invoice belong together, and the amount fits what is left of
- * the balance after payments that are still pending. Locks the invoice until the transaction ends.
+ * Checks that the money may be taken: customer, job and invoices belong together, and the amounts fit what is left of
+ * the balances after payments that are still pending. Locks the invoices until the transaction ends. Money on a proposal
+ * that was accepted is a deposit: it is kept as the customer's credit.
  */
-export async function lockForPayment(
-  who: Who,
-  db: Transaction,
-  subject: PaymentSubject,
-): Promise<LockedInvoice | null> {
+export async function lockForPayment(who: Who, db: Transaction, subject: PaymentSubject): Promise<Placed> {
   const { businessId } = who;
-  // Of customers who were merged one is meant, before and after.
-  const isOne = async (one: string, other: string) =>
-    one === other || (await currentCustomerId(who, db, one)) === (await currentCustomerId(who, db, other));
-  const customer = await db.customer.count({ where: { businessId, id: subject.customerId } });
+  const { customerId, jobId, shares } = subject;
+  const customer = await db.customer.count({ where: { businessId, id: customerId } });
   if (customer === 0) throw notFound("customer");
-  if (subject.jobId) {
-    const job = await db.job.findFirst({ where: { businessId, id: subject.jobId }, select: { customerId: true } });
+  if (jobId) {
+    const job = await db.job.findFirst({ where: { businessId, id: jobId }, select: { customerId: true } });
     if (!job) throw notFound("job");
-    if (!(await isOne(job.customerId, subject.customerId)))
+    if (!(await isOneCustomer(who, db, job.customerId, customerId)))
       throw invalid({ jobId: "This job does not belong to the customer." });
   }
-  if (!subject.invoiceId) return null;
+  if (shares) {
+    const locked = await lockInvoices(
+      who,
+      db,
+      shares.map((share) => share.invoiceId),
+    );
+    for (const { invoiceId, amount } of shares) {
+      const invoice = locked.get(invoiceId);
+      if (invoice && isOffer(invoice)) throw notPayable();
+      await requirePayable(who, db, invoice, subject, amount);
+    }
+    return { invoiceId: null, jobId };
+  }
+  if (!subject.invoiceId) return { invoiceId: null, jobId };
   const invoice = await lockInvoice(who, db, subject.invoiceId);
-  if (!(await isOne(invoice.customerId, subject.customerId)))
+  await requirePayable(who, db, invoice, subject, subject.amount);
+  return { invoiceId: isDepositOn(who, invoice) ? null : invoice.id, jobId: jobId ?? invoice.jobId };
+}
+
+/** Of customers who were merged one is meant, before and after. */
+export async function isOneCustomer(who: Who, db: Transaction, one: string, other: string): Promise<boolean> {
+  return one === other || (await currentCustomerId(who, db, one)) === (await currentCustomerId(who, db, other));
+}
+
+const isOffer = ({ isWorkOrder, isTemplate }: LockedInvoice) => isWorkOrder || isTemplate;
+const notPayable = () => conflict("not_payable", "A proposal is not paid. Create its invoice first.");
+
+/** The office takes a deposit on what the customer has accepted. */
+function isDepositOn(who: Who, { isWorkOrder, isTemplate, status }: LockedInvoice): boolean {
+  return isWorkOrder && !isTemplate && who.actor.kind !== "customer" && ["approved", "signed"].includes(status);
+}
+
+async function requirePayable(
+  who: Who,
+  db: Transaction,
+  invoice: LockedInvoice | undefined,
+  { customerId, jobId }: PaymentSubject,
+  amount: string,
+): Promise<void> {
+  if (!invoice) throw notFound("invoice");
+  if (!(await isOneCustomer(who, db, invoice.customerId, customerId)))
     throw invalid({ invoiceId: "This invoice does not belong to the customer." });
-  if (subject.jobId && invoice.jobId && subject.jobId !== invoice.jobId)
+  if (jobId && invoice.jobId && jobId !== invoice.jobId)
     throw invalid({ jobId: "This invoice belongs to another job." });
-  if (invoice.isWorkOrder || invoice.isTemplate)
-    throw conflict("not_payable", "A proposal is not paid. Create its invoice first.");
+  if (isOffer(invoice) && !isDepositOn(who, invoice)) throw notPayable();
   const { received, held } = await paidOn(who, db, invoice.id);
-  refuseTooMuch(invoice, new Decimal(subject.amount), received, held);
-  return invoice;
+  refuseTooMuch(invoice, new Decimal(amount), received, held);
+}
+
+/** Keeps what a payment is for, of several invoices. */
+export async function writeShares(
+  { businessId }: Who,
+  db: Transaction,
+  paymentId: string,
+  shares: readonly Share[] | undefined,
+): Promise<void> {
+  if (!shares) return;
+  await db.paymentShare.createMany({ data: shares.map((share) => ({ businessId, paymentId, ...share })) });
 }
 
 function refuseTooMuch(invoice: LockedInvoice, amount: Decimal, received: Decimal, held: Decimal): void {

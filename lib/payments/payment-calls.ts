@@ -26,23 +26,62 @@ export const ProviderPayment = z.object({
 });
 export type ProviderPayment = z.output<typeof ProviderPayment>;
 
-/** The body of payments.acceptNonProvider: money that the office has in hand. */
+/** The body of payments.acceptNonProvider: money that the office has in hand. Without a customer it waits for one. */
 export const OfficePayment = z.object({
   form: jsonField(
     z.object({
       amount: AmountDue,
       date: DayOfOurTime.optional(),
-      businessCustomerId: Id,
+      businessCustomerId: Id.nullish(),
       invoiceId: Id.nullish(),
       jobId: Id.nullish(),
       checkNumber: line(40).nullish(),
       memo,
+      /** Our addition: what is more than the invoice owes becomes the customer's credit; else it is refused. */
+      keepRestAsCredit: z.boolean().default(false),
     }),
   ),
   methodType: z.enum(["cash", "check", "other"]),
   paymentType: z.enum(officeTypes),
 });
 export type OfficePayment = z.output<typeof OfficePayment>;
+
+/** Amounts by the ids of what they are for. */
+const Amounts = jsonField(z.record(Id, AmountDue));
+
+/**
+ * The body of payments.payInvoicesOrRecurrences: one payment for several invoices. Cards and accounts on file are not
+ * kept yet: `token` stands for one that was given to the provider now, and money in hand needs none (our additions).
+ */
+export const SplitPayment = z.object({
+  form: jsonField(
+    z.object({
+      businessCustomerId: Id,
+      paymentCardId: z.string().nullish(),
+      bankAccountId: z.string().nullish(),
+      token: z.string().min(1).max(200).nullish(),
+      date: DayOfOurTime.optional(),
+      checkNumber: line(40).nullish(),
+      memo,
+    }),
+  ),
+  methodType: z.enum(["card", "check", "cash", "other"]),
+  paymentType: z.enum([...providerTypes, ...officeTypes]),
+  isNew: z.boolean().default(false),
+  esigName: line(120).default(""),
+  invoiceAmounts: Amounts.default({}),
+  recurrenceAmounts: Amounts.default({}),
+});
+export type SplitPayment = z.output<typeof SplitPayment>;
+
+export const PaymentStatusUpdate = z.object({
+  syncId: z.string().trim().min(1, "(This field is required)").max(200),
+  status: z.enum(["succeeded", "failed", "voided", "refunded"]),
+});
+export type PaymentStatusUpdate = z.output<typeof PaymentStatusUpdate>;
+
+/** What is noted on a payment. */
+export const PaymentMemo = z.object({ memo: line(500) });
 
 /** What a customer pays behind their link. */
 export const PublicPayment = z.object({

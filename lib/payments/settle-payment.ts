@@ -1,11 +1,12 @@
 import "server-only";
-import { paymentRefusal, statusAfterPayment } from "@/lib/invoices/reading/invoice-balances";
-import { lockInvoice, type LockedInvoice, paidOn, storeInvoice } from "@/lib/invoices/reading/invoice-record";
+import { paymentRefusal } from "@/lib/invoices/reading/invoice-balances";
+import { type LockedInvoice, paidOn } from "@/lib/invoices/reading/invoice-record";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
+import { type Claim, claimsOf, countPayment } from "./books/count-payment";
+import { lockMoney } from "./books/lock-money";
 import type { ChargeResult } from "./gateways/gateway";
 
 /**
@@ -27,13 +28,10 @@ export function settlePayment(
       const { count } = await db.providerEvent.createMany({ data: { businessId, ...heard }, skipDuplicates: true });
       if (count === 0) return;
     }
-    const { invoiceId } = await db.payment.findUniqueOrThrow({ where, select: { invoiceId: true } });
-    const invoice = invoiceId ? await lockInvoice(who, db, invoiceId) : null;
-    await db.$queryRaw`SELECT 1 AS one FROM payment WHERE business_id = ${businessId}::uuid AND id = ${paymentId}::uuid FOR UPDATE`;
-    const before = await db.payment.findUniqueOrThrow({ where });
+    const { payment: before, invoices } = await lockMoney(who, db, paymentId);
     const isLate = before.status === "failed" && result.state === "succeeded";
     if (before.status !== "pending" && !isLate) return;
-    const isOwed = !isLate || !invoice || (await owes(who, db, invoice, new Decimal(before.amount.toString())));
+    const isOwed = !isLate || (await areOwed(who, db, invoices, await claimsOf(who, db, before)));
     const late = isLate ? { failureCode: null, failureReason: null, ...(isOwed ? {} : { status: "refund_due" }) } : {};
     const after = await db.payment.update({
       where,
@@ -49,31 +47,24 @@ export function settlePayment(
       subjectKind: "payment",
       subjectId: paymentId,
     });
-    if (after.status === "succeeded") await countPayment(who, db, paymentId, invoiceId);
+    if (after.status === "succeeded") await countPayment(who, db, paymentId);
   });
 }
 
-/** Whether this amount is still to be paid on the invoice, beside what others are paying just now. */
-async function owes(who: Who, db: Transaction, invoice: LockedInvoice, amount: Decimal): Promise<boolean> {
-  const { held } = await paidOn(who, db, invoice.id);
-  return paymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(held), amount) === null;
-}
-
-/** After a payment has become `succeeded`: the invoice's balance and status follow, and the receipt goes out. */
-export async function countPayment(
+/** Whether these amounts are still to be paid, beside what others are paying just now. */
+export async function areOwed(
   who: Who,
   db: Transaction,
-  paymentId: string,
-  invoiceId: string | null,
-): Promise<void> {
-  if (invoiceId) {
-    const invoice = await lockInvoice(who, db, invoiceId);
-    const { received } = await paidOn(who, db, invoiceId);
-    const total = new Decimal(invoice.total.toString());
-    const status = statusAfterPayment(invoice.status, { total, balance: total.minus(received) });
-    await storeInvoice(who, db, invoiceId, { action: "invoice.paid", before: invoice, data: { status } });
+  invoices: ReadonlyMap<string, LockedInvoice>,
+  claims: readonly Claim[],
+): Promise<boolean> {
+  for (const { invoiceId, amount } of claims) {
+    const invoice = invoices.get(invoiceId);
+    const { held } = await paidOn(who, db, invoiceId);
+    if (!invoice || paymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(held), amount))
+      return false;
   }
-  recordEvent(who, db, "payment.received", { paymentId, invoiceId });
+  return true;
 }
 
 function isFinal({ state }: ChargeResult): boolean {

@@ -49,9 +49,9 @@ export async function performanceOf(
           AND status NOT IN ('open - draft', 'voided', 'deleted') AND deleted_at IS NULL
         GROUP BY created_by_id),
       taken AS (
-        SELECT received_by_id AS user_id, sum(amount) AS total FROM payment
+        SELECT received_by_id AS user_id, sum(amount - returned_total) AS total FROM payment
         WHERE business_id = ${who.businessId}::uuid AND paid_on >= ${start}::date AND paid_on <= ${end}::date
-          AND received_by_id IS NOT NULL AND status = 'succeeded'
+          AND received_by_id IS NOT NULL AND deleted_at IS NULL AND status NOT IN ('pending', 'failed', 'refund_due')
         GROUP BY received_by_id)
       SELECT u.id AS "userId", u.first_name || ' ' || u.last_name AS "fullName",
         coalesce(done.n, 0) AS "appointmentsCompleted", coalesce(billed.total, 0)::numeric(16, 2)::text AS "invoiceTotal",

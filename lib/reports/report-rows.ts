@@ -72,11 +72,11 @@ const proposals = ({ business, days }: Asked) => Prisma.sql`
 function payments({ business, days }: Asked, group: Prisma.Sql, more: Prisma.Sql = Prisma.empty) {
   return Prisma.sql`
     SELECT p.id, p.paid_on AS day, ${group}, p.customer_id, coalesce(p.job_id, i.job_id) AS job_id,
-      i.invoice_number AS number, p.amount, NULL::numeric AS paid, NULL::numeric AS balance, NULL::numeric AS profit
+      i.invoice_number AS number, p.amount - p.returned_total AS amount, NULL::numeric AS paid, NULL::numeric AS balance, NULL::numeric AS profit
     FROM payment p
     LEFT JOIN invoice i ON i.business_id = p.business_id AND i.id = p.invoice_id ${more}
     WHERE p.business_id = ${business} AND p.paid_on >= ${days.start}::date AND p.paid_on <= ${days.end}::date
-      AND p.status = 'succeeded'`;
+      AND p.amount > p.returned_total AND p.deleted_at IS NULL AND p.status NOT IN ('pending', 'failed', 'refund_due')`;
 }
 
 const methodNames = Prisma.join(

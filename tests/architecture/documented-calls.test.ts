@@ -14,6 +14,7 @@ const OWN_CALLS = [
   "changes.undo",
   "appointments.table",
   "business.removeLogo",
+  "credits.remove",
   "business.saveHours",
   "business.saveLogo",
   "business.getMailSender",

@@ -43,6 +43,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "customer/show/[id]/jobs": { fails: ["new job"] },
   "customer/show/[id]/invoices": {},
   "customer/show/[id]/timeline": {},
+  "customer/show/[id]/payments": { fails: ["credit"] },
   "customer/show/[id]/statements": { fails: ["statement"] },
   "customer/show/[id]/files": {},
   "customer/show/[id]/equipment": { fails: ["equipment"] },
@@ -56,6 +57,9 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "billing/invoices": { empty: /No invoices yet.*Go to jobs/, many: true },
   "billing/statements": { empty: /Nobody owes anything/ },
   "billing/payments": { empty: /No payments yet/, many: true },
+  "billing/payments/[id]": { fails: ["refund"] },
+  "billing/payments/refunds": { empty: /No refunds yet/ },
+  "billing/payments/credits": { empty: /No open credits/ },
   "billing/payments/accept": { empty: /Choose the customer; what they owe shows here/, fails: ["payment"] },
   dashboard: { empty: /No appointments today.*Nobody owes anything/ },
   "dashboard/[liveboardId]": {},
@@ -249,6 +253,24 @@ const FORMS: Record<string, Attempt> = {
     await page.getByRole("link", { name: "Accept payment" }).click();
     await page.getByLabel("Memo").fill("Kept memo");
     await page.getByRole("button", { name: /^Accept \$/ }).click();
+    return ["Memo", "Kept memo"];
+  },
+  credit: async (page, { customer }) => {
+    await page.goto(`${customer}/payments`);
+    await press(page, "Give credit");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Amount" }).fill("5.00");
+    await dialog.getByLabel("Memo").fill("Kept memo");
+    await dialog.getByRole("button", { name: "Give credit" }).click();
+    return ["Memo", "Kept memo"];
+  },
+  refund: async (page) => {
+    await page.goto("/billing/payments?status=succeeded&method=cash");
+    await page.getByRole("row").nth(1).getByRole("link").first().click();
+    await press(page, "Refund");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Memo").fill("Kept memo");
+    await dialog.getByRole("button", { name: "Refund" }).click();
     return ["Memo", "Kept memo"];
   },
   hours: async (page) => {

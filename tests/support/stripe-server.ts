@@ -1,16 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { randomUUID } from "node:crypto";
+import { StripeReturns } from "./stripe-returns";
 
 type Intent = { id: string; status: string; metadata: Record<string, string>; latest_charge?: unknown } & Record<
   string,
   unknown
 >;
 type Answer = [status: number, body: unknown];
-type Step = "create" | "confirm" | "cancel";
+type Step = "create" | "confirm" | "cancel" | "refund";
 
 export type StripeServer = {
   url: string;
   intents: Map<string, Intent>;
+  returns: StripeReturns;
   /** Something became of an intent at the provider. */
   become: (id: string, status: string) => Intent;
   /** The next requests of this step are done, but the connection breaks before their answers. */
@@ -53,6 +55,7 @@ const LEAST = 50;
  */
 export async function startStripeServer(): Promise<StripeServer> {
   const intents = new Map<string, Intent>();
+  const returns = new StripeReturns(intents);
   const answered = new Map<string, { asked: string; answer: Answer }>();
   const losses = new Map<Step, number>();
   const become = (id: string, status: string): Intent => {
@@ -127,19 +130,28 @@ export async function startStripeServer(): Promise<StripeServer> {
   };
 
   const perform = (request: IncomingMessage, form: URLSearchParams): { step: Step | "read"; answer: Answer } => {
-    const { pathname } = new URL(request.url ?? "/", "http://stripe");
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://stripe");
+    const [, kind] = /^\/v1\/(refunds|disputes)$/.exec(pathname) ?? [];
+    if (kind && request.method === "GET")
+      return { step: "read", answer: returns.list(kind, searchParams.get("payment_intent")) };
     const [, id, action] = /^\/v1\/payment_intents\/?([^/]*)\/?(.*)$/.exec(pathname) ?? [];
     const intent = id ? intents.get(id) : undefined;
     if (id && !intent) return { step: "read", answer: [404, { error: { type: "invalid_request_error" } }] };
     if (request.method === "GET") return { step: "read", answer: [200, intent] };
-    const step = !id ? "create" : action === "cancel" ? "cancel" : "confirm";
+    const step = kind ? "refund" : !id ? "create" : action === "cancel" ? "cancel" : "confirm";
     const key = String(request.headers["idempotency-key"] ?? randomUUID());
     const asked = `${pathname}?${form}`;
     const known = answered.get(key);
     if (known && known.asked !== asked) return { step, answer: [400, { error: { type: "idempotency_error" } }] };
     const answer =
       known?.answer ??
-      (step === "create" ? create(form) : step === "cancel" ? cancel(intent!) : confirm(intent!, form));
+      (step === "refund"
+        ? returns.create(form)
+        : step === "create"
+          ? create(form)
+          : step === "cancel"
+            ? cancel(intent!)
+            : confirm(intent!, form));
     // A request that was turned away before it began is not kept.
     if (answer[0] !== 429) answered.set(key, { asked, answer: structuredClone(answer) });
     return { step, answer };
@@ -167,6 +179,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const standIn: StripeServer = {
     url: `http://127.0.0.1:${port}`,
     intents,
+    returns,
     become,
     lose: (step, times) => void losses.set(step, times),
     stop,

@@ -50,7 +50,8 @@ export const TABLES_OF_CUSTOMERS: readonly MovedTable[] = [
     noun: ["invoice or proposal", "invoices and proposals"],
     counted: "t.deleted_at IS NULL",
   },
-  { table: "payment", column: "customer_id", noun: ["payment", "payments"] },
+  { table: "payment", column: "customer_id", noun: ["payment", "payments"], counted: "t.deleted_at IS NULL" },
+  { table: "credit", column: "customer_id", noun: ["credit", "credits"], counted: "t.deleted_at IS NULL" },
   { table: "note", column: "customer_id", noun: ["note", "notes"], counted: "t.deleted_at IS NULL" },
   {
     table: "stored_file",

@@ -49,7 +49,8 @@ export function timelineSources(businessId: string, owner: TimelineOwner) {
         'isProposal', x.is_work_order, 'job', x.job_id) FROM invoice x WHERE ${its}`,
     },
     payment: {
-      rows: Prisma.sql`SELECT 'payment', x.id, x.created_at, x.status, x.received_by_id FROM payment x WHERE ${mine("x")}`,
+      rows: Prisma.sql`SELECT 'payment', x.id, x.created_at, x.status, x.received_by_id FROM payment x
+        WHERE ${mine("x")} AND x.deleted_at IS NULL`,
       facts: Prisma.sql`SELECT json_build_object('amount', x.amount::text, 'number', i.invoice_number, 'job', x.job_id,
         'invoice', x.invoice_id, 'name', CASE WHEN x.card_last4 IS NOT NULL
           THEN initcap(coalesce(x.card_brand, 'card')) || ' •••• ' || x.card_last4 ELSE initcap(x.method_type) END)

@@ -15,7 +15,7 @@ const unlessPaid =
   (verb: string): Rule =>
   (facts) =>
     facts.hasUnrefundedPayments
-      ? `This invoice has payments, so you cannot ${verb} it. While it is open you can lower its lines to what was paid.`
+      ? `This invoice has payments or credit, so you cannot ${verb} it. Void or refund the payments and remove the credit first.`
       : null;
 
 /** Statuses that nothing leaves. */

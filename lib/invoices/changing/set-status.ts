@@ -16,8 +16,8 @@ const UNSIGNED = { signatureName: null, signedAt: null, signaturePng: null, ssn4
 export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, reason = ""): Promise<void> {
   return who.db(async (db) => {
     const invoice = await lockInvoice(who, db, id);
-    const { count } = await paidOn(who, db, id);
-    const refusal = statusRefusal(invoice.status, status, { hasUnrefundedPayments: count > 0 });
+    const { isFree } = await paidOn(who, db, id);
+    const refusal = statusRefusal(invoice.status, status, { hasUnrefundedPayments: !isFree });
     if (refusal) throw conflict("status_not_allowed", refusal, { status: invoice.status });
     if (invoice.status === status) return;
     if (isVoidedOrDeleted(status)) await revokeTokens(who, db, id, ["invoice", "proposal"]);

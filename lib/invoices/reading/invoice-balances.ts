@@ -13,6 +13,19 @@ export function statusAfterPayment(
   return isPaidInFull && !isVoidedOrDeleted(status) ? "closed" : status;
 }
 
+/**
+ * The status after money of it went back: what was closed and owes again is open again, as far as the customer had gone
+ * with it.
+ */
+export function statusAfterReturn(
+  status: InvoiceStatus,
+  invoice: { balance: Decimal; isSigned: boolean; wasSent: boolean },
+): InvoiceStatus {
+  if (status !== "closed" || invoice.balance.lessThanOrEqualTo(0)) return status;
+  if (invoice.isSigned) return "signed";
+  return invoice.wasSent ? "presented" : "open - draft";
+}
+
 /** Why a payment of this amount is refused, as a sentence; null = it may be taken. */
 export function paymentRefusal(status: InvoiceStatus, balance: Decimal, amount: Decimal): string | null {
   if (isVoidedOrDeleted(status)) return `This invoice is ${status}; it cannot be paid.`;

@@ -4,7 +4,7 @@ import type { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { formatMoney, moneyToWire, sumMoney } from "@/lib/platform/money/money";
+import { formatMoney, moneyToWire } from "@/lib/platform/money/money";
 import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/money-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { totalsOfText } from "../totals/draft-totals";
@@ -47,20 +47,27 @@ export function requireEditable({ status }: LockedInvoice): void {
   });
 }
 
-/** What the payments on an invoice come to: received, and received or still pending. */
+/**
+ * What came in for an invoice: received, less what went back, and received or still pending. `isFree`: nothing of it is
+ * left there.
+ */
 export async function paidOn(
   who: Who,
   db: Transaction,
   invoiceId: string,
-): Promise<{ received: Decimal; held: Decimal; count: number }> {
-  // Payments have a domain of their own, above this one; the balance needs no more of them than their sum.
-  const rows = await db.payment.findMany({
-    where: { businessId: who.businessId, invoiceId, status: { in: ["succeeded", "pending"] } },
-    select: { amount: true, status: true },
-  });
-  const sum = (statuses: string[]) =>
-    sumMoney(rows.filter((row) => statuses.includes(row.status)).map((row) => new Decimal(row.amount.toString())));
-  return { received: sum(["succeeded"]), held: sum(["succeeded", "pending"]), count: rows.length };
+): Promise<{ received: Decimal; held: Decimal; isFree: boolean }> {
+  // Payments have a domain of their own, above this one; the balance needs no more of them than their sums.
+  const [sums] = await db.$queryRaw<Array<{ received: string; pending: string }>>`
+    SELECT (SELECT coalesce(sum(amount), 0) FROM invoice_entry
+        WHERE business_id = ${who.businessId}::uuid AND invoice_id = ${invoiceId}::uuid)::text AS received,
+      ((SELECT coalesce(sum(amount), 0) FROM payment
+        WHERE business_id = ${who.businessId}::uuid AND invoice_id = ${invoiceId}::uuid AND status = 'pending') +
+      (SELECT coalesce(sum(s.amount), 0) FROM payment_share s
+        JOIN payment p ON p.business_id = s.business_id AND p.id = s.payment_id AND p.status = 'pending'
+        WHERE s.business_id = ${who.businessId}::uuid AND s.invoice_id = ${invoiceId}::uuid))::text AS pending`;
+  const received = new Decimal(sums?.received ?? 0);
+  const held = received.plus(sums?.pending ?? 0);
+  return { received, held, isFree: held.isZero() };
 }
 
 /** What `storeInvoice` is told to change besides the totals. */

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { Invoice } from "./invoice-shapes";
 import { type InvoiceStatus, invoiceStatusId } from "./invoice-statuses";
-import { onInvoices, selectPayments } from "./payment-rows";
+import { paymentsOn } from "./payment-rows";
 import type { Payment } from "./payment-shapes";
 import { textVersionOf } from "../printing/text-version";
 
@@ -90,7 +90,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     ORDER BY ${order}`;
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const payments = await selectPayments(who, db, { where: onInvoices(who, ids) });
+  const payments = await paymentsOn(who, db, ids);
   return rows.map((row) =>
     invoiceOf(
       row,

@@ -10,15 +10,34 @@ type Row = Omit<Payment, "dateCreated" | "receiptSentAt"> & { dateCreated: Date;
 const REFUSALS_READ = 5;
 
 /** Condition for `selectPayments`: those of these invoices. */
-export function onInvoices(who: Who, ids: readonly string[]): Prisma.Sql {
-  return Prisma.sql`p.invoice_id = ANY(${ids}::uuid[]) AND (p.status <> 'failed' OR p.id IN (
+function onInvoices(who: Who, ids: readonly string[]): Prisma.Sql {
+  return Prisma.sql`(p.id IN (
+      SELECT payment_id FROM payment_share WHERE business_id = ${who.businessId}::uuid AND invoice_id = ANY(${ids}::uuid[]))
+    OR p.invoice_id = ANY(${ids}::uuid[]) AND (p.status <> 'failed' OR p.id IN (
     SELECT f.id FROM (
       SELECT id, row_number() OVER (PARTITION BY invoice_id ORDER BY created_at DESC, id DESC) AS place FROM payment
       WHERE business_id = ${who.businessId}::uuid AND invoice_id = ANY(${ids}::uuid[]) AND status = 'failed') f
-    WHERE f.place <= ${REFUSALS_READ}))`;
+    WHERE f.place <= ${REFUSALS_READ})))`;
 }
 
-/** Payments in their wire shape, newest first; conditions see the table as p. */
+/** The payments of invoices, newest first; of one that pays several each has its share. */
+export async function paymentsOn(who: Who, db: Transaction, ids: readonly string[]): Promise<Payment[]> {
+  const found = await selectPayments(who, db, { where: onInvoices(who, ids) });
+  const split = found.filter(({ invoiceId }) => invoiceId === null).map(({ id }) => id);
+  if (split.length === 0) return found;
+  const shares = await db.paymentShare.findMany({
+    where: { businessId: who.businessId, paymentId: { in: split }, invoiceId: { in: [...ids] } },
+  });
+  return found.flatMap((payment) =>
+    payment.invoiceId
+      ? [payment]
+      : shares
+          .filter(({ paymentId }) => paymentId === payment.id)
+          .map(({ invoiceId, amount }) => ({ ...payment, invoiceId, amount: amount.toFixed(2) })),
+  );
+}
+
+/** Payments in their wire shape, newest first; conditions see the table as p. What was deleted is not there. */
 export async function selectPayments(
   who: Who,
   db: Transaction,
@@ -27,7 +46,7 @@ export async function selectPayments(
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const rows = await db.$queryRaw<Row[]>`
     WITH p AS MATERIALIZED (
-      SELECT p.* FROM payment p WHERE p.business_id = ${businessId} AND ${part.where}
+      SELECT p.* FROM payment p WHERE p.business_id = ${businessId} AND p.deleted_at IS NULL AND ${part.where}
       ORDER BY p.created_at DESC, p.id DESC ${part.paging ?? Prisma.empty}),
     c AS MATERIALIZED (
       SELECT id, display_name FROM customer
@@ -36,14 +55,15 @@ export async function selectPayments(
       SELECT id, invoice_number FROM invoice
       WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT invoice_id FROM p)))
     SELECT p.id, p.amount::text, p.status, p.method_type AS "methodType", p.payment_type AS "paymentType",
-      p.is_provider AS "isProvider", p.customer_id AS "businessCustomerId", c.display_name AS "businessCustomerName",
+      p.is_provider AS "isProvider", p.customer_id AS "businessCustomerId",
+      coalesce(c.display_name, '') AS "businessCustomerName", p.returned_total::text AS "returnedTotal",
       p.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber", p.job_id AS "jobId", p.card_brand AS "cardBrand",
       p.card_last4 AS "cardLast4", p.check_number AS "checkNumber", p.memo, p.esig_name AS "esigName",
       p.paid_on::text AS date, p.created_at AS "dateCreated", p.failure_code AS "failureCode",
       p.failure_reason AS "failureReason", p.challenge_url AS "challengeUrl",
       nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "receivedBy", p.receipt_sent_at AS "receiptSentAt"
     FROM p
-    JOIN c ON c.id = p.customer_id
+    LEFT JOIN c ON c.id = p.customer_id
     LEFT JOIN i ON i.id = p.invoice_id
     LEFT JOIN user_account u ON u.business_id = ${businessId} AND u.id = p.received_by_id
     ORDER BY p.created_at DESC, p.id DESC`;

@@ -3,9 +3,17 @@ import { Id } from "@/lib/platform/http/call-shapes";
 
 /**
  * Where a payment stands: pending ones hold their amount of the balance until they are settled. Money whose refund is due
- * came after the payment had failed, when nobody owed it any more.
+ * came after the payment had failed, when nobody owed it any more. What went back in part stays succeeded.
  */
-export const PAYMENT_STATUSES = ["pending", "succeeded", "failed", "voided", "refunded", "refund_due"] as const;
+export const PAYMENT_STATUSES = [
+  "pending",
+  "succeeded",
+  "failed",
+  "voided",
+  "refunded",
+  "disputed",
+  "refund_due",
+] as const;
 
 /** Money received; `amount` in dollars ("125.00"), `date` the business's day. Of a card only brand and last four are known. */
 export const Payment = z.object({
@@ -15,7 +23,8 @@ export const Payment = z.object({
   methodType: z.string(),
   paymentType: z.string(),
   isProvider: z.boolean(),
-  businessCustomerId: Id,
+  /** Null while nobody knows whose money it is; the name is empty then. */
+  businessCustomerId: Id.nullable(),
   businessCustomerName: z.string(),
   invoiceId: Id.nullable(),
   invoiceNumber: z.number().int().nullable(),
@@ -25,6 +34,8 @@ export const Payment = z.object({
   checkNumber: z.string().nullable(),
   memo: z.string(),
   esigName: z.string(),
+  /** What of the amount went back: refunded, voided, or taken by a bank. */
+  returnedTotal: z.string(),
   date: z.string(),
   dateCreated: z.string(),
   failureCode: z.string().nullable(),

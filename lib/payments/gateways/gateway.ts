@@ -46,6 +46,14 @@ export type ChargeResult =
   | { state: "processing"; reference: string }
   | FailedCharge;
 
+/** What is to be given back of a charge. The same `refundId` never gives back twice. Amount in dollars. */
+export type RefundToMake = { refundId: string; paymentId: string; charge: string; amount: string };
+
+/** What became of a refund; what is pending may still fail, and what succeeded can come back from the bank. */
+export type RefundResult =
+  | { state: "succeeded" | "pending"; reference: string }
+  | { state: "failed"; reference: string | null; sentence: string };
+
 /**
  * The port to a payment provider: a charge is opened, its reference kept, and only then confirmed, so that whatever is
  * not known can be asked by that reference. Errors thrown mean "not known": the payment stays pending and is asked for
@@ -60,6 +68,10 @@ export type PaymentGateway = {
   find(charge: KnownCharge): Promise<ChargeResult>;
   /** Gives up a charge that was not taken; answers what it ended as, which may be that it was taken. */
   cancel(charge: KnownCharge): Promise<ChargeResult>;
+  /** Gives money back; a repeat answers what the first came to. */
+  refund(refund: RefundToMake): Promise<RefundResult>;
+  /** What is known of a refund by its `refundId`; null where it was never made. */
+  findRefund(refund: RefundToMake): Promise<RefundResult | null>;
 };
 
 /** The provider of this installation: Stripe when its key is set, else the sandbox, which says that it is one. */

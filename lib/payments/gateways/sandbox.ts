@@ -5,7 +5,7 @@ import { env } from "@/lib/platform/env";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
 import { declineSentence } from "./decline-sentences";
-import type { ChargeResult, Instructions, KnownCharge, PaymentGateway } from "./gateway";
+import type { ChargeResult, Instructions, KnownCharge, RefundToMake, PaymentGateway } from "./gateway";
 
 /** Plays a provider with test cards. Its state lies in the database, so it holds over instances and restarts. */
 export const sandboxGateway: PaymentGateway = {
@@ -36,7 +36,36 @@ export const sandboxGateway: PaymentGateway = {
     await endOpen(reference);
     return resultOf(await endChallenge(reference, "challenge_expired"));
   },
+  async refund(refund) {
+    await giveBack(refund);
+    return (await this.findRefund(refund)) ?? { state: "failed", reference: null, sentence: TOO_MUCH };
+  },
+  async findRefund({ refundId }) {
+    const found = await database().prisma.sandboxRefund.findUnique({ where: { requestKey: refundId } });
+    if (!found) return null;
+    const { reference, state } = found;
+    return state === "failed"
+      ? { state, reference, sentence: "The bank sent the money back." }
+      : { state: state === "succeeded" ? state : "pending", reference };
+  },
 };
+
+const TOO_MUCH = "The card company has no more of this payment to give back.";
+
+/** Once for each key, and never more than was charged: one statement looks and writes, behind the charge's lock. */
+async function giveBack({ refundId, charge, amount }: RefundToMake): Promise<void> {
+  const { prisma } = database();
+  await prisma.$transaction(async (db) => {
+    await db.$queryRaw`SELECT 1 AS one FROM sandbox_charge WHERE reference = ${charge} FOR UPDATE`;
+    await db.$executeRaw`
+      INSERT INTO sandbox_refund (reference, request_key, charge_reference, amount, state)
+      SELECT ${`sandbox_refund_${newToken()}`}, ${refundId}, c.reference, ${amount}::numeric, 'succeeded'
+      FROM sandbox_charge c WHERE c.reference = ${charge} AND c.state = 'succeeded' AND c.amount >= ${amount}::numeric + (
+        SELECT coalesce(sum(r.amount), 0) FROM sandbox_refund r
+        WHERE r.charge_reference = c.reference AND r.state <> 'failed')
+      ON CONFLICT (request_key) DO NOTHING`;
+  });
+}
 
 /** A token pays for one charge only, and a charge is taken once: of parallel repeats one finds it open. */
 async function take({ paymentId, reference }: KnownCharge, { method, token, returnUrl }: Instructions): Promise<void> {

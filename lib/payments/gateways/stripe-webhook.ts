@@ -5,13 +5,21 @@ import { databaseCode } from "@/lib/platform/database/transaction";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { hearFailure, hearReturn } from "../reversals/hear-return";
 import { settlePayment } from "../settle-payment";
 import { stripeClient, stripeGateway } from "./stripe";
+import { toldOfDispute, toldOfRefund } from "./stripe-disputes";
 
 /** A signature older than this is not taken: a recorded message cannot be played again later. Proof: WH-1. */
 const OLDEST_SECONDS = 300;
 
 const NO_SUCH_ROW = "P2025";
+
+/** What became of a payment, and what went back of it. */
+const HEARD = /^(payment_intent|refund|charge\.refund|charge\.dispute)(\.|ed$)/;
+
+type Told = Stripe.PaymentIntent | Stripe.Refund | Stripe.Dispute | Stripe.Charge;
 
 const Metadata = z.object({ business_id: z.uuid(), payment_id: z.uuid() });
 
@@ -31,19 +39,22 @@ export async function hearStripe(body: Buffer, signature: string | null): Promis
     log.warn({ error: String(error).split("\n")[0] }, "a webhook was refused");
     return 400;
   }
-  if (!event.type.startsWith("payment_intent.")) return 200;
-  const said = event.data.object as Stripe.PaymentIntent;
-  const ours = Metadata.safeParse(said.metadata);
-  if (!ours.success) return 200; // not of a payment that we began
-  const { business_id: businessId, payment_id: paymentId } = ours.data;
+  const told = event.data.object as Told;
+  if (!HEARD.test(event.type)) return 200;
   try {
+    const intent = await intentOf(stripe, told);
+    const ours = Metadata.safeParse(intent?.metadata);
+    if (!intent || !ours.success) return 200; // not of a payment that we began
+    const { business_id: businessId, payment_id: paymentId } = ours.data;
     const who = await systemWho(businessId, "payments");
     const id = paymentId;
     const payment = await who.db((db) => db.payment.findUnique({ where: { businessId_id: { businessId, id } } }));
     // An intent whose id was never kept takes nothing, and says nothing of the one that was kept.
-    if (payment?.provider !== "stripe" || (payment.providerReference ?? said.id) !== said.id) return 200;
-    const found = await stripeGateway(key).find({ paymentId, reference: said.id });
+    if (payment?.provider !== "stripe" || (payment.providerReference ?? intent.id) !== intent.id) return 200;
+    const found = await stripeGateway(key).find({ paymentId, reference: intent.id });
     await settlePayment(who, paymentId, found, { provider: "stripe", eventId: event.id });
+    if (found.state === "failed") await hearFailure(who, paymentId, found.sentence);
+    if (told.object !== "payment_intent") await hearReturns(stripe, who, paymentId, intent.id);
     return 200;
   } catch (error) {
     if (databaseCode(error) === NO_SUCH_ROW) return 200; // of a business that is not here
@@ -51,4 +62,19 @@ export async function hearStripe(body: Buffer, signature: string | null): Promis
     log.warn({ error: String(error), eventId: event.id }, "a webhook could not be written down");
     return 503;
   }
+}
+
+/** The intent that a message is about. Of any other object it is read, for what we had written on it. */
+async function intentOf(stripe: Stripe, told: Told): Promise<Stripe.PaymentIntent | null> {
+  if (told.object === "payment_intent") return told;
+  const { payment_intent: intent } = told;
+  if (!intent) return null;
+  return typeof intent === "string" ? stripe.paymentIntents.retrieve(intent) : intent;
+}
+
+/** All that went back of a charge, or is disputed, as Stripe has it now: so no message is missed for good. */
+async function hearReturns(stripe: Stripe, who: Who, paymentId: string, intent: string): Promise<void> {
+  const of = { payment_intent: intent, limit: 100 };
+  for await (const refund of stripe.refunds.list(of)) await hearReturn(who, paymentId, toldOfRefund(refund));
+  for await (const dispute of stripe.disputes.list(of)) await hearReturn(who, paymentId, toldOfDispute(dispute));
 }

@@ -6,7 +6,9 @@ import { log } from "@/lib/platform/log";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { declineSentence } from "./decline-sentences";
 import type { ChargeResult, FailedCharge, NewCharge, PaymentGateway } from "./gateway";
+import { isRefusal } from "./stripe-errors";
 import { STRIPE_METHODS } from "./stripe-methods";
+import { findRefund, makeRefund } from "./stripe-refunds";
 
 export function stripeClient(secretKey: string): Stripe {
   const other = env().STRIPE_API_URL;
@@ -71,6 +73,8 @@ export function stripeGateway(secretKey: string): PaymentGateway {
     },
     find: ({ reference }) => read(reference),
     cancel: ({ reference }) => cancel(reference),
+    refund: (refund) => makeRefund(stripe, refund),
+    findRefund: (refund) => findRefund(stripe, refund),
   };
 }
 
@@ -142,17 +146,6 @@ function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
 /** The intent is not in a state in which that can be done: what it is has to be read. */
 function isOfAnotherState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === "payment_intent_unexpected_state";
-}
-
-/**
- * Stripe has said for good that nothing was charged; anything else leaves the payment pending until it is asked for
- * again. A key that came with other details (an idempotency error) says nothing of what was charged by it before.
- */
-function isRefusal(error: unknown): error is Stripe.errors.StripeError {
-  if (!(error instanceof Stripe.errors.StripeError) || error instanceof Stripe.errors.StripeIdempotencyError)
-    return false;
-  const status = error.statusCode ?? 0;
-  return status >= 400 && status < 500 && ![408, 409, 429].includes(status);
 }
 
 function refusalCode(error: Stripe.errors.StripeError): string {

@@ -22,7 +22,8 @@ type Row = Omit<StatementMovement, "amount" | "balance"> & { amount: string; bal
 
 /**
  * What counts is what the customer's page counts: invoices that are neither voided nor deleted by their total on their
- * date, and what was received for them on the day it was paid. Money that no invoice has is told by unmatched payments.
+ * date, and what came for them or went back, each on its day. Money that no invoice has is told by unmatched payments,
+ * credit that is not applied by the customer's credits; what was deleted never was.
  */
 const movementsOf = ({ businessId }: Who, customerId: string): Prisma.Sql => Prisma.sql`
   owed AS MATERIALIZED (
@@ -33,12 +34,19 @@ const movementsOf = ({ businessId }: Who, customerId: string): Prisma.Sql => Pri
     SELECT id, id AS invoice_id, 'invoice' AS kind, issued_on AS day, created_at AS at, total AS amount,
       concat_ws(', ', 'Invoice ' || invoice_number, nullif(title, '')) AS description FROM owed
     UNION ALL
-    SELECT p.id, p.invoice_id, 'payment', p.paid_on, p.created_at, -p.amount,
-      'Payment, invoice ' || owed.invoice_number || CASE
+    SELECT e.id, e.invoice_id, e.kind, e.day, e.created_at, -e.amount,
+      CASE WHEN e.kind = 'payment' THEN 'Payment' WHEN e.kind = 'credit' AND e.amount < 0 THEN 'Credit removed'
+        WHEN e.kind = 'credit' THEN 'Credit' WHEN e.kind = 'refund' AND e.amount > 0 THEN 'Refund came back'
+        WHEN e.kind = 'refund' THEN 'Refund' WHEN e.kind = 'void' AND r.reason = 'bounced' THEN 'Returned payment'
+        WHEN e.kind = 'void' THEN 'Voided payment' WHEN e.kind = 'failure' THEN 'Returned payment'
+        WHEN e.amount > 0 THEN 'Dispute won' ELSE 'Disputed payment' END
+      || ', invoice ' || owed.invoice_number || CASE WHEN e.kind = 'credit' THEN ''
         WHEN p.card_last4 IS NOT NULL THEN ', ' || coalesce(initcap(p.card_brand), 'Card') || ' •••• ' || p.card_last4
         WHEN p.check_number IS NOT NULL THEN ', check ' || p.check_number ELSE '' END
-    FROM payment p JOIN owed ON owed.id = p.invoice_id
-    WHERE p.business_id = ${businessId}::uuid AND p.status = 'succeeded'),
+    FROM invoice_entry e JOIN owed ON owed.id = e.invoice_id
+    LEFT JOIN payment p ON p.business_id = e.business_id AND p.id = e.payment_id
+    LEFT JOIN refund r ON r.business_id = e.business_id AND r.id = e.refund_id
+    WHERE e.business_id = ${businessId}::uuid AND p.deleted_at IS NULL),
   running AS MATERIALIZED (
     SELECT *, sum(amount) OVER (ORDER BY day, at, id ROWS UNBOUNDED PRECEDING) AS balance FROM moved)`;
 

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { Day, Id, inOrder, limit, offset } from "@/lib/platform/http/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
-/** What changed what a customer owes: an invoice by its total, a payment by its amount less; `balance` is owed after it. */
+/**
+ * What changed what a customer owes: an invoice by its total, a payment or credit by its amount less, what went back by
+ * its amount more; `balance` is owed after it.
+ */
 export const StatementMovement = z.object({
   id: Id,
-  kind: z.enum(["invoice", "payment"]),
+  kind: z.enum(["invoice", "payment", "credit", "refund", "void", "failure", "dispute"]),
   date: z.string(),
   description: z.string(),
   amount: Money,

@@ -8,7 +8,7 @@ export type Final = "money" | "signature" | "sent";
 
 /** What is said of them. */
 export const finalText: Record<Final, string> = {
-  money: "Money was recorded with this change. Void or refund the payment instead.",
+  money: "Money was recorded with this change. Void or refund the payment, or remove the credit, instead.",
   signature: "This was signed. Reopen the document instead; the customer then signs again.",
   sent: "This was sent to the customer and cannot be unsent.",
 };

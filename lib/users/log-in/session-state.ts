@@ -35,6 +35,9 @@ export async function getSessionState(who: Who): Promise<z.output<typeof Session
 async function getPermissionFlags(who: Who): Promise<PermissionFlags> {
   const business = await getBusinessRow(who);
   return permissionFlags({
+    canVoidTransactions: who.permissions.has("payments.void"),
+    canManageRecurringPayments: who.permissions.has("payments.recurring"),
+    canIssueStandaloneCredits: who.permissions.has("payments.credits"),
     canManuallyEnterCards: who.permissions.has("payments.enter-cards"),
     isAppointmentConfirmationsEnabled: business.isAppointmentConfirmationsEnabled,
   });

@@ -50,6 +50,7 @@ export type World = {
   block: string;
   message: string;
   payment: string;
+  credit: string;
   /** A change that can be taken back. */
   change: string;
 } & Lists;
@@ -191,7 +192,11 @@ export async function makeWorld(): Promise<World> {
         paidOn: new Date("2026-11-20"),
       },
     });
+    const credit = await db.credit.create({
+      data: { businessId, customerId: job.customerId, amount: "20.00", balance: "20.00" },
+    });
     return {
+      credit: credit.id,
       contact: contact.id,
       customerGroup: customerGroup.id,
       otherCustomer: other.id,

@@ -181,6 +181,7 @@ describe("payments.accept", () => {
     // As if the process had died between the provider's answer and ours.
     await business.system.db(async (db) => {
       await db.payment.updateMany({ where: { id: paid.body.id }, data: { status: "pending", settledAt: null } });
+      await db.invoiceEntry.deleteMany({ where: { paymentId: paid.body.id } });
       await db.invoice.updateMany({
         where: { id },
         data: { paidTotal: "0", balance: "40.00", status: "open - draft" },

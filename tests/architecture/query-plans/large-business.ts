@@ -23,6 +23,9 @@ export type LargeBusiness = {
   customerGroup: string;
   item: string;
   part: string;
+  /** Of which a part went back. */
+  payment: string;
+  credit: string;
 };
 
 /** A large business beside a larger one. Made by the application role, in bulk. */
@@ -64,7 +67,11 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
     const customerGroup = await db.customerGroup.findFirstOrThrow({ where: { businessId } });
     const item = await db.productGroup.findFirstOrThrow({ where: { businessId } });
     const part = await db.priceBookPart.findFirstOrThrow({ where: { businessId } });
+    const { paymentId } = await db.refund.findFirstOrThrow({ where: { businessId } });
+    const credit = await db.credit.findFirstOrThrow({ where: { businessId } });
     return {
+      payment: paymentId,
+      credit: credit.id,
       customer: large.customerId,
       job: large.jobId,
       appointment: appointment.id,
@@ -210,6 +217,14 @@ const everything = [
      now() - make_interval(mins => i) FROM generate_series(1, 20000) i`,
   `INSERT INTO customer_import (business_id, id, file_name, encoding, delimiter, headers, mapping, created_at)
    SELECT $1, uuidv7(), 'a.csv', 'utf-8', ',', '{Name}', '{}', now() - make_interval(hours => i) FROM generate_series(1, 3000) i`,
+  `INSERT INTO invoice_entry (business_id, id, invoice_id, kind, amount, day, payment_id, created_at)
+   SELECT $1, uuidv7(), p.invoice_id, 'payment', p.amount, p.paid_on, p.id, p.created_at FROM payment p
+   WHERE p.business_id = $1 AND p.status = 'succeeded'`,
+  `INSERT INTO refund (business_id, id, payment_id, kind, amount, counted, status, returned_on, is_provider, created_at)
+   SELECT $1, uuidv7(), p.id, 'refund', 1, 1, 'succeeded', p.paid_on, false, p.created_at FROM payment p
+   WHERE p.business_id = $1 AND p.status = 'succeeded' ORDER BY p.id LIMIT 3000`,
+  `INSERT INTO credit (business_id, id, customer_id, amount, balance, created_at)
+   SELECT $1, uuidv7(), c.id, 25, 25, now() - make_interval(mins => (random() * 100000)::int) FROM customer c WHERE c.business_id = $1`,
 ];
 
 /** What only the measured business has: one customer and one job with very much of everything, and rare values. */

@@ -6,6 +6,7 @@ import { getCustomerDetail } from "@/lib/customers/get-customer";
 import { uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { pageOfJobs, readJobListQuery } from "@/lib/jobs/page-of-jobs";
+import { listOpenDisputes } from "@/lib/payments/reversals/list-refunds";
 import { listOpenInvoices } from "@/lib/payments/open-invoices";
 import { listChangeKinds, listChanges } from "@/lib/platform/changes/list-changes";
 import { listMessages } from "@/lib/platform/messages/list-messages";
@@ -249,6 +250,21 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
     { what: "failed", query: { limit: 50, status: "failed" }, empty: true },
     { what: "by card", query: { limit: 50, methodType: "card" }, empty: true },
   ],
+  "payments.listUnifiedViews": [
+    { query: { limit: 50 } },
+    { what: "of a customer", query: { limit: 50, businessCustomerId: large.customer } },
+  ],
+  "payments.getUnifiedView": [{ params: { id: large.payment } }],
+  "credits.list": [
+    { query: { limit: 50 } },
+    { what: "of a customer", query: { limit: 50, businessCustomerId: large.customer }, empty: true },
+  ],
+  "credits.get": [{ params: { id: large.credit } }],
+  "refunds.list": [
+    { query: { limit: 50 } },
+    { what: "of a payment", query: { limit: 50, paymentId: large.payment } },
+    { what: "of a customer", query: { limit: 50, businessCustomerId: large.customer }, empty: true },
+  ],
   "priceBook.getItem": [{ params: { id: large.item } }],
   "priceBook.getLaborsByIdentifiers": [{ query: { identifiers: "L-7,L-8" } }],
   "priceBook.getPartsByIdentifiers": [{ query: { identifiers: `P-7,M8,${large.part}` } }],
@@ -386,6 +402,7 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
     { what: "of a customer", run: (who) => uncollectedBalance(who, large.customer), rows: () => 600 },
   ],
   openEditor: [{ run: (who) => openEditor(who, { jobId: large.job, invoiceId: large.invoice }), most: 12 }],
+  listOpenDisputes: [{ run: (who) => listOpenDisputes(who), empty: true }],
   listOpenInvoices: [{ run: (who) => listOpenInvoices(who, large.customer) }],
   listChanges: [
     { run: (who) => listChanges(who, NO_FILTER) },

@@ -32,7 +32,7 @@ describe("invoice statuses", () => {
 
   it("invoices/statuses: money on it must go back before it is voided or deleted", () => {
     expect(statusRefusal("signed", "voided", paid)).toBe(
-      "This invoice has payments, so you cannot void it. While it is open you can lower its lines to what was paid.",
+      "This invoice has payments or credit, so you cannot void it. Void or refund the payments and remove the credit first.",
     );
     expect(statusRefusal("signed", "deleted", paid)).toContain("delete it");
     expect(statusRefusal("signed", "closed", paid)).toBeNull();

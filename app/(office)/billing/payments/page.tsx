@@ -2,6 +2,7 @@ import { CircleDollarSign } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { PAYMENT_STATE_OPTIONS, paymentColumns } from "@/components/payments/payment-columns";
+import { OpenDisputes } from "@/components/payments/reversals/open-disputes";
 import { addressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -10,6 +11,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { listPayments } from "@/lib/payments/list-payments";
 import { PaymentQuery } from "@/lib/payments/payment-calls";
+import { listOpenDisputes } from "@/lib/payments/reversals/list-refunds";
 import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -52,6 +54,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
         }
         tabs={<BillingTabs canSeePayments />}
       />
+      <OpenDisputes disputes={await listOpenDisputes(who)} timeZone={who.timeZone} />
       <div className="mb-3">
         <FilterChips
           filters={[
@@ -65,12 +68,10 @@ export default async function PaymentsPage({ searchParams }: Props) {
         columns={paymentColumns}
         rows={items}
         rowId={(payment) => payment.id}
-        rowName={(payment) => `Payment of ${payment.amount} by ${payment.businessCustomerName}`}
-        rowHref={(payment) =>
-          payment.jobId && payment.invoiceId
-            ? `/jobs/${payment.jobId}/invoices/${payment.invoiceId}`
-            : `/customer/show/${payment.businessCustomerId}`
+        rowName={(payment) =>
+          `Payment of ${payment.amount} by ${payment.businessCustomerName || "an unknown customer"}`
         }
+        rowHref={({ id }) => `/billing/payments/${id}`}
         {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
         summary={countText(total, "payment")}

@@ -27,6 +27,7 @@ export default async function CustomerLayout({ children, params }: Props) {
     ...(who.permissions.has("jobs.view") ? [{ href: `${base}/jobs`, label: "Jobs" }] : []),
     ...(who.permissions.has("jobs.view") ? [{ href: `${base}/notes`, label: "Notes" }] : []),
     ...(who.permissions.has("invoices.view") ? [{ href: `${base}/invoices`, label: "Invoices" }] : []),
+    ...(who.permissions.has("payments.view") ? [{ href: `${base}/payments`, label: "Payments" }] : []),
     ...(who.permissions.has("invoices.view") ? [{ href: `${base}/statements`, label: "Statement" }] : []),
     ...(who.permissions.has("jobs.view") ? [{ href: `${base}/files`, label: "Files" }] : []),
     { href: `${base}/equipment`, label: "Equipment" },

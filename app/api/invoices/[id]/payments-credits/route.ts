@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/http/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { Credit } from "@/lib/payments/credits/credit-shapes";
 import { paymentsAndCredits } from "@/lib/payments/list-payments";
-
-const Credit = z.object({ id: Id, amount: z.string() });
 
 export const GET = call({
   id: "invoices.getPaymentsCredits",

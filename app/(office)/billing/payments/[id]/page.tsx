@@ -1,0 +1,55 @@
+import { notFound } from "next/navigation";
+import { PaymentDetails } from "@/components/payments/reversals/payment-details";
+import {
+  AssignButton,
+  DeletePaymentButton,
+  MemoButton,
+  RefundButton,
+  VoidButton,
+} from "@/components/payments/reversals/return-actions";
+import { PageHeader } from "@/components/ui/page-header";
+import { dollars } from "@/lib/invoices/printing/invoice-document";
+import { invoicesByIds } from "@/lib/payments/open-invoices";
+import { returnsOf } from "@/lib/payments/reversals/may-return";
+import { getWholePayment } from "@/lib/payments/unified/unified-views";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata = { title: "Payment" };
+
+export default async function PaymentPage({ params }: Props) {
+  const who = await requireMember("payments.view");
+  const { id } = await params;
+  if (!Id.safeParse(id).success) notFound();
+  const whole = await getWholePayment(who, id).catch((error: unknown) => {
+    if (error instanceof Refusal) notFound();
+    throw error;
+  });
+  const { payment } = whole;
+  const ids = [...whole.invoices.map((invoice) => invoice.id), ...(payment.invoiceId ? [payment.invoiceId] : [])];
+  const numbers = await invoicesByIds(who, ids);
+  const { left, canVoid, canRefund, canDelete } = returnsOf(payment, whole.refunds);
+  const may = { return: who.permissions.has("payments.void"), accept: who.permissions.has("payments.accept") };
+  return (
+    <>
+      <PageHeader
+        title={`Payment of ${dollars(payment.amount)}`}
+        context={payment.businessCustomerName || "Customer not known"}
+        back={{ href: "/billing/payments", label: "Payments" }}
+        actions={
+          <>
+            {may.accept && <MemoButton payment={payment} />}
+            {may.return && canDelete && <DeletePaymentButton payment={payment} />}
+            {may.return && canVoid && <VoidButton payment={payment} />}
+            {may.return && canRefund && <RefundButton key={left} payment={payment} left={left} />}
+            {may.accept && !payment.businessCustomerId && <AssignButton payment={payment} />}
+          </>
+        }
+      />
+      <PaymentDetails {...whole} numbers={numbers} />
+    </>
+  );
+}

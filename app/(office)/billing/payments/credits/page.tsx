@@ -1,0 +1,57 @@
+import { HandCoins } from "lucide-react";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { BillingTabs } from "@/components/payments/billing-tabs";
+import { GiveCreditButton } from "@/components/payments/credits/credit-actions";
+import { creditColumns } from "@/components/payments/credits/credit-columns";
+import { addressWith } from "@/components/ui/fields/address";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { listCredits } from "@/lib/payments/credits/list-credits";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Credits" };
+
+export default async function CreditsPage({ searchParams }: Props) {
+  const who = await requireMember("payments.view");
+  const params = await searchParams;
+  const page = readPage(params);
+  const openOnly = params["show"] !== "all";
+  const { items, total } = await listCredits(who, { openOnly, limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE });
+  const address = { path: "/billing/payments/credits", params };
+  return (
+    <>
+      <PageHeader
+        title="Billing"
+        context="What you owe customers, newest first"
+        actions={who.permissions.has("payments.credits") && <GiveCreditButton />}
+        tabs={<BillingTabs canSeePayments />}
+      />
+      <div className="mb-3">
+        <FilterChips filters={[{ param: "show", label: "Show", options: [{ id: "all", label: "Used up too" }] }]} />
+      </div>
+      <DataTable
+        label="Credits"
+        columns={creditColumns(who.timeZone)}
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={({ amount, businessCustomer }) => `Credit of ${amount} of ${businessCustomer.fullName}`}
+        rowHref={({ businessCustomer }) => `/customer/show/${businessCustomer.id}/payments`}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        summary={countText(total, "credit")}
+        empty={
+          <EmptyState
+            icon={<HandCoins aria-hidden />}
+            title={openOnly ? "No open credits" : "No credits yet"}
+            text="Credit that you give, deposits and money without an invoice appear here, to be applied to invoices."
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Undo2 } from "lucide-react";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { BillingTabs } from "@/components/payments/billing-tabs";
+import { OpenDisputes } from "@/components/payments/reversals/open-disputes";
+import { REFUND_KINDS, refundColumns } from "@/components/payments/reversals/refund-columns";
+import { addressWith } from "@/components/ui/fields/address";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { listOpenDisputes, listRefunds } from "@/lib/payments/reversals/list-refunds";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Refunds" };
+
+export default async function RefundsPage({ searchParams }: Props) {
+  const who = await requireMember("payments.view");
+  const params = await searchParams;
+  const page = readPage(params);
+  const [{ items, total }, disputes] = await Promise.all([
+    listRefunds(who, { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE }),
+    listOpenDisputes(who),
+  ]);
+  const address = { path: "/billing/payments/refunds", params };
+  return (
+    <>
+      <PageHeader title="Billing" context="Money that went back, newest first" tabs={<BillingTabs canSeePayments />} />
+      <OpenDisputes disputes={disputes} timeZone={who.timeZone} />
+      <DataTable
+        label="Refunds"
+        columns={refundColumns}
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={({ kind, amount }) => `${REFUND_KINDS[kind]} of ${amount}`}
+        rowHref={({ payment }) => `/billing/payments/${payment.id}`}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        summary={countText(total, "refund")}
+        empty={
+          <EmptyState
+            icon={<Undo2 aria-hidden />}
+            title="No refunds yet"
+            text="Refunds, voided payments and disputes appear here. Open a payment to refund or void it."
+          />
+        }
+      />
+    </>
+  );
+}

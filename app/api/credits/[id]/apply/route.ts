@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { applyCredit } from "@/lib/payments/credits/apply-credit";
+import { Credit, CreditToApply } from "@/lib/payments/credits/credit-shapes";
+
+export const POST = call({
+  id: "credits.apply",
+  summary: "Pay invoices of the same customer with a credit",
+  permission: "payments.accept",
+  idempotent: true,
+  params: IdPath,
+  body: CreditToApply,
+  returns: Credit,
+  refusals: ["credit_not_found", "invoice_not_found", "over_credit", "over_payment", "not_payable"],
+  run: ({ who, params, body }) => applyCredit(who, params.id, body.invoiceAmounts),
+});

@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { removeCredit } from "@/lib/payments/credits/apply-credit";
+import { Credit, CreditToRemove } from "@/lib/payments/credits/credit-shapes";
+
+export const POST = call({
+  id: "credits.remove",
+  summary: "Take a credit off an invoice again",
+  permission: "payments.accept",
+  idempotent: true,
+  params: IdPath,
+  body: CreditToRemove,
+  returns: Credit,
+  refusals: ["credit_not_found", "invoice_not_found", "credit_not_there"],
+  run: ({ who, params, body }) => removeCredit(who, params.id, body.invoiceId),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { assignCustomer } from "@/lib/payments/credits/assign-customer";
+
+export const POST = call({
+  id: "payments.assignCustomer",
+  summary: "Say whose money a payment without a customer is",
+  permission: "payments.accept",
+  params: IdPath,
+  body: z.object({ businessCustomerId: Id }),
+  returns: Payment,
+  refusals: ["payment_not_found", "customer_not_found", "customer_known"],
+  run: ({ who, params, body }) => assignCustomer(who, params.id, body.businessCustomerId),
+});

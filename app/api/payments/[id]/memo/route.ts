@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { updateMemo } from "@/lib/payments/change-payment";
+import { PaymentMemo } from "@/lib/payments/payment-calls";
+
+export const PATCH = call({
+  id: "payments.updateMemo",
+  summary: "Note something on a payment",
+  permission: "payments.accept",
+  params: IdPath,
+  body: PaymentMemo,
+  returns: Payment,
+  refusals: ["payment_not_found"],
+  run: ({ who, params, body }) => updateMemo(who, params.id, body.memo),
+});

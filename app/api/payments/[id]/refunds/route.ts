@@ -1,0 +1,27 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { requestKeyOf } from "@/lib/payments/open-payment";
+import { getRefund } from "@/lib/payments/reversals/list-refunds";
+import { NewRefund, Refund } from "@/lib/payments/reversals/refund-shapes";
+import { returnPayment } from "@/lib/payments/reversals/return-payment";
+
+export const POST = call({
+  id: "refunds.create",
+  summary: "Give money of a payment back",
+  permission: "payments.void",
+  params: IdPath,
+  body: NewRefund,
+  returns: Refund,
+  refusals: [
+    "payment_not_found",
+    "payment_pending",
+    "not_returnable",
+    "other_provider",
+    "already_returned",
+    "over_refund",
+  ],
+  run: async ({ who, params, body, requestKey }) => {
+    const key = requestKeyOf("refunds.create", requestKey, { ...params, ...body });
+    return getRefund(who, await returnPayment(who, params.id, { kind: "refund", reason: "", ...body }, key));
+  },
+});

@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
+import { deletePayment } from "@/lib/payments/reversals/void-payment";
+
+export const DELETE = call({
+  id: "payments.delete",
+  summary: "Delete money in hand that was noted by mistake",
+  permission: "payments.void",
+  params: IdPath,
+  returns: Deleted,
+  refusals: ["payment_not_found", "not_deletable"],
+  run: ({ who, params }) => deletePayment(who, params.id),
+});

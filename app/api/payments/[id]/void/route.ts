@@ -1,0 +1,26 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { requestKeyOf } from "@/lib/payments/open-payment";
+import { PaymentVoid } from "@/lib/payments/reversals/refund-shapes";
+import { voidPayment } from "@/lib/payments/reversals/void-payment";
+
+export const POST = call({
+  id: "payments.void",
+  summary: "Take a whole payment back, saying why",
+  permission: "payments.void",
+  params: IdPath,
+  body: PaymentVoid,
+  returns: Payment,
+  refusals: [
+    "payment_not_found",
+    "payment_processing",
+    "provider_unreachable",
+    "not_returnable",
+    "other_provider",
+    "already_returned",
+    "partly_returned",
+  ],
+  run: ({ who, params, body, requestKey }) =>
+    voidPayment(who, params.id, body, requestKeyOf("payments.void", requestKey, { ...params, ...body })),
+});

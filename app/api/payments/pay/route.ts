@@ -1,0 +1,30 @@
+import { call } from "@/lib/platform/http/call";
+import { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { requestKeyOf } from "@/lib/payments/open-payment";
+import { payInvoices } from "@/lib/payments/pay-several";
+import { SplitPayment } from "@/lib/payments/payment-calls";
+
+export const POST = call({
+  id: "payments.payInvoicesOrRecurrences",
+  summary: "Pay several invoices of a customer at once",
+  permission: "payments.accept",
+  body: SplitPayment,
+  returns: Payment,
+  refusals: [
+    "over_payment",
+    "payment_pending",
+    "not_payable",
+    "method_not_accepted",
+    "card_declined",
+    "insufficient_funds",
+    "processing_error",
+    "amount_too_small",
+    "token_expired",
+    "not_charged",
+    "method_not_taken",
+    "customer_not_found",
+    "invoice_not_found",
+  ],
+  run: ({ who, body, requestKey }) =>
+    payInvoices(who, body, requestKeyOf("payments.payInvoicesOrRecurrences", requestKey, body)),
+});

@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { UnifiedQuery, UnifiedView } from "@/lib/payments/unified/unified-shapes";
+import { listUnifiedViews } from "@/lib/payments/unified/unified-views";
+
+export const GET = call({
+  id: "payments.listUnifiedViews",
+  summary: "Payments, credits and refunds in one list, newest first",
+  permission: "payments.view",
+  query: UnifiedQuery,
+  returns: page(UnifiedView),
+  run: ({ who, query }) => listUnifiedViews(who, query),
+});

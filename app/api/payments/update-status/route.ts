@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { updatePaymentStatus } from "@/lib/payments/change-payment";
+import { PaymentStatusUpdate } from "@/lib/payments/payment-calls";
+
+export const POST = call({
+  id: "payments.updateStatus",
+  summary: "Bring a payment to the status that another system has it in",
+  permission: "payments.void",
+  body: PaymentStatusUpdate,
+  returns: Payment,
+  refusals: ["payment_not_found", "status_not_allowed", "not_returnable", "already_returned", "partly_returned"],
+  run: ({ who, body }) => updatePaymentStatus(who, body),
+});

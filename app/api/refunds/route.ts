@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listRefunds } from "@/lib/payments/reversals/list-refunds";
+import { Refund, RefundQuery } from "@/lib/payments/reversals/refund-shapes";
+
+export const GET = call({
+  id: "refunds.list",
+  summary: "Money that went back, newest first",
+  permission: "payments.view",
+  query: RefundQuery,
+  returns: page(Refund),
+  run: ({ who, query }) => listRefunds(who, query),
+});

@@ -1,0 +1,133 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { CustomerPicker } from "@/components/customers/customer-picker";
+import { useRequestKey } from "@/components/customers/use-request-key";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/choices/select";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { TextField } from "@/components/ui/fields/text-field";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import type { Credit } from "@/lib/payments/credits/credit-shapes";
+import type { OpenInvoice } from "@/lib/payments/open-invoices";
+import { api, CallError } from "@/lib/platform/http/api-client";
+import { ActionDialog } from "../reversals/action-dialog";
+
+const text = (value: unknown) => String(value ?? "").trim();
+
+/** Gives a customer credit; the one whose page it is, or who is chosen. */
+export function GiveCreditButton({ customerId }: { customerId?: string }) {
+  const keyOf = useRequestKey();
+  const [picked, setPicked] = useState(customerId ?? "");
+  const give = async (values: Record<string, unknown>) => {
+    const body = { businessCustomerId: picked, amount: text(values["amount"]), memo: text(values["memo"]) };
+    const credit = await api("POST /api/credits", { body }, { requestKey: keyOf(body) });
+    return `${formatMoneyText(credit.amount)} credit given to ${credit.businessCustomer.fullName}.`;
+  };
+  return (
+    <ActionDialog
+      label="Give credit"
+      title="Give credit"
+      saveLabel="Give credit"
+      icon={<Plus aria-hidden />}
+      onSave={give}
+    >
+      {!customerId && (
+        <CustomerPicker name="businessCustomerId" isRequired onPick={(customer) => setPicked(customer?.id ?? "")} />
+      )}
+      <MoneyField label="Amount" name="amount" isRequired />
+      <TextField label="Memo" name="memo" help="What it is for" maxLength={500} autoComplete="off" />
+    </ActionDialog>
+  );
+}
+
+const least = (one: string, other: string) => (Number(one) < Number(other) ? one : other);
+
+/** Pays one of the customer's open invoices with a credit. */
+export function ApplyCreditButton({ credit, invoices }: { credit: Credit; invoices: readonly OpenInvoice[] }) {
+  const keyOf = useRequestKey();
+  const open = invoices.filter(({ available }) => Number(available) > 0);
+  const [chosen, setChosen] = useState(open[0]?.id ?? "");
+  const invoice = open.find(({ id }) => id === chosen) ?? open[0];
+  const [amount, setAmount] = useState(invoice ? least(credit.balance, invoice.available) : "");
+  if (!invoice) return <span className="text-sm text-muted">No open invoice</span>;
+  const choose = (id: string) => {
+    setChosen(id);
+    setAmount(least(credit.balance, open.find((each) => each.id === id)?.available ?? "0.00"));
+  };
+  const apply = async () => {
+    const body = { invoiceAmounts: { [invoice.id]: amount } };
+    const asked = { params: { id: credit.id }, body };
+    await api("POST /api/credits/[id]/apply", asked, { requestKey: keyOf(asked) });
+    return `${formatMoneyText(amount)} applied to invoice #${invoice.number}.`;
+  };
+  return (
+    <ActionDialog label="Apply" title="Apply credit" saveLabel="Apply credit" onSave={apply}>
+      <Select
+        label="Invoice"
+        value={invoice.id}
+        onChange={choose}
+        options={open.map(({ id, number, title, available }) => ({
+          id,
+          label: `#${number} ${title}, ${formatMoneyText(available)} due`,
+        }))}
+      />
+      <MoneyField
+        label="Amount"
+        name="invoiceAmounts"
+        isRequired
+        value={amount}
+        onChange={setAmount}
+        help={`${formatMoneyText(credit.balance)} of this credit is left`}
+      />
+    </ActionDialog>
+  );
+}
+
+type Quick = { label: string; question: [title: string, text: string, yes: string]; run: () => Promise<string> };
+
+function QuickButton({ label, question: [title, consequence, yes], run }: Quick) {
+  const router = useRouter();
+  const [isRunning, start] = useTransition();
+  const press = () =>
+    start(async () => {
+      if (!(await confirmDialog(title, consequence, { yes, no: "Keep", isDestructive: true }))) return;
+      try {
+        toast.success(await run());
+      } catch (error) {
+        toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+      }
+      router.refresh();
+    });
+  return (
+    <Button size="small" isPending={isRunning} onPress={press}>
+      {label}
+    </Button>
+  );
+}
+
+/** Takes a credit off an invoice again. */
+export function RemoveCreditButton({ credit, applied }: { credit: Credit; applied: Credit["applications"][number] }) {
+  const money = formatMoneyText(applied.amount);
+  const remove = async () => {
+    const body = { invoiceId: applied.invoiceId };
+    await api("POST /api/credits/[id]/remove", { params: { id: credit.id }, body });
+    return `${money} taken off invoice #${applied.invoiceNumber}.`;
+  };
+  const consequence = "The invoice owes it again, and the credit can be applied elsewhere.";
+  const title = `Take ${money} off invoice #${applied.invoiceNumber}?`;
+  return <QuickButton label="Remove" question={[title, consequence, "Remove"]} run={remove} />;
+}
+
+export function DeleteCreditButton({ credit }: { credit: Credit }) {
+  const remove = async () => {
+    await api("DELETE /api/credits/[id]", { params: { id: credit.id } });
+    return "Credit deleted.";
+  };
+  const title = `Delete the credit of ${formatMoneyText(credit.amount)}?`;
+  return <QuickButton label="Delete" question={[title, "It is not applied to any invoice.", "Delete"]} run={remove} />;
+}

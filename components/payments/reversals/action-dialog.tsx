@@ -1,0 +1,48 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import { callProblems } from "@/components/customers/call-problems";
+
+type Props = {
+  label: string;
+  title: string;
+  saveLabel: string;
+  variant?: ButtonProps["variant"];
+  icon?: ReactNode;
+  /** Does it, and answers what is told of it. */
+  onSave: (values: FormValues) => Promise<string>;
+  children: ReactNode;
+};
+
+/** A button behind which a short form does one thing to money; the page then shows what it came to. */
+export function ActionDialog({ label, title, saveLabel, variant, icon, onSave, children }: Props) {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const save = async (values: FormValues) => {
+    try {
+      toast.success(await onSave(values));
+    } catch (error) {
+      return callProblems(error);
+    }
+    setOpen(false);
+    router.refresh();
+  };
+  return (
+    <>
+      <Button {...(variant ? { variant } : {})} {...(icon ? { icon } : {})} onPress={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog title={title} size="small" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Form onSave={save} saveLabel={saveLabel} onCancel={() => setOpen(false)}>
+          <div className="flex flex-col gap-4">{children}</div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

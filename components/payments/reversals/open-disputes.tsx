@@ -1,0 +1,34 @@
+import { Card } from "@/components/ui/card";
+import { RecordLink } from "@/components/ui/link";
+import { Money } from "@/components/ui/money";
+import type { Refund } from "@/lib/payments/reversals/refund-shapes";
+import { formatDate } from "@/lib/platform/time/format-time";
+
+/** Disputes that a bank has not decided, with the day until which it takes evidence; nothing when there is none. */
+export function OpenDisputes({ disputes, timeZone }: { disputes: readonly Refund[]; timeZone: string }) {
+  if (disputes.length === 0) return null;
+  return (
+    <Card title="Open disputes" className="mb-4">
+      <ul className="flex flex-col divide-y divide-line">
+        {disputes.map(({ id, payment, businessCustomer, amount, reason, disputeStatus, evidenceDueAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 flex-1">
+              <RecordLink href={`/billing/payments/${payment.id}`}>
+                {businessCustomer?.fullName ?? "Payment"}
+              </RecordLink>
+              <span className="block text-sm text-muted first-letter:uppercase">
+                {[reason, disputeStatus].filter(Boolean).join(", ")}
+              </span>
+            </span>
+            <span className="text-sm">
+              {evidenceDueAt
+                ? `Send evidence to the card company by ${formatDate(new Date(evidenceDueAt), timeZone)}`
+                : "No evidence is asked for"}
+            </span>
+            <Money amount={amount} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { RecordLink } from "@/components/ui/link";
+import { Money } from "@/components/ui/money";
+import type { WholePayment } from "@/lib/payments/unified/unified-shapes";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { PaymentChip, paymentMeans } from "../payment-columns";
+import { RefundChip, refundWords } from "./refund-columns";
+
+type Props = WholePayment & { numbers: ReadonlyMap<string, { number: number; href: string | null }> };
+
+/** A payment, what its money is on, and what went back of it. */
+export function PaymentDetails({ payment, invoices, credits, refunds, numbers }: Props) {
+  const { businessCustomerId, businessCustomerName, returnedTotal } = payment;
+  return (
+    <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
+      <Card title="Payment">
+        <DescriptionList
+          items={[
+            { term: "Amount", value: <Money amount={payment.amount} /> },
+            { term: "Status", value: <PaymentChip {...payment} /> },
+            ...(returnedTotal === "0.00" ? [] : [{ term: "Given back", value: <Money amount={returnedTotal} /> }]),
+            { term: "Date", value: formatDay(payment.date) },
+            { term: "Paid by", value: paymentMeans(payment) },
+            {
+              term: "Customer",
+              value: businessCustomerId ? (
+                <RecordLink href={`/customer/show/${businessCustomerId}/payments`}>{businessCustomerName}</RecordLink>
+              ) : (
+                "Not known"
+              ),
+            },
+            { term: "Taken by", value: payment.receivedBy },
+            { term: "Memo", value: payment.memo },
+            ...(payment.failureReason ? [{ term: "Why", value: payment.failureReason }] : []),
+          ]}
+        />
+      </Card>
+      <div className="flex flex-col gap-4">
+        <Card title="Applied to">
+          {invoices.length + credits.length === 0 && <p className="text-muted">Nothing</p>}
+          <ul className="flex flex-col divide-y divide-line">
+            {invoices.map(({ id, amount }) => {
+              const { number, href } = numbers.get(id) ?? { number: null, href: null };
+              const name = `Invoice #${number ?? "–"}`;
+              return (
+                <Line key={id} amount={amount}>
+                  {href ? <RecordLink href={href}>{name}</RecordLink> : name}
+                </Line>
+              );
+            })}
+            {credits.map(({ id, balance }) => (
+              <Line key={id} amount={balance}>
+                Kept as the customer’s credit
+              </Line>
+            ))}
+          </ul>
+        </Card>
+        {refunds.length > 0 && (
+          <Card title="Given back">
+            <ul className="flex flex-col divide-y divide-line">
+              {refunds.map((refund) => (
+                <Line key={refund.id} amount={refund.amount}>
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <span className="tabular">{formatDay(refund.date)}</span>
+                    <span className="text-muted">{refundWords(refund)}</span>
+                    <RefundChip refund={refund} />
+                  </span>
+                </Line>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Line({ amount, children }: { amount: string; children: React.ReactNode }) {
+  return (
+    <li className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">
+      <span className="min-w-0">{children}</span>
+      <Money amount={amount} />
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { Money } from "@/components/ui/money";
+import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
+import type { Column } from "@/components/ui/table/data-table-head";
+import type { Refund } from "@/lib/payments/reversals/refund-shapes";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { paymentMeans } from "../payment-columns";
+
+export const REFUND_KINDS: Record<Refund["kind"], string> = {
+  refund: "Refund",
+  void: "Void",
+  failure: "Returned by the bank",
+  dispute: "Dispute",
+};
+
+const STATES: Record<Refund["status"], { tone: StatusTone; text: string }> = {
+  pending: { tone: "in-progress", text: "Pending" },
+  succeeded: { tone: "complete", text: "Done" },
+  failed: { tone: "missed", text: "Failed" },
+};
+
+function stateOf({ kind, status }: Refund): { tone: StatusTone; text: string } {
+  if (kind !== "dispute") return STATES[status];
+  if (status === "pending") return { tone: "late", text: "Open" };
+  return status === "failed" ? { tone: "complete", text: "Won" } : { tone: "missed", text: "Lost" };
+}
+
+export function RefundChip({ refund }: { refund: Refund }) {
+  const { tone, text } = stateOf(refund);
+  return <StatusChip tone={tone}>{text}</StatusChip>;
+}
+
+/** "Returned by the bank: bounced. NSF", and why it failed where it did. */
+export function refundWords({ kind, reason, memo, failureReason }: Refund): string {
+  const why = reason && reason !== "other" ? `${REFUND_KINDS[kind]}: ${reason}` : REFUND_KINDS[kind];
+  return [why, memo, failureReason].filter(Boolean).join(". ");
+}
+
+export const refundColumns: ReadonlyArray<Column<Refund>> = [
+  {
+    id: "date",
+    label: "Date",
+    width: "6.5rem",
+    isFixed: true,
+    cell: ({ date }) => <span className="tabular">{formatDay(date)}</span>,
+  },
+  { id: "customer", label: "Customer", cell: ({ businessCustomer }) => businessCustomer?.fullName ?? "Not known" },
+  { id: "why", label: "Reason", cell: refundWords },
+  { id: "means", label: "Paid by", cell: ({ payment }) => paymentMeans(payment), isMinor: true, hideOnPhone: true },
+  { id: "status", label: "Status", width: "7.5rem", cell: (refund) => <RefundChip refund={refund} /> },
+  { id: "amount", label: "Amount", align: "right", width: "6.5rem", cell: ({ amount }) => <Money amount={amount} /> },
+];

@@ -1,0 +1,160 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { CustomerPicker } from "@/components/customers/customer-picker";
+import { useRequestKey } from "@/components/customers/use-request-key";
+import { Select } from "@/components/ui/choices/select";
+import { Button } from "@/components/ui/button";
+import { DatePicker } from "@/components/ui/dates/date-picker";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { TextField } from "@/components/ui/fields/text-field";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { api, CallError } from "@/lib/platform/http/api-client";
+import { ActionDialog } from "./action-dialog";
+
+const REASONS = [
+  { id: "bounced", label: "Returned by the bank" },
+  { id: "typing error", label: "Typing error" },
+  { id: "wrong customer", label: "Wrong customer" },
+  { id: "other", label: "Other" },
+] as const;
+
+const text = (value: unknown) => String(value ?? "").trim();
+
+/** Gives a part or all of a payment back. `left` is what may still go. */
+export function RefundButton({ payment, left }: { payment: Payment; left: string }) {
+  const keyOf = useRequestKey();
+  const refund = async (values: Record<string, unknown>) => {
+    const body = {
+      amount: text(values["amount"]),
+      memo: text(values["memo"]),
+      date: text(values["date"]) || undefined,
+    };
+    const asked = { params: { id: payment.id }, body };
+    const made = await api("POST /api/payments/[id]/refunds", asked, { requestKey: keyOf(body) });
+    const money = formatMoneyText(made.amount);
+    if (made.status === "failed") return `Not refunded. ${made.failureReason ?? ""}`;
+    return made.status === "pending" ? `Refund of ${money} is on its way.` : `${money} refunded.`;
+  };
+  return (
+    <ActionDialog
+      label="Refund"
+      title={`Refund a payment of ${formatMoneyText(payment.amount)}`}
+      saveLabel="Refund"
+      icon={<Undo2 aria-hidden />}
+      onSave={refund}
+    >
+      <p className="text-muted">
+        {payment.isProvider
+          ? "The card company gives it back to the card or account that paid. This cannot be undone."
+          : "Note what you gave back. The invoice owes it again."}
+      </p>
+      <MoneyField
+        label="Amount"
+        name="amount"
+        isRequired
+        defaultValue={left}
+        help={`At most ${formatMoneyText(left)}`}
+      />
+      {!payment.isProvider && <DatePicker label="Given back on" name="date" help="Empty: today" />}
+      <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
+    </ActionDialog>
+  );
+}
+
+/** Takes a whole payment back: a check that bounced, a slip of the fingers. */
+export function VoidButton({ payment }: { payment: Payment }) {
+  const keyOf = useRequestKey();
+  const voidIt = async (values: Record<string, unknown>) => {
+    const reason = REASONS.find(({ id }) => id === values["reason"])?.id ?? "other";
+    const body = { reason, memo: text(values["memo"]), date: text(values["date"]) || undefined };
+    const asked = { params: { id: payment.id }, body };
+    const after = await api("POST /api/payments/[id]/void", asked, { requestKey: keyOf(body) });
+    if (after.status === "succeeded") return "The void is on its way.";
+    return payment.invoiceNumber
+      ? `Payment voided. Invoice #${payment.invoiceNumber} is open again.`
+      : "Payment voided.";
+  };
+  return (
+    <ActionDialog
+      label="Void"
+      title={`Void the payment of ${formatMoneyText(payment.amount)}`}
+      saveLabel="Void payment"
+      onSave={voidIt}
+    >
+      <p className="text-muted">
+        {payment.isProvider
+          ? "All of it goes back to the card or account that paid. This cannot be undone."
+          : "The payment stays on the books as voided, and what it paid is owed again."}
+      </p>
+      <Select label="Reason" name="reason" options={REASONS} defaultValue={payment.isProvider ? "other" : "bounced"} />
+      {!payment.isProvider && <DatePicker label="Date" name="date" help="Empty: today" />}
+      <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
+    </ActionDialog>
+  );
+}
+
+/** Deletes what was noted by mistake. */
+export function DeletePaymentButton({ payment }: { payment: Payment }) {
+  const router = useRouter();
+  const [isDeleting, startDeleting] = useTransition();
+  const remove = () =>
+    startDeleting(async () => {
+      const words = { yes: "Delete", no: "Keep", isDestructive: true };
+      const consequence =
+        "It disappears from every list and statement, and what it paid is owed again. A check that bounced is voided instead.";
+      if (!(await confirmDialog(`Delete the payment of ${formatMoneyText(payment.amount)}?`, consequence, words)))
+        return;
+      try {
+        await api("DELETE /api/payments/[id]", { params: { id: payment.id } });
+        toast.success("Payment deleted.");
+        router.push("/billing/payments");
+      } catch (error) {
+        toast.danger(error instanceof CallError ? error.message : "Couldn't delete the payment. Try again.");
+      }
+    });
+  return (
+    <Button isPending={isDeleting} onPress={remove}>
+      Delete
+    </Button>
+  );
+}
+
+export function MemoButton({ payment }: { payment: Payment }) {
+  const save = async (values: Record<string, unknown>) => {
+    const body = { memo: text(values["memo"]) };
+    await api("PATCH /api/payments/[id]/memo", { params: { id: payment.id }, body });
+    return "Memo saved.";
+  };
+  return (
+    <ActionDialog label="Edit memo" title="Memo" saveLabel="Save" onSave={save}>
+      <TextField label="Memo" name="memo" defaultValue={payment.memo} maxLength={500} autoComplete="off" />
+    </ActionDialog>
+  );
+}
+
+/** Says whose money it is. */
+export function AssignButton({ payment }: { payment: Payment }) {
+  const [customer, setCustomer] = useState<{ id: string; fullName: string } | null>(null);
+  const assign = async () => {
+    const body = { businessCustomerId: customer?.id ?? "" };
+    const after = await api("POST /api/payments/[id]/assign-customer", { params: { id: payment.id }, body });
+    return `The money is ${after.businessCustomerName}'s credit now.`;
+  };
+  return (
+    <ActionDialog
+      label="Assign customer"
+      title={`Whose ${formatMoneyText(payment.amount)} is this?`}
+      saveLabel="Assign customer"
+      variant="primary"
+      onSave={assign}
+    >
+      <CustomerPicker name="businessCustomerId" isRequired onPick={setCustomer} />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import "server-only";
+import type { LockedInvoice } from "@/lib/invoices/reading/invoice-record";
+import type { Payment } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { sumMoney } from "@/lib/platform/money/money";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import { lockMoney } from "./lock-money";
+import { writeEntries } from "./write-entries";
+
+/** A part of a payment, and the invoice that it is for. */
+export type Claim = { invoiceId: string; amount: Decimal };
+
+/** What a payment is meant for; the rest of its amount is the customer's credit. */
+export async function claimsOf({ businessId }: Who, db: Transaction, payment: Payment): Promise<Claim[]> {
+  const shares = await db.paymentShare.findMany({ where: { businessId, paymentId: payment.id } });
+  if (shares.length > 0)
+    return shares.map(({ invoiceId, amount }) => ({ invoiceId, amount: new Decimal(amount.toString()) }));
+  const { invoiceId, amount } = payment;
+  return invoiceId ? [{ invoiceId, amount: new Decimal(amount.toString()) }] : [];
+}
+
+/**
+ * After a payment has become `succeeded`: the invoices that it is for are paid, what pays none is kept as the customer's
+ * credit, and the receipt goes out.
+ */
+export async function countPayment(who: Who, db: Transaction, paymentId: string): Promise<void> {
+  const { payment, invoices } = await lockMoney(who, db, paymentId);
+  const claims = await claimsOf(who, db, payment);
+  const known = await db.invoiceEntry.count({ where: { businessId: who.businessId, paymentId, kind: "payment" } });
+  if (known === 0) await write(who, db, payment, claims, invoices);
+  recordEvent(who, db, "payment.received", { paymentId, invoiceId: payment.invoiceId });
+}
+
+async function write(
+  who: Who,
+  db: Transaction,
+  payment: Payment,
+  claims: readonly Claim[],
+  invoices: ReadonlyMap<string, LockedInvoice>,
+): Promise<void> {
+  const entries = claims.map((claim) => ({
+    ...claim,
+    kind: "payment" as const,
+    day: payment.paidOn,
+    paymentId: payment.id,
+  }));
+  await writeEntries(who, db, invoices, entries, "invoice.paid");
+  const rest = new Decimal(payment.amount.toString()).minus(sumMoney(claims.map(({ amount }) => amount)));
+  if (rest.greaterThan(0)) await keepAsCredit(who, db, payment, rest);
+}
+
+/** Money that pays no invoice is the customer's, to be applied later. Of nobody known it waits for its customer. */
+export async function keepAsCredit(who: Who, db: Transaction, payment: Payment, amount: Decimal): Promise<void> {
+  const { businessId } = who;
+  const { customerId, id: paymentId, jobId, memo } = payment;
+  if (!customerId) return;
+  const there = await db.credit.findFirst({ where: { businessId, paymentId, deletedAt: null } });
+  if (there) {
+    const more = { amount: { increment: amount.toFixed(2) }, balance: { increment: amount.toFixed(2) } };
+    await db.credit.update({ where: { businessId_id: { businessId, id: there.id } }, data: more });
+    return;
+  }
+  await db.credit.create({
+    data: {
+      businessId,
+      customerId,
+      jobId,
+      paymentId,
+      amount: amount.toFixed(2),
+      balance: amount.toFixed(2),
+      memo,
+      createdById: payment.receivedById,
+      createdAt: who.now,
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { statusAfterPayment, statusAfterReturn } from "@/lib/invoices/reading/invoice-balances";
+import { type LockedInvoice, paidOn, storeInvoice } from "@/lib/invoices/reading/invoice-record";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { Who } from "@/lib/platform/session/who";
+
+/** What happened to money on an invoice. */
+const ENTRY_KINDS = ["payment", "credit", "refund", "void", "failure", "dispute"] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+export function entryKind(name: string): EntryKind {
+  const kind = ENTRY_KINDS.find((each) => each === name);
+  if (!kind) throw new Error(`${name} is no kind of entry`);
+  return kind;
+}
+
+export type NewEntry = {
+  invoiceId: string;
+  kind: EntryKind;
+  /** Above zero it pays, below it takes back. */
+  amount: Decimal;
+  day: Date;
+  paymentId?: string | null;
+  creditId?: string | null;
+  refundId?: string | null;
+};
+
+/**
+ * Writes what changes what invoices owe, and lets their balances and statuses follow: paid in full is closed, owing again
+ * is open again. The invoices must be locked.
+ */
+export async function writeEntries(
+  who: Who,
+  db: Transaction,
+  invoices: ReadonlyMap<string, LockedInvoice>,
+  entries: readonly NewEntry[],
+  action: string,
+): Promise<void> {
+  const { businessId } = who;
+  if (entries.length === 0) return;
+  await db.invoiceEntry.createMany({
+    data: entries.map((entry) => ({ businessId, createdAt: who.now, ...entry, amount: entry.amount.toFixed(2) })),
+  });
+  for (const id of new Set(entries.map(({ invoiceId }) => invoiceId))) {
+    const before = invoices.get(id);
+    if (!before) throw new Error(`invoice ${id} is not locked`);
+    const { received } = await paidOn(who, db, id);
+    const total = new Decimal(before.total.toString());
+    const balance = total.minus(received);
+    const came = entries.some((entry) => entry.invoiceId === id && entry.amount.greaterThan(0));
+    const status = came
+      ? statusAfterPayment(before.status, { total, balance })
+      : statusAfterReturn(before.status, {
+          balance,
+          isSigned: before.signedAt !== null,
+          wasSent: before.sentAt !== null,
+        });
+    await storeInvoice(who, db, id, { action, before, data: { status } });
+  }
+}

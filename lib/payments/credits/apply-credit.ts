@@ -1,0 +1,89 @@
+import "server-only";
+import { paymentRefusal } from "@/lib/invoices/reading/invoice-balances";
+import { paidOn } from "@/lib/invoices/reading/invoice-record";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { formatMoney, sumMoney } from "@/lib/platform/money/money";
+import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoices, lockPayment } from "../books/lock-money";
+import { writeEntries } from "../books/write-entries";
+import { isOneCustomer } from "../open-payment";
+import type { Credit } from "./credit-shapes";
+import { getCredit } from "./list-credits";
+import { lockCredit } from "./save-credit";
+
+/**
+ * Pays invoices of the same customer with a credit: together at most its balance, each at most what is left of the
+ * invoice's after payments that are still pending. Source: credits.apply; rule: payments/actions
+ */
+export function applyCredit(who: Who, id: string, amounts: Readonly<Record<string, string>>): Promise<Credit> {
+  return who.db(async (db) => {
+    const { invoices, credit } = await lockAll(who, db, id, Object.keys(amounts));
+    const wanted = Object.entries(amounts).map(([invoiceId, amount]) => ({ invoiceId, amount: new Decimal(amount) }));
+    const sum = sumMoney(wanted.map(({ amount }) => amount));
+    const balance = new Decimal(credit.balance.toString());
+    if (sum.greaterThan(balance))
+      throw conflict("over_credit", `Only ${formatMoney(balance)} of this credit is left.`, {
+        balance: balance.toFixed(2),
+      });
+    for (const { invoiceId, amount } of wanted) {
+      const invoice = invoices.get(invoiceId);
+      if (!invoice) throw notFound("invoice");
+      if (!(await isOneCustomer(who, db, invoice.customerId, credit.customerId)))
+        throw invalid({ invoiceAmounts: "This invoice does not belong to the customer." });
+      if (invoice.isWorkOrder || invoice.isTemplate)
+        throw conflict("not_payable", "A proposal is not paid. Create its invoice first.");
+      const { held } = await paidOn(who, db, invoiceId);
+      const refusal = paymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(held), amount);
+      if (refusal) throw conflict("over_payment", refusal);
+    }
+    const day = dayToDatabase(dayAt(who.now, who.timeZone));
+    const { paymentId } = credit;
+    const entries = wanted.map((each) => ({ ...each, kind: "credit" as const, day, paymentId, creditId: id }));
+    await writeEntries(who, db, invoices, entries, "invoice.credit-applied");
+    await storeBalance(who, db, id, sum.negated());
+    recordChange(who, db, { action: "credit.applied", subjectKind: "credit", subjectId: id });
+    return getCredit(who, id);
+  });
+}
+
+/** Takes a credit off an invoice, which owes that again; the credit has it to apply elsewhere. Our addition: credits.remove. */
+export function removeCredit(who: Who, id: string, invoiceId: string): Promise<Credit> {
+  return who.db(async (db) => {
+    const { invoices, credit } = await lockAll(who, db, id, [invoiceId]);
+    const { businessId } = who;
+    const { _sum } = await db.invoiceEntry.aggregate({
+      where: { businessId, creditId: id, invoiceId },
+      _sum: { amount: true },
+    });
+    const amount = new Decimal(_sum.amount?.toString() ?? 0);
+    if (amount.lessThanOrEqualTo(0)) throw conflict("credit_not_there", "This credit is not applied to the invoice.");
+    const day = dayToDatabase(dayAt(who.now, who.timeZone));
+    const { paymentId } = credit;
+    const entry = { invoiceId, kind: "credit" as const, amount: amount.negated(), day, paymentId, creditId: id };
+    await writeEntries(who, db, invoices, [entry], "invoice.credit-removed");
+    await storeBalance(who, db, id, amount);
+    recordChange(who, db, { action: "credit.removed", subjectKind: "credit", subjectId: id });
+    return getCredit(who, id);
+  });
+}
+
+/** Invoices first, then the payment whose money it is, then the credit, as everything does that moves money. */
+async function lockAll(who: Who, db: Transaction, id: string, invoiceIds: readonly string[]) {
+  const { businessId } = who;
+  const found = await db.credit.findUnique({ where: { businessId_id: { businessId, id } } });
+  if (!found || found.deletedAt) throw notFound("credit");
+  const invoices = await lockInvoices(who, db, invoiceIds);
+  if (found.paymentId) await lockPayment(who, db, found.paymentId);
+  return { invoices, credit: await lockCredit(who, db, id) };
+}
+
+async function storeBalance({ businessId }: Who, db: Transaction, id: string, more: Decimal): Promise<void> {
+  await db.credit.update({
+    where: { businessId_id: { businessId, id } },
+    data: { balance: { increment: more.toFixed(2) }, version: { increment: 1 } },
+  });
+}

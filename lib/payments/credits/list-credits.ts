@@ -1,0 +1,70 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/http/refusal";
+import { cappedCount } from "@/lib/platform/paging/capped-count";
+import type { Who } from "@/lib/platform/session/who";
+import type { Credit, CreditQuery } from "./credit-shapes";
+
+type Row = Omit<Credit, "dateCreated"> & { dateCreated: Date };
+
+/** Credits, newest first; only those with something left to apply unless all are asked for. Source: credits.list. */
+export function listCredits(
+  who: Who,
+  { businessCustomerId, openOnly, limit, offset }: CreditQuery,
+): Promise<{ items: Credit[]; total: number }> {
+  const found = [Prisma.sql`k.deleted_at IS NULL`];
+  if (businessCustomerId) found.push(Prisma.sql`k.customer_id = ${businessCustomerId}::uuid`);
+  if (openOnly) found.push(Prisma.sql`k.balance > 0`);
+  const where = Prisma.join(found, " AND ");
+  return who.db(async (db) => {
+    const items = await select(who, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`);
+    const from = Prisma.sql`credit k WHERE k.business_id = ${who.businessId}::uuid AND ${where}`;
+    const [row] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`k.id`));
+    return { items, total: row?.total ?? 0 };
+  });
+}
+
+/** Source: credits.get. */
+export async function getCredit(who: Who, id: string): Promise<Credit> {
+  const [credit] = await select(who, Prisma.sql`k.deleted_at IS NULL AND k.id = ${id}::uuid`);
+  if (!credit) throw notFound("credit");
+  return credit;
+}
+
+/** Those that an invoice is paid with in part. */
+export const creditsOn = (who: Who, invoiceId: string): Promise<Credit[]> =>
+  select(
+    who,
+    Prisma.sql`k.deleted_at IS NULL AND k.id IN (
+      SELECT e.credit_id FROM invoice_entry e
+      WHERE e.business_id = ${who.businessId}::uuid AND e.invoice_id = ${invoiceId}::uuid AND e.credit_id IS NOT NULL
+      GROUP BY e.credit_id HAVING sum(e.amount) > 0)`,
+  );
+
+/** Those of a payment. */
+export const creditsOf = (who: Who, paymentId: string): Promise<Credit[]> =>
+  select(who, Prisma.sql`k.deleted_at IS NULL AND k.payment_id = ${paymentId}::uuid`);
+
+async function select(who: Who, where: Prisma.Sql, paging: Prisma.Sql = Prisma.empty): Promise<Credit[]> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const rows = await who.db(
+    (db) => db.$queryRaw<Row[]>`
+      WITH k AS MATERIALIZED (
+        SELECT k.* FROM credit k WHERE k.business_id = ${businessId} AND ${where}
+        ORDER BY k.created_at DESC, k.id DESC ${paging}),
+      applied AS MATERIALIZED (
+        SELECT e.credit_id, e.invoice_id, sum(e.amount) AS amount, min(e.created_at) AS at FROM invoice_entry e
+        WHERE e.business_id = ${businessId} AND e.credit_id = ANY(ARRAY(SELECT id FROM k))
+        GROUP BY e.credit_id, e.invoice_id HAVING sum(e.amount) > 0)
+      SELECT k.id, json_build_object('id', c.id, 'fullName', c.display_name) AS "businessCustomer",
+        k.invoice_id AS "invoiceId", k.job_id AS "jobId", k.payment_id AS "paymentId", k.amount::text,
+        k.returned::text, k.balance::text, k.memo, k.created_at AS "dateCreated",
+        coalesce((SELECT json_agg(json_build_object('invoiceId', a.invoice_id, 'invoiceNumber', i.invoice_number,
+            'amount', a.amount::text) ORDER BY a.at, a.invoice_id)
+          FROM applied a JOIN invoice i ON i.business_id = ${businessId} AND i.id = a.invoice_id
+          WHERE a.credit_id = k.id), '[]') AS applications
+      FROM k JOIN customer c ON c.business_id = ${businessId} AND c.id = k.customer_id
+      ORDER BY k.created_at DESC, k.id DESC`,
+  );
+  return rows.map((row) => ({ ...row, dateCreated: row.dateCreated.toISOString() }));
+}

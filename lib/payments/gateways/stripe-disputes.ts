@@ -1,0 +1,58 @@
+import "server-only";
+import type Stripe from "stripe";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { refundResult } from "./stripe-refunds";
+
+/** What a provider tells of money that left a charge, or may. */
+export type ToldReturn = {
+  kind: "refund" | "dispute";
+  reference: string;
+  /** The id under which we asked for it; null of what was done at the provider. */
+  refundId: string | null;
+  amount: string;
+  reason: string;
+  at: Date;
+  status: "pending" | "succeeded" | "failed";
+  isGone: boolean;
+  failureReason: string | null;
+  disputeStatus?: string;
+  evidenceDueAt?: Date | null;
+};
+
+const dollars = (cents: number) => new Decimal(cents).dividedBy(100).toFixed(2);
+const instant = (seconds: number) => new Date(seconds * 1000);
+
+export function toldOfRefund(refund: Stripe.Refund): ToldReturn {
+  const { state, reference, ...more } = refundResult(refund);
+  return {
+    kind: "refund",
+    reference: reference ?? refund.id,
+    refundId: refund.metadata?.["refund_id"] ?? null,
+    amount: dollars(refund.amount),
+    reason: refund.reason?.replaceAll("_", " ") ?? "",
+    at: instant(refund.created),
+    status: state,
+    isGone: state === "succeeded",
+    failureReason: "sentence" in more ? more.sentence : null,
+  };
+}
+
+/** A bank has taken the money with a dispute, and gives it back when that is won; an inquiry takes none. */
+export function toldOfDispute(dispute: Stripe.Dispute): ToldReturn {
+  const { status } = dispute;
+  const isInquiry = status.startsWith("warning_");
+  const isWon = status === "won" || status === "prevented" || status === "warning_closed";
+  return {
+    kind: "dispute",
+    reference: dispute.id,
+    refundId: null,
+    amount: dollars(dispute.amount),
+    reason: dispute.reason.replaceAll("_", " "),
+    at: instant(dispute.created),
+    status: status === "lost" ? "succeeded" : isWon ? "failed" : "pending",
+    isGone: !isInquiry && !isWon,
+    failureReason: null,
+    disputeStatus: status.replaceAll("_", " "),
+    evidenceDueAt: dispute.evidence_details?.due_by ? instant(dispute.evidence_details.due_by) : null,
+  };
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import type Stripe from "stripe";
+import { log } from "@/lib/platform/log";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { RefundToMake, RefundResult } from "./gateway";
+import { isRefusal } from "./stripe-errors";
+
+/** What Stripe says of a refund that it does not make. */
+const SENTENCES: Record<string, string> = {
+  charge_already_refunded: "The card company has given this money back already.",
+  charge_disputed: "The customer disputes this charge with their bank. It cannot be refunded meanwhile.",
+  refund_disputed_payment: "The customer disputes this charge with their bank. It cannot be refunded meanwhile.",
+  balance_insufficient: "The account at the card company does not hold enough to refund this.",
+  insufficient_funds: "The account at the card company does not hold enough to refund this.",
+};
+const NOT_MADE = "The card company did not make this refund.";
+
+/** Why a refund that was made came back, by Stripe's reason. */
+const CAME_BACK: Record<string, string> = {
+  lost_or_stolen_card: "The refund came back: the card was lost or stolen.",
+  expired_or_canceled_card: "The refund came back: the card has expired or was canceled.",
+  charge_for_pending_refund_disputed: "The refund was stopped: the customer disputes the charge.",
+  insufficient_funds: "The refund failed: the account at the card company does not hold enough.",
+};
+
+/** Gives money of an intent back under a key made of the refund's id; what a repeat gets is the first's answer. */
+export async function makeRefund(stripe: Stripe, refund: RefundToMake): Promise<RefundResult> {
+  const { refundId, paymentId, charge } = refund;
+  const asked = {
+    payment_intent: charge,
+    amount: new Decimal(refund.amount).times(100).toNumber(),
+    metadata: { refund_id: refundId, payment_id: paymentId },
+  };
+  try {
+    return refundResult(await stripe.refunds.create(asked, { idempotencyKey: `${refundId}:refund` }));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    log.warn({ refundId, error: String(error) }, "the payment provider refused a refund");
+    return { state: "failed", reference: null, sentence: SENTENCES[error.code ?? ""] ?? NOT_MADE };
+  }
+}
+
+/** A refund that we asked for, among all of its intent: unlike searching, a list knows what was just written. */
+export async function findRefund(stripe: Stripe, { refundId, charge }: RefundToMake): Promise<RefundResult | null> {
+  for await (const refund of stripe.refunds.list({ payment_intent: charge, limit: 100 }))
+    if (refund.metadata?.["refund_id"] === refundId) return refundResult(refund);
+  return null;
+}
+
+export function refundResult({ id, status, failure_reason: reason }: Stripe.Refund): RefundResult {
+  if (status === "succeeded") return { state: "succeeded", reference: id };
+  if (status === "failed")
+    return { state: "failed", reference: id, sentence: CAME_BACK[reason ?? ""] ?? CAME_BACK_ELSE };
+  if (status === "canceled") return { state: "failed", reference: id, sentence: "The refund was canceled." };
+  return { state: "pending", reference: id };
+}
+
+const CAME_BACK_ELSE = "The refund came back: the bank did not take it.";

@@ -1,0 +1,122 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Refund } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { sumMoney } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { keepAsCredit } from "../books/count-payment";
+import { type LockedMoney, lockMoney } from "../books/lock-money";
+import { entryKind, type NewEntry, writeEntries } from "../books/write-entries";
+import { areOwed } from "../settle-payment";
+import { takeBack } from "./take-back";
+
+/** What is known of a refund by now. `isGone`: the money has left. */
+export type RefundState = {
+  status: "pending" | "succeeded" | "failed";
+  isGone: boolean;
+  reference?: string | null;
+  failureReason?: string | null;
+  disputeStatus?: string;
+  evidenceDueAt?: Date | null;
+};
+
+/**
+ * Writes down what became of a refund, void, failure or dispute; said twice or late it changes nothing more. What has
+ * left is taken from the invoices, which owe it again; what came back pays them again, or is the customer's credit where
+ * nobody owes it any more.
+ */
+export function bookRefund(who: Who, refundId: string, state: RefundState): Promise<void> {
+  return who.db((db) => bookIn(who, db, refundId, state));
+}
+
+/** The same in a transaction that goes on. */
+export async function bookIn(who: Who, db: Transaction, refundId: string, state: RefundState): Promise<void> {
+  const { businessId } = who;
+  const where = { businessId_id: { businessId, id: refundId } };
+  const { paymentId } = await db.refund.findUniqueOrThrow({ where, select: { paymentId: true } });
+  const money = await lockMoney(who, db, paymentId);
+  const before = await db.refund.findUniqueOrThrow({ where });
+  const counted = new Decimal(before.counted.toString());
+  const left = new Decimal(money.payment.amount.toString()).minus(money.payment.returnedTotal.toString());
+  // Of what is gone already nothing goes twice, whatever a bank takes.
+  const gone = state.isGone ? Decimal.min(before.amount.toString(), left.plus(counted)) : new Decimal(0);
+  await db.refund.update({
+    where,
+    data: {
+      status: state.status,
+      counted: gone.toFixed(2),
+      ...(state.reference ? { providerReference: state.reference } : {}),
+      failureReason: state.failureReason ?? null,
+      ...(state.disputeStatus ? { disputeStatus: state.disputeStatus } : {}),
+      ...(state.evidenceDueAt === undefined ? {} : { evidenceDueAt: state.evidenceDueAt }),
+      ...(state.status === "pending" ? {} : { settledAt: before.settledAt ?? who.now }),
+      version: { increment: 1 },
+    },
+  });
+  const kind = entryKind(before.kind);
+  if (gone.greaterThan(counted))
+    await takeBack(who, db, money, { refundId, kind, amount: gone.minus(counted), day: before.returnedOn });
+  if (gone.lessThan(counted)) await comeBack(who, db, money, before, counted.minus(gone));
+  if (!gone.equals(counted)) await storeReturned(who, db, money, gone.minus(counted), before.kind);
+  const isNews = before.status !== state.status || before.disputeStatus !== (state.disputeStatus ?? null);
+  if (isNews || !gone.equals(counted))
+    recordChange(who, db, { action: wordOf(before.kind, state), subjectKind: "payment", subjectId: paymentId });
+}
+
+function wordOf(kind: string, { status }: RefundState): string {
+  if (kind === "dispute") return status === "failed" ? "payment.dispute-won" : "payment.disputed";
+  if (status === "failed") return "payment.refund-failed";
+  return kind === "void" ? "payment.voided" : kind === "failure" ? "payment.returned" : "payment.refunded";
+}
+
+/** Money that had left is here again: a dispute was won, a refund came back. */
+async function comeBack(who: Who, db: Transaction, money: LockedMoney, refund: Refund, amount: Decimal): Promise<void> {
+  const { payment, invoices } = money;
+  const taken = await db.invoiceEntry.findMany({ where: { businessId: who.businessId, refundId: refund.id } });
+  const onInvoice = new Map<string, Decimal>();
+  for (const entry of taken)
+    onInvoice.set(entry.invoiceId, (onInvoice.get(entry.invoiceId) ?? new Decimal(0)).minus(entry.amount.toString()));
+  let rest = amount;
+  const entries: NewEntry[] = [];
+  const day = dayToDatabase(dayAt(who.now, who.timeZone));
+  for (const [invoiceId, there] of onInvoice) {
+    const again = Decimal.min(rest, there);
+    if (again.lessThanOrEqualTo(0) || !(await areOwed(who, db, invoices, [{ invoiceId, amount: again }]))) continue;
+    rest = rest.minus(again);
+    const { id: refundId } = refund;
+    entries.push({ invoiceId, kind: entryKind(refund.kind), amount: again, day, paymentId: payment.id, refundId });
+  }
+  await writeEntries(who, db, invoices, entries, "invoice.paid");
+  if (rest.greaterThan(0) && payment.status !== "refund_due") await keepAsCredit(who, db, payment, rest);
+}
+
+/** What of a payment went back in all, and what it is called by that. */
+async function storeReturned(
+  who: Who,
+  db: Transaction,
+  { payment, credit }: LockedMoney,
+  more: Decimal,
+  kind: string,
+): Promise<void> {
+  const returned = sumMoney([new Decimal(payment.returnedTotal.toString()), more]);
+  const isWhole = returned.equals(payment.amount.toString());
+  const { businessId } = who;
+  const { id: paymentId, customerId, status: before } = payment;
+  // What came when nobody owed it any more was never on anything, and stays to be given back.
+  const wasPlaced =
+    !customerId || credit !== null || (await db.invoiceEntry.count({ where: { businessId, paymentId } })) > 0;
+  const status = isWhole ? WHOLE[kind] : before === "refund_due" || !wasPlaced ? "refund_due" : "succeeded";
+  await db.payment.update({
+    where: { businessId_id: { businessId, id: paymentId } },
+    data: { returnedTotal: returned.toFixed(2), status: status ?? before, version: { increment: 1 } },
+  });
+}
+
+const WHOLE: Record<string, string> = {
+  refund: "refunded",
+  void: "voided",
+  failure: "voided",
+  dispute: "disputed",
+};

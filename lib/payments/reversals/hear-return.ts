@@ -1,0 +1,84 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import type { Who } from "@/lib/platform/session/who";
+import { lockMoney } from "../books/lock-money";
+import type { ToldReturn } from "../gateways/stripe-disputes";
+import { bookIn } from "./book-refund";
+
+/**
+ * Books what a provider tells of money that left a payment: a refund that we asked for, one that was made at the provider,
+ * a dispute and what became of it. Told twice, late or in any order it is booked once.
+ */
+export function hearReturn(who: Who, paymentId: string, told: ToldReturn): Promise<void> {
+  return who.db(async (db) => {
+    const { payment } = await lockMoney(who, db, paymentId);
+    const known = await knownReturn(who, db, paymentId, told);
+    const id = known ?? (await writeReturn(who, db, paymentId, told, payment.provider));
+    await bookIn(who, db, id, told);
+  });
+}
+
+/** When a bank takes back money that had come: the rest of the payment is owed again. */
+export function hearFailure(who: Who, paymentId: string, failureReason: string): Promise<void> {
+  return who.db(async (db) => {
+    const { payment } = await lockMoney(who, db, paymentId);
+    const left = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
+    if (payment.status !== "succeeded" || left.lessThanOrEqualTo(0)) return;
+    const told = {
+      kind: "failure" as const,
+      reference: null,
+      amount: left.toFixed(2),
+      reason: failureReason,
+      at: who.now,
+      status: "succeeded" as const,
+      isGone: true,
+    };
+    await bookIn(who, db, await writeReturn(who, db, paymentId, told, payment.provider), told);
+  });
+}
+
+async function knownReturn(
+  { businessId }: Who,
+  db: Transaction,
+  paymentId: string,
+  { reference, refundId }: ToldReturn,
+): Promise<string | null> {
+  const known = await db.refund.findFirst({
+    where: { businessId, paymentId, OR: [{ providerReference: reference }, ...(refundId ? [{ id: refundId }] : [])] },
+    select: { id: true },
+  });
+  return known?.id ?? null;
+}
+
+type Told = Pick<ToldReturn, "amount" | "reason" | "at"> & { kind: string; reference: string | null };
+
+async function writeReturn(
+  who: Who,
+  db: Transaction,
+  paymentId: string,
+  { kind, reference, amount, reason, at }: Told,
+  provider: string | null,
+): Promise<string> {
+  const { businessId } = who;
+  const { id } = await db.refund.create({
+    data: {
+      businessId,
+      paymentId,
+      kind,
+      amount,
+      status: "pending",
+      reason,
+      memo: kind === "refund" ? "Refunded at the card company" : "",
+      returnedOn: dayToDatabase(dayAt(at, who.timeZone)),
+      isProvider: true,
+      provider,
+      providerReference: reference,
+      createdAt: who.now,
+    },
+  });
+  recordChange(who, db, { action: `payment.${kind}-heard`, subjectKind: "payment", subjectId: paymentId });
+  return id;
+}

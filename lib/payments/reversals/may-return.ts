@@ -1,0 +1,21 @@
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire } from "@/lib/platform/money/money";
+import type { Refund } from "./refund-shapes";
+
+/** What may still be done about a payment: what of it can go back, and how. The calls decide; this is for screens. */
+export function returnsOf(
+  { amount, returnedTotal, status, isProvider }: Payment,
+  refunds: readonly Refund[],
+): { left: string; canVoid: boolean; canRefund: boolean; canDelete: boolean } {
+  const onItsWay = refunds.filter((refund) => refund.status === "pending" && refund.kind !== "dispute");
+  const left = onItsWay.reduce((rest, refund) => rest.minus(refund.amount), new Decimal(amount).minus(returnedTotal));
+  const canRefund = left.greaterThan(0) && (status === "succeeded" || status === "refund_due");
+  const isWhole = canRefund && left.equals(amount);
+  return {
+    left: moneyToWire(left),
+    canRefund,
+    canVoid: isWhole || (status === "pending" && isProvider),
+    canDelete: isWhole && !isProvider,
+  };
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { log } from "@/lib/platform/log";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { addJob } from "@/lib/platform/queue/add-job";
+import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
+import type { Sweep } from "@/lib/platform/queue/sweep";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { paymentGateway, type RefundResult } from "../gateways/gateway";
+import { bookRefund } from "./book-refund";
+
+const Payload = z.object({ businessId: Id, id: Id });
+
+/** Banks take days over some refunds: after the first hour it is asked for less often. */
+const SOON_MS = 5 * 60_000;
+const LATER_MS = 6 * 3_600_000;
+const AN_HOUR_MS = 3_600_000;
+
+/**
+ * Asks the provider for a pending refund and writes down what became of it. It is made where it is not known there: under
+ * one key, so that a lost answer or a crash gives nothing back twice. Where the provider does not answer it stays pending.
+ */
+export async function resolveRefund(who: Who, id: string): Promise<"settled" | "pending"> {
+  const { businessId } = who;
+  const { refund, payment } = await who.db(async (db) => {
+    const refund = await db.refund.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
+    const payment = await db.payment.findUniqueOrThrow({
+      where: { businessId_id: { businessId, id: refund.paymentId } },
+    });
+    return { refund, payment };
+  });
+  if (refund.status !== "pending" || !refund.isProvider || refund.kind === "dispute") return "settled";
+  const gateway = paymentGateway();
+  const charge = payment.providerReference;
+  // Another provider's, from before the settings were changed, is not known to this one.
+  if (refund.provider !== gateway.name || !charge) return "pending";
+  const asked = { refundId: id, paymentId: payment.id, charge, amount: refund.amount.toString() };
+  let result: RefundResult;
+  try {
+    result = (await gateway.findRefund(asked)) ?? (await gateway.refund(asked));
+  } catch (error) {
+    log.warn({ refundId: id, error: String(error) }, "the payment provider did not answer; the refund stays pending");
+    return "pending";
+  }
+  await bookRefund(who, id, stateOf(result));
+  return result.state === "pending" ? "pending" : "settled";
+}
+
+/** What the books hear of a provider's answer: only money that has left is taken from an invoice. */
+function stateOf(result: RefundResult) {
+  return {
+    status: result.state,
+    isGone: result.state === "succeeded",
+    reference: result.reference,
+    failureReason: result.state === "failed" ? result.sentence : null,
+  };
+}
+
+/** The task behind a started refund: looks again until it is settled. */
+export const resolveRefundTask: BackgroundTask = async (payload) => {
+  const { businessId, id } = Payload.parse(payload);
+  const who = await systemWho(businessId, "payments");
+  if ((await resolveRefund(who, id)) === "settled") return;
+  const { createdAt } = await who.db((db) =>
+    db.refund.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+  );
+  const isNew = Date.now() - createdAt.getTime() < AN_HOUR_MS;
+  const runAt = new Date(Date.now() + (isNew ? SOON_MS : LATER_MS));
+  await who.db((db) =>
+    addJob(db, "resolve-refund", { businessId, id }, { key: `refund:${id}:again:${runAt.getTime()}`, runAt }),
+  );
+};
+
+const AT_ONCE = 500;
+
+/** A refund that nobody asks for any more would hold its amount of the payment for ever. */
+export const sweepRefunds: Sweep = (who) => {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const pending = await db.refund.findMany({
+      where: { businessId, isProvider: true, status: "pending", kind: { not: "dispute" } },
+      orderBy: { createdAt: "desc" },
+      take: AT_ONCE,
+      select: { id: true },
+    });
+    await ensureTasks(
+      who,
+      db,
+      { task: "resolve-refund", field: "id" },
+      pending.map(({ id }) => id),
+    );
+  });
+};

@@ -1,0 +1,125 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Payment, Refund } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, Refusal } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { formatMoney } from "@/lib/platform/money/money";
+import { addJob } from "@/lib/platform/queue/add-job";
+import { dayAt, dayToDatabase, type Day } from "@/lib/platform/time/days";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { lockMoney } from "../books/lock-money";
+import { paymentGateway } from "../gateways/gateway";
+import type { RequestKey } from "../open-payment";
+import { bookIn } from "./book-refund";
+import { resolveRefund } from "./resolve-refund";
+
+export type Return = {
+  kind: "refund" | "void";
+  /** Of the payment; all that is left where it is left out. */
+  amount?: string;
+  reason: string;
+  memo: string;
+  date?: Day | undefined;
+};
+
+/** A refund that a crash left pending is asked for after this long, and then again. */
+const RESOLVE_AFTER_SECONDS = 120;
+
+/**
+ * Gives money of a payment back, or takes a payment back that never was: what the office had in hand at once; at the
+ * provider a pending row is committed first, and the provider asked for it under the row's id. What is pending counts, so
+ * that of two at once never more goes than was paid. Answers the refund's id.
+ */
+export async function returnPayment(who: Who, paymentId: string, wanted: Return, request: RequestKey): Promise<string> {
+  const id = await openRefund(who, paymentId, wanted, request);
+  await resolveRefund(who, id);
+  return id;
+}
+
+/** T1: checks and the row; of money in hand the books too. */
+async function openRefund(who: Who, paymentId: string, wanted: Return, request: RequestKey): Promise<string> {
+  const { businessId } = who;
+  const today = dayAt(who.now, who.timeZone);
+  return who.db(async (db) => {
+    const { payment } = await lockMoney(who, db, paymentId);
+    const earlier = await earlierRefund(who, db, request);
+    if (earlier) return earlier;
+    const amount = await amountToReturn(who, db, payment, wanted);
+    const date = wanted.date ?? today;
+    if (date > today) throw invalid({ date: "The date lies in the future." });
+    if (date < payment.paidOn.toISOString().slice(0, 10))
+      throw invalid({ date: "The money cannot go back before it came." });
+    if (payment.isProvider && wanted.date && wanted.date !== today)
+      throw invalid({ date: "The card company gives the money back today." });
+    const { isProvider, provider } = payment;
+    const { id } = await db.refund.create({
+      data: {
+        businessId,
+        paymentId,
+        kind: wanted.kind,
+        amount: amount.toFixed(2),
+        status: "pending",
+        reason: wanted.reason,
+        memo: wanted.memo,
+        returnedOn: dayToDatabase(date),
+        isProvider,
+        provider,
+        createdById: actingUserId(who),
+        requestKey: request?.key ?? null,
+        requestHash: request?.hash ?? null,
+        createdAt: who.now,
+      },
+    });
+    recordChange(who, db, { action: `payment.${wanted.kind}-started`, subjectKind: "payment", subjectId: paymentId });
+    if (isProvider) {
+      const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
+      await addJob(db, "resolve-refund", { businessId, id }, { key: `refund:${id}`, runAt });
+    } else await bookIn(who, db, id, { status: "succeeded", isGone: true });
+    return id;
+  });
+}
+
+/** The refund that this key asked for before. The payment is locked, so repeats in parallel wait for one another. */
+async function earlierRefund({ businessId }: Who, db: Transaction, request: RequestKey): Promise<string | null> {
+  if (!request) return null;
+  const where = { businessId_requestKey: { businessId, requestKey: request.key } };
+  const earlier = await db.refund.findUnique({ where });
+  if (earlier && earlier.requestHash !== request.hash)
+    throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
+  return earlier?.id ?? null;
+}
+
+/** What may still go back: what came, less what went and what is on its way. */
+async function amountToReturn(who: Who, db: Transaction, payment: Payment, wanted: Return): Promise<Decimal> {
+  // Another provider's, from before the settings were changed, is not known to this one.
+  if (payment.isProvider && payment.provider !== paymentGateway().name)
+    throw conflict("other_provider", "Another card company took this payment. Give it back there.");
+  if (payment.deletedAt) throw conflict("payment_deleted", "This payment was deleted.");
+  if (payment.status === "pending")
+    throw conflict(
+      "payment_pending",
+      "This payment is still being processed. Give it up, or wait until it is settled.",
+    );
+  if (payment.status === "failed") throw conflict("not_returnable", "No money came with this payment.");
+  const left = await leftOf(who, db, payment);
+  if (left.lessThanOrEqualTo(0)) throw conflict("already_returned", "This payment has gone back already.");
+  const whole = new Decimal(payment.amount.toString());
+  if (wanted.kind === "void" && left.lessThan(whole))
+    throw conflict("partly_returned", "A part of this payment has gone back already. Refund the rest instead.");
+  const amount = wanted.amount ? new Decimal(wanted.amount) : left;
+  if (amount.greaterThan(left))
+    throw conflict("over_refund", `At most ${formatMoney(left)} of this payment can go back.`, {
+      available: left.toFixed(2),
+    });
+  return amount;
+}
+
+async function leftOf({ businessId }: Who, db: Transaction, payment: Payment): Promise<Decimal> {
+  const rows: Refund[] = await db.refund.findMany({ where: { businessId, paymentId: payment.id } });
+  return rows.reduce((left, { amount, counted, status, kind }) => {
+    // A dispute that took nothing yet holds nothing; of any other what is on its way counts as gone.
+    const onItsWay = status === "pending" && kind !== "dispute" ? amount : counted;
+    return left.minus(onItsWay.toString());
+  }, new Decimal(payment.amount.toString()));
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import type { Credit } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { sumMoney } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import type { LockedMoney } from "../books/lock-money";
+import { type EntryKind, type NewEntry, writeEntries } from "../books/write-entries";
+
+type Reversal = { refundId: string; kind: EntryKind; amount: Decimal; day: Date };
+type Holding = { invoiceId: string; creditId: string | null; amount: Decimal };
+
+/** What of a payment is on which invoice, the latest first. */
+async function holdingsOf({ businessId }: Who, db: Transaction, paymentId: string): Promise<Holding[]> {
+  const rows = await db.$queryRaw<Array<{ invoiceId: string; creditId: string | null; amount: string }>>`
+    SELECT invoice_id AS "invoiceId", credit_id AS "creditId", sum(amount)::text AS amount FROM invoice_entry
+    WHERE business_id = ${businessId}::uuid AND payment_id = ${paymentId}::uuid
+    GROUP BY invoice_id, credit_id HAVING sum(amount) > 0 ORDER BY max(created_at) DESC, invoice_id`;
+  return rows.map((row) => ({ ...row, amount: new Decimal(row.amount) }));
+}
+
+/**
+ * Takes money of a payment back from where it is: first what pays nothing, then the customer's credit, then the invoices,
+ * the latest first, which owe it again. `lockMoney` has locked it all.
+ */
+export async function takeBack(
+  who: Who,
+  db: Transaction,
+  { payment, invoices, credit }: LockedMoney,
+  { refundId, kind, amount, day }: Reversal,
+): Promise<void> {
+  const holdings = await holdingsOf(who, db, payment.id);
+  const inCredit = new Decimal(credit?.balance.toString() ?? 0);
+  const left = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
+  const unplaced = left.minus(inCredit).minus(sumMoney(holdings.map((holding) => holding.amount)));
+  let rest = Decimal.max(0, amount.minus(Decimal.max(0, unplaced)));
+  let ofCredit = Decimal.min(rest, inCredit);
+  rest = rest.minus(ofCredit);
+  const entries: NewEntry[] = [];
+  for (const { invoiceId, creditId, amount: there } of holdings) {
+    const taken = Decimal.min(rest, there);
+    if (taken.isZero()) continue;
+    rest = rest.minus(taken);
+    entries.push({ invoiceId, kind, amount: taken.negated(), day, paymentId: payment.id, creditId, refundId });
+    if (creditId) ofCredit = ofCredit.plus(taken);
+  }
+  if (credit && ofCredit.greaterThan(0)) await returnCredit(who, db, credit, ofCredit, entries);
+  await writeEntries(who, db, invoices, entries, "invoice.payment-returned");
+}
+
+/** What a credit was applied for comes back to it and leaves it again. */
+async function returnCredit(
+  { businessId }: Who,
+  db: Transaction,
+  credit: Credit,
+  amount: Decimal,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  const applied = sumMoney(entries.flatMap((entry) => (entry.creditId ? [entry.amount.negated()] : [])));
+  await db.credit.update({
+    where: { businessId_id: { businessId, id: credit.id } },
+    data: {
+      returned: { increment: amount.toFixed(2) },
+      balance: { decrement: amount.minus(applied).toFixed(2) },
+      version: { increment: 1 },
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { conflict } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { giveUpPayment } from "../give-up-payment";
+import { getPayment } from "../list-payments";
+import type { RequestKey } from "../open-payment";
+import type { PaymentVoid } from "./refund-shapes";
+import { returnPayment } from "./return-payment";
+
+/**
+ * Takes a whole payment back: a check that bounced, a slip of the fingers, a card that should not have been charged. What
+ * was not taken yet is given up at the provider, what was taken is given back there. Source: payments.void; rule:
+ * payments/actions
+ */
+export async function voidPayment(who: Who, id: string, why: PaymentVoid, request: RequestKey): Promise<Payment> {
+  const payment = await getPayment(who, id);
+  if (payment.status === "pending") {
+    const after = await giveUpPayment(who, id);
+    if (after.status === "failed") return after;
+  }
+  await returnPayment(who, id, { kind: "void", ...why }, request);
+  return getPayment(who, id);
+}
+
+/**
+ * Deletes money in hand that was noted by mistake: as if it had never come, on every page and statement; the history
+ * keeps it. What a provider took cannot be deleted, nor what has gone back in part. Source: payments.delete
+ */
+export function deletePayment(who: Who, id: string): Promise<{ id: string; deleted: true }> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const { isProvider, status, returnedTotal, date } = await getPayment(who, id);
+    if (isProvider) throw conflict("not_deletable", "The card company took this payment. Void or refund it instead.");
+    if (status === "voided" || returnedTotal !== "0.00")
+      throw conflict("not_deletable", "Money of this payment has gone back. It stays on the books.");
+    // As of the day it came: no day ever had it.
+    await returnPayment(who, id, { kind: "void", reason: "typing error", memo: "", date }, null);
+    const gone = { deletedAt: who.now, version: { increment: 1 } };
+    await db.credit.updateMany({ where: { businessId, paymentId: id }, data: gone });
+    await db.payment.update({
+      where: { businessId_id: { businessId, id } },
+      data: gone,
+    });
+    recordChange(who, db, { action: "payment.deleted", subjectKind: "payment", subjectId: id });
+    return { id, deleted: true as const };
+  });
+}

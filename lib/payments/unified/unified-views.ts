@@ -1,0 +1,91 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { COUNT_CAP } from "@/lib/platform/paging/cursor";
+import type { Who } from "@/lib/platform/session/who";
+import { creditsOf } from "../credits/list-credits";
+import { getPayment } from "../list-payments";
+import { listRefunds } from "../reversals/list-refunds";
+import type { UnifiedQuery, UnifiedView, WholePayment } from "./unified-shapes";
+
+/**
+ * Payments, credits that the office gave, and what went back, in one list, newest first. A credit that is a payment's
+ * money is told by the payment. Source: payments.listUnifiedViews.
+ */
+export function listUnifiedViews(
+  who: Who,
+  { limit, offset, ...query }: UnifiedQuery,
+): Promise<{ items: UnifiedView[]; total: number }> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  return who.db(async (db) => {
+    const items = await db.$queryRaw<UnifiedView[]>`
+      WITH m AS MATERIALIZED (
+        SELECT * FROM (${newestMoved(who, query, limit + offset)}) m ORDER BY m.at DESC, m.id DESC
+        LIMIT ${limit} OFFSET ${offset})
+      SELECT m.kind, m.id, m.date::text, m.amount::text, m.method AS "methodType", m.status, m.memo,
+        CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'fullName', c.display_name) END
+          AS "businessCustomer",
+        coalesce((SELECT json_agg(DISTINCT x.invoice_id) FROM (
+          SELECT p.invoice_id FROM payment p
+            WHERE p.business_id = ${businessId} AND p.id = m.payment_id AND p.invoice_id IS NOT NULL
+          UNION SELECT s.invoice_id FROM payment_share s WHERE s.business_id = ${businessId} AND s.payment_id = m.payment_id
+          UNION SELECT e.invoice_id FROM invoice_entry e WHERE e.business_id = ${businessId} AND e.payment_id = m.payment_id
+          UNION SELECT e.invoice_id FROM invoice_entry e WHERE e.business_id = ${businessId} AND e.credit_id = m.credit_id
+        ) x), '[]') AS "invoiceIds"
+      FROM m LEFT JOIN customer c ON c.business_id = ${businessId} AND c.id = m.customer_id
+      ORDER BY m.at DESC, m.id DESC`;
+    const [row] = await db.$queryRaw<Array<{ total: number }>>`
+      SELECT count(*)::int AS total FROM (
+        SELECT m.id FROM (${newestMoved(who, query, COUNT_CAP + 1)}) m LIMIT ${COUNT_CAP + 1}) counted`;
+    return { items, total: row?.total ?? 0 };
+  });
+}
+
+/** The newest of each kind, so many. */
+function newestMoved(
+  { businessId: id, timeZone }: Who,
+  { jobId, businessCustomerId, start, end }: Omit<UnifiedQuery, "limit" | "offset">,
+  most: number,
+): Prisma.Sql {
+  const businessId = Prisma.sql`${id}::uuid`;
+  const of = (table: Prisma.Sql, day: Prisma.Sql) => {
+    const found = [Prisma.sql`true`];
+    if (jobId) found.push(Prisma.sql`${table}.job_id = ${jobId}::uuid`);
+    if (businessCustomerId) found.push(Prisma.sql`${table}.customer_id = ${businessCustomerId}::uuid`);
+    if (start) found.push(Prisma.sql`${day} >= ${start}::date`);
+    if (end) found.push(Prisma.sql`${day} <= ${end}::date`);
+    return Prisma.join(found, " AND ");
+  };
+  const [p, k] = [Prisma.sql`p`, Prisma.sql`k`];
+  const givenOn = Prisma.sql`(k.created_at AT TIME ZONE ${timeZone})::date`;
+  return Prisma.sql`
+    (SELECT CASE WHEN p.is_provider THEN 'payment' ELSE 'nonProviderPayment' END AS kind, p.id, p.paid_on AS date,
+      p.created_at AS at, p.amount, p.method_type AS method, p.status, p.memo, p.customer_id, p.id AS payment_id,
+      NULL::uuid AS credit_id
+    FROM payment p
+    WHERE p.business_id = ${businessId} AND p.deleted_at IS NULL AND ${of(p, Prisma.sql`p.paid_on`)}
+    ORDER BY p.created_at DESC, p.id DESC LIMIT ${most})
+    UNION ALL
+    (SELECT 'credit', k.id, ${givenOn}, k.created_at, k.amount, NULL,
+      CASE WHEN k.balance = 0 THEN 'applied' ELSE 'open' END, k.memo, k.customer_id, NULL, k.id
+    FROM credit k
+    WHERE k.business_id = ${businessId} AND k.deleted_at IS NULL AND k.payment_id IS NULL AND ${of(k, givenOn)}
+    ORDER BY k.created_at DESC, k.id DESC LIMIT ${most})
+    UNION ALL
+    (SELECT 'refund', r.id, r.returned_on, r.created_at, r.amount, p.method_type, r.status, r.memo, p.customer_id, p.id, NULL
+    FROM refund r JOIN payment p ON p.business_id = ${businessId} AND p.id = r.payment_id AND p.deleted_at IS NULL
+    WHERE r.business_id = ${businessId} AND ${of(p, Prisma.sql`r.returned_on`)}
+    ORDER BY r.created_at DESC, r.id DESC LIMIT ${most})`;
+}
+
+/** One payment with all that is applied to it. Source: payments.getUnifiedView. */
+export function getWholePayment(who: Who, id: string): Promise<WholePayment> {
+  return who.db(async (db) => {
+    const payment = await getPayment(who, id);
+    const invoices = await db.$queryRaw<Array<{ id: string; amount: string }>>`
+      SELECT invoice_id AS id, sum(amount)::text AS amount FROM invoice_entry
+      WHERE business_id = ${who.businessId}::uuid AND payment_id = ${id}::uuid
+      GROUP BY invoice_id HAVING sum(amount) <> 0 ORDER BY min(created_at), invoice_id`;
+    const { items: refunds } = await listRefunds(who, { paymentId: id, limit: 100, offset: 0 });
+    return { payment, invoices, recurrences: [], credits: await creditsOf(who, id), refunds };
+  });
+}

@@ -1,0 +1,182 @@
+import { Decimal } from "decimal.js";
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { POST as applyIt } from "@/app/api/credits/[id]/apply/route";
+import { POST as takeOff } from "@/app/api/credits/[id]/remove/route";
+import { DELETE as deleteCredit } from "@/app/api/credits/[id]/route";
+import { GET as listCredits, POST as giveCredit } from "@/app/api/credits/route";
+import { GET as outstanding } from "@/app/api/customers/[id]/outstanding-balance/route";
+import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
+import { POST as accept } from "@/app/api/payments/accept/route";
+import { POST as refund } from "@/app/api/payments/[id]/refunds/route";
+import { DELETE as remove } from "@/app/api/payments/[id]/route";
+import { POST as voidIt } from "@/app/api/payments/[id]/void/route";
+import { POST as note } from "@/app/api/payments/non-provider-accept/route";
+import { POST as paySeveral } from "@/app/api/payments/pay/route";
+import { readStatement } from "@/lib/payments/statements/read-statement";
+import { flowsOf } from "@/lib/payments/statements/statement-flows";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { cardToken } from "@/tests/factories/payment";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+});
+
+// Few amounts and few records, so that most steps meet what earlier ones left.
+const cents = fc.constantFrom("0.01", "10.00", "20.00", "33.33", "50.00", "60.00", "75.25");
+const which = fc.nat(3);
+const KINDS = [
+  "invoice",
+  "check",
+  "card",
+  "check",
+  "split",
+  "deposit",
+  "deposit",
+  "refund",
+  "refund",
+  "refund",
+  "void",
+  "delete",
+  "give",
+  "apply",
+  "apply",
+  "take off",
+  "delete credit",
+  "void invoice",
+] as const;
+const command = fc.record({ kind: fc.constantFrom(...KINDS), amount: cents, one: which, two: which });
+type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
+
+type Made = { invoices: string[]; payments: string[]; credits: string[] };
+const at = (ids: readonly string[], index: number) => ids[index % Math.max(1, ids.length)] ?? crypto.randomUUID();
+
+async function run(job: TestJob, made: Made, { kind, amount, one, two }: Command): Promise<void> {
+  const as = business.admin;
+  const { customerId: businessCustomerId } = job;
+  const invoiceId = at(made.invoices, one);
+  const payment = { as, params: { id: at(made.payments, one) } };
+  const query = { businessCustomerId, openOnly: "false", limit: 100 };
+  // Those that the office gave, and money that no invoice had.
+  const all = kind === "apply" || kind === "take off" ? (await send(listCredits, { as, query })).body.items : [];
+  const creditIds = all.length > 0 ? all.map(({ id }: { id: string }) => id) : made.credits;
+  const credit = { as, params: { id: at(creditIds, two) } };
+  const cash = { methodType: "cash", paymentType: "cash" };
+  const keep = (ids: string[], { status, body }: { status: number; body: { id: string } }) => {
+    if (status === 200) ids.push(body.id);
+  };
+  switch (kind) {
+    case "invoice":
+      made.invoices.push(await makeInvoice(business.system, job, [{ name: "Work", unitPrice: amount }]));
+      return;
+    case "check":
+    case "deposit": {
+      const form = { amount, businessCustomerId, invoiceId: kind === "check" ? invoiceId : null };
+      keep(
+        made.payments,
+        await send(note, { as, body: { form: { ...form, keepRestAsCredit: two % 2 === 0 }, ...cash } }),
+      );
+      return;
+    }
+    case "card": {
+      const form = { amount, businessCustomerId, invoiceId, token: await cardToken() };
+      keep(made.payments, await send(accept, { as, body: { form, methodType: "card", paymentType: "card" } }));
+      return;
+    }
+    case "split": {
+      const invoiceAmounts = { [invoiceId]: amount, [at(made.invoices, two)]: "1.00" };
+      keep(
+        made.payments,
+        await send(paySeveral, { as, body: { form: { businessCustomerId }, invoiceAmounts, ...cash } }),
+      );
+      return;
+    }
+    case "refund":
+      await send(refund, { ...payment, body: { amount } });
+      return;
+    case "void":
+      await send(voidIt, { ...payment, body: { reason: "bounced" } });
+      return;
+    case "delete":
+      await send(remove, { ...payment, method: "DELETE" });
+      return;
+    case "give":
+      keep(made.credits, await send(giveCredit, { as, body: { businessCustomerId, amount } }));
+      return;
+    case "apply":
+      await send(applyIt, { ...credit, body: { invoiceAmounts: { [invoiceId]: amount } } });
+      return;
+    case "take off":
+      await send(takeOff, { ...credit, body: { invoiceId } });
+      return;
+    case "delete credit":
+      await send(deleteCredit, { ...credit, method: "DELETE" });
+      return;
+    case "void invoice":
+      await send(setStatus, { as, params: { id: invoiceId }, body: { status: "voided", voidReason: "x" } });
+  }
+}
+
+type Sums = Record<string, Decimal>;
+
+/** What the tables hold of one customer's money, each sum from its own rows. */
+async function sumsOf(customerId: string): Promise<Sums> {
+  const [row] = await business.system.db(
+    (db) => db.$queryRaw<Array<Record<string, string>>>`
+      WITH i AS (SELECT * FROM invoice WHERE customer_id = ${customerId}::uuid),
+        p AS (SELECT * FROM payment WHERE customer_id = ${customerId}::uuid AND status NOT IN ('failed', 'pending')),
+        k AS (SELECT * FROM credit WHERE customer_id = ${customerId}::uuid AND deleted_at IS NULL),
+        e AS (SELECT * FROM invoice_entry WHERE invoice_id IN (SELECT id FROM i))
+      SELECT (SELECT coalesce(sum(total - balance), 0) FROM i)::text AS paid, (SELECT coalesce(sum(amount), 0) FROM e)::text AS entries,
+        (SELECT count(*) FROM i WHERE total - balance <> (SELECT coalesce(sum(amount), 0) FROM e WHERE invoice_id = i.id))::text AS "wrongInvoices",
+        (SELECT count(*) FROM i WHERE balance < 0 OR (status = 'closed') <> (balance <= 0 AND total > 0) AND status <> 'voided')::text AS "wrongStatuses",
+        (SELECT count(*) FROM k WHERE balance <> amount - returned - (
+          SELECT coalesce(sum(amount), 0) FROM e WHERE credit_id = k.id))::text AS "wrongCredits",
+        (SELECT coalesce(sum(amount), 0) FROM p)::text AS received, (SELECT coalesce(sum(returned_total), 0) FROM p)::text AS returned,
+        (SELECT coalesce(sum(counted), 0) FROM refund WHERE payment_id IN (SELECT id FROM p))::text AS refunds,
+        (SELECT coalesce(sum(amount), 0) FROM e WHERE payment_id IS NOT NULL)::text AS "ofPayments",
+        (SELECT coalesce(sum(balance), 0) FROM k WHERE payment_id IS NOT NULL)::text AS "kept",
+        (SELECT coalesce(sum(amount - balance), 0) FROM k WHERE payment_id IS NULL)::text AS "applied",
+        (SELECT coalesce(sum(amount), 0) FROM e WHERE payment_id IS NULL)::text AS "ofCredits"`,
+  );
+  return Object.fromEntries(Object.entries(row!).map(([name, text]) => [name, new Decimal(text)]));
+}
+
+const text = (sum: Decimal | undefined) => sum?.toFixed(2);
+
+it("any sequence of invoice, payment, refund, credit and void keeps every sum, also when steps cross", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(command, { minLength: 5, maxLength: 22 }),
+      fc.integer({ min: 1, max: 3 }),
+      async (commands, atOnce) => {
+        const job = await makeJob(business.system);
+        const made: Made = { invoices: [], payments: [], credits: [] };
+        const first: Command = { kind: "invoice", amount: "60.00", one: 0, two: 0 };
+        for (const kind of ["invoice", "invoice", "give", "deposit"] as const) await run(job, made, { ...first, kind });
+        for (let i = 0; i < commands.length; i += atOnce)
+          await Promise.all(commands.slice(i, i + atOnce).map((each) => run(job, made, each)));
+        const sums = await sumsOf(job.customerId);
+        // An invoice's balance is its total less what was applied and more what was returned.
+        const wrong = ["wrongInvoices", "wrongStatuses", "wrongCredits"].map((name) => text(sums[name]));
+        expect(wrong).toEqual(["0.00", "0.00", "0.00"]);
+        expect(text(sums["paid"])).toBe(text(sums["entries"]));
+        // All that came is on an invoice, kept as credit, or went back.
+        expect(text(sums["received"])).toBe(text(sums["ofPayments"]!.plus(sums["kept"]!).plus(sums["returned"]!)));
+        expect(text(sums["returned"])).toBe(text(sums["refunds"]));
+        expect(text(sums["applied"])).toBe(text(sums["ofCredits"]));
+        // The customer's balance is the sum of the movements, on paper and on every page.
+        const statement = await readStatement(business.system, job.customerId, {});
+        const { invoiced, paid } = flowsOf(statement.movements);
+        const answer = await send(outstanding, { as: business.admin, params: { id: job.customerId } });
+        expect(statement.closing).toBe(new Decimal(invoiced).minus(paid).toFixed(2));
+        expect(answer.body.outstandingBalance).toBe(statement.closing);
+        expect(Decimal.sum(...Object.values(statement.ages)).toFixed(2)).toBe(statement.closing);
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 180_000);

@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startStripeServer } from "@/tests/support/stripe-server";
+
+const SECRET = "whsec_test_secret";
+const provider = await startStripeServer();
+Object.assign(process.env, {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: SECRET,
+  STRIPE_API_URL: provider.url,
+  STRIPE_ONE_FIRM: "1",
+});
+
+const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
+const { POST: accept } = await import("@/app/api/payments/accept/route");
+const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
+const { POST: refund } = await import("@/app/api/payments/[id]/refunds/route");
+const { POST: voidIt } = await import("@/app/api/payments/[id]/void/route");
+const { GET: whole } = await import("@/app/api/payments/[id]/unified-view/route");
+const { GET: listCredits } = await import("@/app/api/credits/route");
+const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
+const { resolveRefund } = await import("@/lib/payments/reversals/resolve-refund");
+const { listOpenDisputes } = await import("@/lib/payments/reversals/list-refunds");
+const { makeBusiness } = await import("@/tests/factories/business");
+const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
+const { send } = await import("@/tests/support/send");
+
+const stripe = new Stripe("sk_test_1");
+/** The library asks three times. */
+const ALL_TRIES = 3;
+let business: Awaited<ReturnType<typeof makeBusiness>>;
+let job: Awaited<ReturnType<typeof makeJob>>;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+});
+afterAll(() => provider.stop());
+
+async function paid(amount = "125.00") {
+  const invoiceId = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: amount }]);
+  const form = { amount, businessCustomerId: job.customerId, invoiceId, token: "pm_card" };
+  const { body } = await send(accept, { as: business.admin, body: { form, methodType: "card", paymentType: "card" } });
+  const row = await business.system.db((db) => db.payment.findFirstOrThrow({ where: { id: body.id } }));
+  return { id: body.id as string, invoiceId, intent: row.providerReference! };
+}
+
+const ask = (call: Parameters<typeof send>[0], id: string, body?: object) =>
+  send(call, { as: business.admin, params: { id }, ...(body ? { body } : {}) });
+const owes = async (id: string) => {
+  const { body } = await ask(findInvoice, id);
+  return [body.balance, body.operations_status.name];
+};
+const view = async (id: string) => (await ask(whole, id)).body;
+
+async function tell(type: string, object: object, id = `evt_${Math.random()}`): Promise<number> {
+  const payload = JSON.stringify({ id, object: "event", type, data: { object } });
+  const header = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
+  const headers = { "stripe-signature": header };
+  const url = "http://localhost/api/webhooks/stripe";
+  return (await webhook(new Request(url, { method: "POST", body: payload, headers }))).status;
+}
+
+describe("refunds at the provider", () => {
+  it("ask for the amount under the refund's key, and open the invoice again by what has left", async () => {
+    const { id, invoiceId, intent } = await paid();
+    const part = await ask(refund, id, { amount: "25.00" });
+    expect(part.body).toMatchObject({ status: "succeeded", kind: "refund" });
+    const [made] = [...provider.returns.refunds.values()].filter((each) => each.payment_intent === intent);
+    expect(made).toMatchObject({ amount: 2500, metadata: { refund_id: part.body.id, payment_id: id } });
+    expect(await owes(invoiceId)).toEqual(["25.00", "open - draft"]);
+  });
+
+  it("a lost answer gives nothing back twice: it is pending, holds its amount, and is found by its id", async () => {
+    const { id, invoiceId, intent } = await paid();
+    provider.lose("refund", ALL_TRIES);
+    const lost = await ask(refund, id, { amount: "125.00" });
+    expect(lost.body.status).toBe("pending");
+    expect(await owes(invoiceId)).toEqual(["0.00", "closed"]);
+    expect((await ask(voidIt, id, {})).body.code).toBe("already_returned");
+    await Promise.all([1, 2, 3].map(() => resolveRefund(business.system, lost.body.id)));
+    expect(await owes(invoiceId)).toEqual(["125.00", "open - draft"]);
+    expect([...provider.returns.refunds.values()].filter((each) => each.payment_intent === intent)).toHaveLength(1);
+  });
+
+  it("one that the bank takes days over counts when it has gone, and one that comes back pays the invoice again", async () => {
+    const { id, invoiceId } = await paid();
+    provider.returns.nextStatus = "pending";
+    const { body } = await ask(refund, id, { amount: "125.00" });
+    provider.returns.nextStatus = "succeeded";
+    expect([body.status, ...(await owes(invoiceId))]).toEqual(["pending", "0.00", "closed"]);
+    const made = [...provider.returns.refunds.values()].at(-1)!;
+    made.status = "succeeded";
+    expect(await tell("refund.updated", made)).toBe(200);
+    expect(await owes(invoiceId)).toEqual(["125.00", "open - draft"]);
+    Object.assign(made, { status: "failed", failure_reason: "expired_or_canceled_card" });
+    for (const type of ["refund.failed", "refund.updated", "charge.refund.updated"]) await tell(type, made);
+    expect(await owes(invoiceId)).toEqual(["0.00", "closed"]);
+    const { payment, refunds } = await view(id);
+    expect([payment.status, payment.returnedTotal, refunds[0].status]).toEqual(["succeeded", "0.00", "failed"]);
+    expect(refunds[0].failureReason).toContain("expired or was canceled");
+  });
+
+  it("one that comes back when the invoice was paid otherwise is the customer's credit", async () => {
+    const { id, invoiceId } = await paid();
+    await ask(voidIt, id, { reason: "other" });
+    const form = { amount: "125.00", businessCustomerId: job.customerId, invoiceId };
+    await send(note, { as: business.admin, body: { form, methodType: "cash", paymentType: "cash" } });
+    const made = [...provider.returns.refunds.values()].at(-1)!;
+    made.status = "failed";
+    await tell("refund.failed", made);
+    expect(await owes(invoiceId)).toEqual(["0.00", "closed"]);
+    const { body } = await send(listCredits, { as: business.admin, query: { businessCustomerId: job.customerId } });
+    expect(body.items[0]).toMatchObject({ paymentId: id, balance: "125.00" });
+  });
+
+  it("one that is refused says why, and the money is where it was", async () => {
+    const { id, invoiceId, intent } = await paid();
+    provider.returns.refund(intent, 10_000);
+    const refused = await ask(refund, id, { amount: "125.00" });
+    expect(refused.body).toMatchObject({ status: "failed", failureReason: expect.stringContaining("already") });
+    expect(await owes(invoiceId)).toEqual(["0.00", "closed"]);
+  });
+
+  it("what was refunded in the provider's dashboard is booked once, whatever tells of it", async () => {
+    const { id, invoiceId, intent } = await paid();
+    const made = provider.returns.refund(intent, 5000)!;
+    const charge = { id: "ch_1", object: "charge", payment_intent: intent };
+    await Promise.all([
+      tell("charge.refunded", charge),
+      tell("refund.created", made),
+      tell("charge.refunded", charge, "evt_twice"),
+      tell("charge.refunded", charge, "evt_twice"),
+    ]);
+    expect(await owes(invoiceId)).toEqual(["50.00", "open - draft"]);
+    expect((await view(id)).refunds).toMatchObject([{ amount: "50.00", status: "succeeded", kind: "refund" }]);
+  });
+});
+
+describe("disputes", () => {
+  it("take the money while they are open, are shown with their deadline, and give it back when won", async () => {
+    const { id, invoiceId, intent } = await paid();
+    const dispute = provider.returns.dispute(intent, 12_500);
+    await tell("charge.dispute.created", dispute);
+    expect(await owes(invoiceId)).toEqual(["125.00", "open - draft"]);
+    const due = new Date(dispute.evidence_details.due_by! * 1000).toISOString();
+    const open = (await listOpenDisputes(business.admin.who)).find(({ payment }) => payment.id === id);
+    expect(open).toMatchObject({ evidenceDueAt: due, reason: "product not received", disputeStatus: "needs response" });
+    expect((await view(id)).payment.status).toBe("disputed");
+    dispute.status = "won";
+    await tell("charge.dispute.closed", dispute);
+    await tell("charge.dispute.updated", dispute);
+    expect(await owes(invoiceId)).toEqual(["0.00", "closed"]);
+    expect((await view(id)).payment).toMatchObject({ status: "succeeded", returnedTotal: "0.00" });
+    expect((await listOpenDisputes(business.admin.who)).filter(({ payment }) => payment.id === id)).toEqual([]);
+  });
+
+  it("any order and repetition of the messages ends as the provider has it: lost, or an inquiry that took nothing", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(["created", "updated", "funds_withdrawn", "closed", "created", "closed"], { minLength: 1 }),
+        fc.constantFrom("lost", "warning_closed", "warning_needs_response"),
+        async (order, status) => {
+          const { id, invoiceId, intent } = await paid();
+          const dispute = provider.returns.dispute(intent, 12_500, status);
+          for (const type of order) await tell(`charge.dispute.${type}`, dispute);
+          const isLost = status === "lost";
+          expect(await owes(invoiceId)).toEqual(isLost ? ["125.00", "open - draft"] : ["0.00", "closed"]);
+          const { payment, refunds } = await view(id);
+          expect([payment.status, refunds.length]).toEqual([isLost ? "disputed" : "succeeded", 1]);
+        },
+      ),
+      { numRuns: 6 },
+    );
+  });
+
+  it("a bank that takes back what had come opens the invoice again, once", async () => {
+    const { id, invoiceId, intent } = await paid();
+    const failed = provider.become(intent, "canceled");
+    await tell("payment_intent.payment_failed", failed);
+    await tell("payment_intent.canceled", failed);
+    expect(await owes(invoiceId)).toEqual(["125.00", "open - draft"]);
+    expect((await view(id)).refunds).toMatchObject([{ kind: "failure", amount: "125.00" }]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { firstRow } from "@/tests/support/customer-link";
+import { expect, logIn, test } from "@/tests/support/people";
+
+const run = String(Date.now()).slice(-7);
+
+const invoiceAt = (page: Page, id: string) =>
+  page.evaluate(async (invoiceId) => (await fetch(`/api/invoices/${invoiceId}`)).json(), id);
+
+test("a check that bounced is reversed and the invoice is open again; a credit is given and pays a part", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  const address = await firstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
+  const id = address.split("/").at(-1)!;
+  const before = await invoiceAt(page, id);
+  const customer = before.businessCustomerId as string;
+
+  await page.goto(`/billing/payments/accept?customer=${customer}&invoice=${id}`);
+  await page.getByText("Paper check", { exact: true }).click();
+  await page.getByLabel("Check number").fill(run);
+  await page.getByRole("button", { name: /^Accept \$/ }).click();
+  await page.waitForURL("**/billing/payments");
+  expect((await invoiceAt(page, id)).operations_status.name).toBe("closed");
+
+  await page
+    .getByRole("row", { name: new RegExp(run) })
+    .getByRole("link")
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Void" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: /Returned by the bank/ })).toBeVisible();
+  await dialog.getByLabel("Memo").fill("Not enough money in the account");
+  await dialog.getByRole("button", { name: "Void payment" }).click();
+  await expect(page.getByText(`Invoice #${before.invoiceNumber} is open again.`)).toBeVisible();
+  await expect(page.getByText("Void: bounced. Not enough money in the account")).toBeVisible();
+  const after = await invoiceAt(page, id);
+  expect(after.balance).toBe(before.balance);
+  expect(after.operations_status.name).not.toBe("closed");
+
+  await page.goto(`/customer/show/${customer}/payments`);
+  await page.getByRole("button", { name: "Give credit" }).click();
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("1.00");
+  await dialog.getByLabel("Memo").fill(`Sorry ${run}`);
+  await dialog.getByRole("button", { name: "Give credit" }).click();
+  const credit = page.getByRole("listitem").filter({ hasText: `Sorry ${run}` });
+  await credit.getByRole("button", { name: "Apply" }).click();
+  await dialog.getByRole("button", { name: "Apply credit" }).click();
+  await expect(credit).toContainText("Applied to invoice #");
+  await expect(credit).toContainText("$0.00 of $1.00 left");
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+
+export type StripeRefund = {
+  id: string;
+  object: "refund";
+  amount: number;
+  payment_intent: string;
+  status: string;
+  metadata: Record<string, string>;
+  created: number;
+  reason: string | null;
+  failure_reason?: string;
+};
+export type StripeDispute = {
+  id: string;
+  object: "dispute";
+  amount: number;
+  payment_intent: string;
+  status: string;
+  reason: string;
+  created: number;
+  evidence_details: { due_by: number | null };
+};
+
+type Answer = [status: number, body: unknown];
+type Charged = { id: string; status: string; amount?: unknown };
+
+/** Money that goes back at the stand-in for Stripe: refunds as they are asked for or made there, and disputes. */
+export class StripeReturns {
+  readonly refunds = new Map<string, StripeRefund>();
+  readonly disputes = new Map<string, StripeDispute>();
+  /** What the next refunds are at first. */
+  nextStatus = "succeeded";
+
+  constructor(private readonly intents: ReadonlyMap<string, Charged>) {}
+
+  /** A refund, asked for through the API or made by hand in the dashboard: without metadata then. */
+  refund(intent: string, amount: number, metadata: Record<string, string> = {}): StripeRefund | null {
+    const charged = this.intents.get(intent);
+    const given = [...this.refunds.values()]
+      .filter(({ payment_intent: of, status }) => of === intent && status !== "failed")
+      .reduce((sum, refund) => sum + refund.amount, 0);
+    if (charged?.status !== "succeeded" || given + amount > Number(charged.amount)) return null;
+    const id = `re_${randomUUID().slice(0, 8)}`;
+    const made: StripeRefund = {
+      id,
+      object: "refund",
+      amount,
+      payment_intent: intent,
+      status: this.nextStatus,
+      metadata,
+      created: Math.floor(Date.now() / 1000),
+      reason: null,
+    };
+    this.refunds.set(id, made);
+    return made;
+  }
+
+  dispute(intent: string, amount: number, status = "needs_response"): StripeDispute {
+    const id = `du_${randomUUID().slice(0, 8)}`;
+    const created = Math.floor(Date.now() / 1000);
+    const opened: StripeDispute = {
+      id,
+      object: "dispute",
+      amount,
+      payment_intent: intent,
+      status,
+      reason: "product_not_received",
+      created,
+      evidence_details: { due_by: created + 7 * 86_400 },
+    };
+    this.disputes.set(id, opened);
+    return opened;
+  }
+
+  /** GET of a list, of one intent. */
+  list(kind: string, intent: string | null): Answer {
+    const all: Array<StripeRefund | StripeDispute> = [...(kind === "refunds" ? this.refunds : this.disputes).values()];
+    const data = all.filter(({ payment_intent: of }) => of === intent);
+    return [200, { object: "list", data, has_more: false, url: `/v1/${kind}` }];
+  }
+
+  create(form: URLSearchParams): Answer {
+    const intent = form.get("payment_intent") ?? "";
+    const refused = (code: string): Answer => [400, { error: { type: "invalid_request_error", code } }];
+    const isDisputed = [...this.disputes.values()].some(({ payment_intent: of }) => of === intent);
+    if (isDisputed) return refused("charge_disputed");
+    const metadata = {
+      refund_id: form.get("metadata[refund_id]") ?? "",
+      payment_id: form.get("metadata[payment_id]") ?? "",
+    };
+    const made = this.refund(intent, Number(form.get("amount")), metadata);
+    return made ? [200, made] : refused("charge_already_refunded");
+  }
+}

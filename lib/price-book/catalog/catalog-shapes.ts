@@ -113,7 +113,7 @@ export const IdentifierQuery = VendorQuery.extend({ identifier: z.string().trim(
 
 export const CategoriesQuery = VendorQuery.extend({ categoryIds: ids });
 /** rule: price-book/catalogue-category-search */
-export const CategorySearch = VendorQuery.extend({
+export const VendorCategorySearch = VendorQuery.extend({
   match: term,
   trades,
   size: size(100),
@@ -121,7 +121,7 @@ export const CategorySearch = VendorQuery.extend({
   /** `children`: with those right below each. */
   decorations: listOf(z.enum(["children", "product_count"]), 2).default([]),
 });
-export type CategorySearch = z.output<typeof CategorySearch>;
+export type VendorCategorySearch = z.output<typeof VendorCategorySearch>;
 
 /** The product by its id, as it was answered or alone; what would be customized, unsaved. */
 export const Forecast = z.object({

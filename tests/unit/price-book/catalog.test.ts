@@ -9,7 +9,6 @@ import {
   withPricingStrategies,
   withTotalPrice,
 } from "@/lib/price-book/catalog/pricing/decorate-product";
-import { isTaxExempt } from "@/lib/price-book/catalog/pricing/price-product";
 import { matchedSystems } from "@/lib/price-book/catalog/systems/matched-systems";
 import { TRADES } from "@/lib/price-book/catalog/vendor/product-vendor";
 import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
@@ -104,12 +103,5 @@ describe("prices of a task", () => {
     expect([total.totalPrice, total.price]).toEqual(["449.85", "149.95"]);
     expect(() => withMaintenancePrice(total)).toThrow(MISSING_STRATEGIES);
     expect(withMaintenancePrice(withPricingStrategies(total, levels)).maintenancePrice).toBe("134.96");
-  });
-
-  it("pricing/tax-exempt: where no line is taxed", () => {
-    const line = (taxable: boolean) => ({ taxable });
-    expect(isTaxExempt({ labor: [line(false)], parts: [line(false), line(false)] })).toBe(true);
-    expect(isTaxExempt({ labor: [line(false)], parts: [line(true)] })).toBe(false);
-    expect(isTaxExempt({ labor: [], parts: [] })).toBe(true);
   });
 });

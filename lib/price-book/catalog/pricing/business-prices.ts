@@ -4,7 +4,8 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { storedTiers } from "../../markups/list-markups";
 import { multiplierOf } from "../../markups/markup-tiers";
-import { LEVEL_KEYS, type PriceLevel } from "./decorate-product";
+import { LEVEL_KEYS } from "../../pricing/price-keys";
+import type { PriceLevel } from "./decorate-product";
 import type { PriceSettings } from "./price-product";
 
 export type BusinessPrices = PriceSettings & { levels: PriceLevel[] };

@@ -6,9 +6,6 @@ import type { Decoration, VendorProduct } from "../catalog-shapes";
 /** A price level of the business: what the standard price is multiplied by. */
 export type PriceLevel = { price_key: string; price_name: string; price_val: string };
 
-/** The levels that prices come in, of the documented keys; the others say what labor and parts cost. rule: pricing/price-keys */
-export const LEVEL_KEYS = ["base", "maintenance", "addonVal1", "addonVal2", "addonVal3"] as const;
-
 export const MISSING_TOTAL_PRICE = "Decorate with totalPrice before pricingStrategies.";
 export const MISSING_STRATEGIES = "Decorate with totalPrice and pricingStrategies before maintenancePrice.";
 

@@ -1,3 +1,4 @@
+import { isTaxExempt } from "../../pricing/compose-price";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, roundToCents, sumMoney } from "@/lib/platform/money/money";
 import type { VendorProduct } from "../catalog-shapes";
@@ -41,14 +42,9 @@ export function priceProduct(
     hours: labor[0]?.hours ?? "0",
     cost: moneyToWire(cost),
     standardPrice: own?.values.price ?? moneyToWire(sum),
-    taxExempt: isTaxExempt({ labor, parts }),
+    taxExempt: isTaxExempt([...labor, ...parts].map(({ taxable }) => ({ isTaxable: taxable }))),
   };
 }
-
-/** rule: pricing/tax-exempt */
-export const isTaxExempt = ({ labor, parts }: { labor: Taxed[]; parts: Taxed[] }): boolean =>
-  ![...labor, ...parts].some(({ taxable }) => taxable);
-type Taxed = { taxable: boolean };
 
 type Own = Customization | null;
 

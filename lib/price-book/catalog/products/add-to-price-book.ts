@@ -6,7 +6,7 @@ import { saveCategory } from "../../categories/change-category";
 import { saveItem } from "../../items/save-item";
 import { SaveItemInput } from "../../items/save-shapes";
 import type { VendorProduct } from "../catalog-shapes";
-import { LEVEL_KEYS } from "../pricing/decorate-product";
+import { LEVEL_KEYS } from "../../pricing/price-keys";
 import type { ProductVendor } from "../vendor/product-vendor";
 import { openCatalog, productOf } from "./open-catalog";
 
@@ -75,7 +75,7 @@ async function itemOf(who: Who, product: VendorProduct, key: string): Promise<Sa
       hours: line.hours,
     })),
     prices: product.pricingStrategies
-      .filter(({ business_price }) => LEVEL_KEYS.some((level) => level === business_price.price_key))
+      .filter(({ business_price }) => LEVEL_KEYS.includes(business_price.price_key))
       .map(({ business_price, price }) => ({ price_key: business_price.price_key, price, is_custom_pricing: true })),
   });
 }

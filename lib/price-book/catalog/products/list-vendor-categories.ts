@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { CategorySearch, VendorCategory } from "../catalog-shapes";
+import type { VendorCategorySearch, VendorCategory } from "../catalog-shapes";
 import { selectCustomizations } from "../customizing/select-customizations";
 import type { CatalogCategory, ProductVendor } from "../vendor/product-vendor";
 import { vendorOf } from "../vendor/vendors";
@@ -75,7 +75,7 @@ export async function countCategoryProducts(who: Who, vendorId: number, ids: rea
 /** Source: productVendor.searchCategories. */
 export async function searchVendorCategories(
   who: Who,
-  { vendorId, match, trades, size, page, decorations }: CategorySearch,
+  { vendorId, match, trades, size, page, decorations }: VendorCategorySearch,
 ): Promise<{ content: VendorCategory[]; totalElements: number }> {
   const counts = await counted(who, vendorId);
   const ofTrades = counts.vendor.categories.filter(({ trade }) => trades.length === 0 || trades.includes(trade));

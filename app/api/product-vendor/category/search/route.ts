@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { CategorySearch, VendorCategory } from "@/lib/price-book/catalog/catalog-shapes";
+import { VendorCategorySearch, VendorCategory } from "@/lib/price-book/catalog/catalog-shapes";
 import { searchVendorCategories } from "@/lib/price-book/catalog/products/list-vendor-categories";
 
 export const GET = call({
   id: "productVendor.searchCategories",
   summary: "Search the categories of a catalog",
   permission: "invoices.view",
-  query: CategorySearch,
+  query: VendorCategorySearch,
   returns: z.object({ content: z.array(VendorCategory), totalElements: z.int() }),
   refusals: ["product_vendor_not_found"],
   run: ({ who, query }) => searchVendorCategories(who, query),

@@ -79,7 +79,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "admin/tax": { empty: /No taxes yet/, fails: ["tax"] },
   "admin/tax-groups": { empty: /No tax groups yet/, fails: ["tax group"] },
   "admin/payments": {},
-  "admin/markup/[vendorId]": { fails: ["pricing defaults"] },
+  "admin/markup/[vendorId]": { fails: ["markup"] },
   "admin/users": { fails: ["user"] },
   "admin/job-types": { empty: /No job types yet/, fails: ["job type"] },
   "admin/dispatch-groups": { empty: /No dispatch groups yet/, fails: ["dispatch group"] },
@@ -212,7 +212,11 @@ const FORMS: Record<string, Attempt> = {
     await press(page, "Save customization");
     return ["Name", "Kept task"];
   },
-  "pricing defaults": typed(() => "/admin/markup/1", "Labor rate an hour", "151.00", "Save"),
+  markup: async (page) => {
+    await page.goto("/admin/markup/1");
+    await page.getByRole("list", { name: "Tiers" }).getByRole("listitem").first().getByLabel("Profit").fill("61");
+    await press(page, "Save");
+  },
   tag: typed(() => "/admin/appointment-tags?panel=new", "Name", "Kept tag", "Save"),
   "tax group": typed(() => "/admin/tax-groups?panel=new", "Name", "Kept group", "Save"),
   "dispatch group": typed(() => "/admin/dispatch-groups?panel=new", "Name", "Kept group", "Save"),

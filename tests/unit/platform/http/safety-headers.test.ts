@@ -22,7 +22,7 @@ describe("what an answer says to browsers", () => {
     vi.stubEnv("STRIPE_PUBLISHABLE_KEY", "pk_test");
     expect(safetyHeaders("/invoice/abc")["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
     expect(contentSecurityPolicy("abc", "localhost:3000")).toContain(
-      "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+      "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
     );
   });
 });

@@ -1,6 +1,7 @@
 import { api } from "@/lib/platform/http/api-client";
 import type { Job } from "@/lib/jobs/job-shapes";
 import { JobStatus } from "@/lib/jobs/job-statuses";
+import { PricingKey } from "@/lib/jobs/job-shapes";
 
 type Change = {
   differs: (job: Job) => boolean;
@@ -18,12 +19,22 @@ type Values = {
   jobTypeId?: string;
   status?: string;
   salesOpportunity?: string;
+  pricingKey?: string;
   locationId?: string;
 };
 
 /** What a form of a job may change, each by a call of its own, in the order in which they are sent. */
 export function jobChanges(values: Values): Change[] {
-  const { name = "", number = "", jobTypeId = "", status = "", locationId = "", leadSourceId = "", ...rest } = values;
+  const {
+    name = "",
+    number = "",
+    jobTypeId = "",
+    status = "",
+    locationId = "",
+    leadSourceId = "",
+    pricingKey = "",
+    ...rest
+  } = values;
   const salesOpportunity = rest.salesOpportunity === "on";
   const of = ({ id, version }: Job) => ({ params: { id }, version });
   return [
@@ -64,6 +75,13 @@ export function jobChanges(values: Values): Change[] {
           params,
           body: { businessCustomerLocationId: locationId, version },
         });
+      },
+    },
+    {
+      differs: (job) => pricingKey !== "" && pricingKey !== job.pricingKey,
+      send: (job) => {
+        const { params, version } = of(job);
+        return api("PATCH /api/jobs/[id]/pricing", { params, body: { key: PricingKey.parse(pricingKey), version } });
       },
     },
     {

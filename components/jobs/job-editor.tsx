@@ -20,11 +20,13 @@ type Props = {
   leadSources: ReadonlyArray<{ id: string | number; name: string }>;
   /** Those of the customer that are in use. */
   locations: readonly { id: string; name: string }[];
+  /** The price levels in use. */
+  levels: readonly { key: string; name: string }[];
   canChange: boolean;
 };
 
 /** Name, number, type and status of a job; only what changed is sent. */
-export function JobEditor({ job, jobTypes, leadSources, locations, canChange }: Props) {
+export function JobEditor({ job, jobTypes, leadSources, locations, levels, canChange }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   // Each call answers the next version: what was saved when another part was refused is not somebody else's change.
@@ -88,6 +90,15 @@ export function JobEditor({ job, jobTypes, leadSources, locations, canChange }: 
           defaultValue={String(job.leadSourceId ?? NO_SOURCE)}
           options={sourceOptions(leadSources, job)}
         />
+        {(levels.length > 1 || job.pricingKey !== "base") && (
+          <Select
+            label="Price level"
+            name="pricingKey"
+            defaultValue={job.pricingKey}
+            options={levelOptions(levels, job)}
+            help="What is added to its documents is priced so."
+          />
+        )}
         <Switch name="salesOpportunity" defaultSelected={job.salesOpportunity}>
           Sales opportunity
         </Switch>
@@ -106,6 +117,14 @@ function sourceOptions(sources: Props["leadSources"], { leadSourceId, jobLeadSou
   return current === null || options.some(({ id }) => id === current)
     ? options
     : [...options, { id: current, label: `(deleted) ${jobLeadSource}` }];
+}
+
+/** A level that is no longer in use stays chosen, too. */
+function levelOptions(levels: Props["levels"], { pricingKey }: Job) {
+  const options = levels.map(({ key, name }) => ({ id: key, label: name }));
+  return options.some(({ id }) => id === pricingKey)
+    ? options
+    : [...options, { id: pricingKey, label: `(not in use) ${pricingKey}` }];
 }
 
 /** A deleted type stays chosen on the jobs that have it. */

@@ -4,6 +4,7 @@ import type { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
+import { listPriceKeys } from "@/lib/price-book/pricing/price-keys";
 import { endJobTime } from "./time-clock/clock";
 import type { LeadSourceId } from "./lead-source-id";
 import { leadSourceColumns } from "./lead-source-columns";
@@ -24,6 +25,14 @@ export function renameJob(who: Who, id: string, name: string, version?: number):
 /** Says whether something may be sold at the job. Source: jobs.updateSalesOpportunity. */
 export function changeSalesOpportunity(who: Who, id: string, salesOpportunity: boolean, version?: number) {
   return change(who, id, version, "job.sales-opportunity", { salesOpportunity });
+}
+
+/** Prices the job's new documents at another level, which must be in use. Source: jobs.updatePricing. */
+export async function changePricing(who: Who, id: string, pricingKey: string, version?: number): Promise<void> {
+  const levels = await listPriceKeys(who);
+  if (pricingKey !== "base" && !levels.some(({ key }) => key === pricingKey))
+    throw invalid({ key: "This price level is not in use." });
+  await change(who, id, version, "job.pricing", { pricingKey });
 }
 
 /** Says how the job came in; null: nobody knows. Source: jobs.updateLeadSource. */

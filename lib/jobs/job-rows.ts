@@ -11,6 +11,7 @@ type Row = {
   business_job_number: number;
   status: string;
   sales_opportunity: boolean;
+  pricing_key: string;
   created_at: Date;
   version: number;
   is_deleted: boolean;
@@ -51,7 +52,7 @@ export async function selectJobs(
     l AS MATERIALIZED (
       SELECT id, location_name, address, city, state, zip FROM customer_location
       WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT location_id FROM j)))
-    SELECT j.id, j.name, j.business_job_number, j.status, j.sales_opportunity, j.created_at, j.version,
+    SELECT j.id, j.name, j.business_job_number, j.status, j.sales_opportunity, j.pricing_key, j.created_at, j.version,
       j.deleted_at IS NOT NULL AS is_deleted, j.lead_source_id, j.is_other_lead_source, s.name AS lead_source,
       json_build_object('id', t.id, 'name', t.name, 'durationHours', t.duration_hours, 'durationMinutes', t.duration_minutes) AS job_type,
       json_build_object('id', c.id, 'fullName', c.display_name) AS customer,
@@ -75,6 +76,7 @@ export async function selectJobs(
     jobLeadSource: row.is_other_lead_source ? OTHER_JOB.name : row.lead_source,
     leadSourceId: row.is_other_lead_source ? OTHER_JOB.id : row.lead_source_id,
     salesOpportunity: row.sales_opportunity,
+    pricingKey: row.pricing_key,
     maintenancePlanColor: null,
     maintenancePlanDuration: null,
     dateCreated: row.created_at.toISOString(),

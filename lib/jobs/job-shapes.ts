@@ -28,6 +28,8 @@ export const Job = z.object({
   jobLeadSource: z.string().nullable(),
   leadSourceId: LeadSourceId.nullable(),
   salesOpportunity: z.boolean(),
+  /** The price level that its new documents are priced at. */
+  pricingKey: z.string(),
   maintenancePlanColor: z.string().nullable(),
   maintenancePlanDuration: z.number().nullable(),
   dateCreated: z.string(),
@@ -35,6 +37,9 @@ export const Job = z.object({
   isDeleted: z.boolean(),
 });
 export type Job = z.output<typeof Job>;
+
+/** The levels that documents can be priced at. */
+export const PricingKey = z.enum(["base", "maintenance", "addonVal1", "addonVal2", "addonVal3"]);
 
 /** The version that was edited; sent, it must be the one that is stored. */
 export const JobVersion = z.number().int().optional();

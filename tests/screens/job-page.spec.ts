@@ -83,3 +83,20 @@ test("a deleted job says what stays, and comes back from the list of deleted job
   await expect(page.getByRole("button", { name: "Delete job" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Add appointment" })).toBeVisible();
 });
+
+test("a job's price level is what its new documents are priced at", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  const job = await newJob(page, "Priced as a plan");
+  await page.getByRole("button", { name: /Price level/ }).click();
+  await page.getByRole("option", { name: "Maintenance" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Changed the job.")).toBeVisible();
+  await page.goto(`${job}/invoices/new?kind=invoice`);
+  await page.getByRole("combobox", { name: "Add from the price book" }).fill("Angle stop");
+  await page
+    .getByRole("option", { name: /Angle stop/ })
+    .first()
+    .click();
+  // $68.00 in the price book, nine tenths at this level.
+  await expect(page.getByLabel("Price of line 1")).toHaveValue("61.20");
+});

@@ -77,7 +77,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
         >
           <Card isFlush title="Lines">
             <div className="border-b border-line px-3 pb-3">
-              <PriceBookSearch onAdd={(line) => editor.changeLines((lines) => [...lines, line])} />
+              <PriceBookSearch level={subject.level} onAdd={(line) => editor.changeLines((all) => [...all, line])} />
             </div>
             {draft.lines.length === 0 ? (
               <EmptyState title="No lines yet" text="Search the price book above; totals follow as you type." />

@@ -8,6 +8,7 @@ import type { BillingAddress } from "@/lib/customers/billing/billing-shapes";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
+import type { PriceLevel } from "./price-book-search";
 import { type DraftLine, draftOf, headOf, type InvoiceDraft, lineItemsOf } from "./invoice-draft";
 
 export type EditorSubject = {
@@ -17,6 +18,8 @@ export type EditorSubject = {
   isWorkOrder: boolean;
   /** Whom documents of the customer may be billed to. */
   billingAddresses: readonly BillingAddress[];
+  /** What is added from the price book is priced at it. */
+  level: PriceLevel;
 };
 
 type Options = {

@@ -21,6 +21,8 @@ type Opened = {
   /** Photos and papers of the job, which the document may carry. */
   files: Array<{ id: string; fileName: string }>;
   asksSsn4: boolean;
+  /** The price level of the job; null is the base. */
+  level: { key: string; name: string; multiplier: string } | null;
   /** The customer's billing addresses in use, and the one that the document has. */
   billingAddresses: BillingAddress[];
 };
@@ -51,6 +53,7 @@ export function openEditor(
     return {
       files: files.map(({ id, file_name: fileName }) => ({ id, fileName })),
       asksSsn4,
+      level: await levelOf(who, job.pricingKey),
       job: {
         id: job.id,
         name: job.name,
@@ -69,6 +72,15 @@ export function openEditor(
       })),
     };
   });
+}
+
+/** What a price level is; null for the base, and for one that is no longer in use. */
+async function levelOf({ businessId, db }: Who, priceKey: string): Promise<Opened["level"]> {
+  if (priceKey === "base") return null;
+  const level = await db((open) =>
+    open.businessPrice.findUnique({ where: { businessId_priceKey: { businessId, priceKey } } }),
+  );
+  return level?.isActive ? { key: priceKey, name: level.priceName, multiplier: level.priceVal.toString() } : null;
 }
 
 async function billingAddressesFor(who: Who, customerId: string, invoice: Invoice | null): Promise<BillingAddress[]> {

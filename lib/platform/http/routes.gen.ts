@@ -245,7 +245,12 @@ export type Routes = {
   "GET /api/geographics/customer-states": (typeof import("@/app/api/geographics/customer-states/route"))["GET"];
   "GET /api/geographics/customer-zip-codes": (typeof import("@/app/api/geographics/customer-zip-codes/route"))["GET"];
   "GET /api/geographics/customer-zones": (typeof import("@/app/api/geographics/customer-zones/route"))["GET"];
+  "POST /api/invoices/[id]/delete": (typeof import("@/app/api/invoices/[id]/delete/route"))["POST"];
+  "GET /api/invoices/[id]/files": (typeof import("@/app/api/invoices/[id]/files/route"))["GET"];
   "POST /api/invoices/[id]/line-items/[lineItemId]/remove": (typeof import("@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route"))["POST"];
+  "POST /api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance": (typeof import("@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route"))["POST"];
+  "POST /api/invoices/[id]/line-items/[lineItemId]/toggle-future-work": (typeof import("@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route"))["POST"];
+  "POST /api/invoices/[id]/line-items/[lineItemId]/toggle-recommended": (typeof import("@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route"))["POST"];
   "POST /api/invoices/[id]/link": (typeof import("@/app/api/invoices/[id]/link/route"))["POST"];
   "GET /api/invoices/[id]/payments-credits": (typeof import("@/app/api/invoices/[id]/payments-credits/route"))["GET"];
   "GET /api/invoices/[id]": (typeof import("@/app/api/invoices/[id]/route"))["GET"];
@@ -253,6 +258,7 @@ export type Routes = {
   "POST /api/invoices/[id]/set-status": (typeof import("@/app/api/invoices/[id]/set-status/route"))["POST"];
   "POST /api/invoices/[id]/sign": (typeof import("@/app/api/invoices/[id]/sign/route"))["POST"];
   "GET /api/invoices/by-job/[jobId]": (typeof import("@/app/api/invoices/by-job/[jobId]/route"))["GET"];
+  "POST /api/invoices/pricing-update": (typeof import("@/app/api/invoices/pricing-update/route"))["POST"];
   "GET /api/invoices/recent": (typeof import("@/app/api/invoices/recent/route"))["GET"];
   "POST /api/invoices": (typeof import("@/app/api/invoices/route"))["POST"];
   "POST /api/invoices/search": (typeof import("@/app/api/invoices/search/route"))["POST"];
@@ -278,6 +284,7 @@ export type Routes = {
   "PATCH /api/jobs/[id]/name": (typeof import("@/app/api/jobs/[id]/name/route"))["PATCH"];
   "GET /api/jobs/[id]/notes": (typeof import("@/app/api/jobs/[id]/notes/route"))["GET"];
   "PATCH /api/jobs/[id]/number": (typeof import("@/app/api/jobs/[id]/number/route"))["PATCH"];
+  "PATCH /api/jobs/[id]/pricing": (typeof import("@/app/api/jobs/[id]/pricing/route"))["PATCH"];
   "GET /api/jobs/[id]/profit-loss/itemized": (typeof import("@/app/api/jobs/[id]/profit-loss/itemized/route"))["GET"];
   "GET /api/jobs/[id]/profit-loss": (typeof import("@/app/api/jobs/[id]/profit-loss/route"))["GET"];
   "POST /api/jobs/[id]/profit-loss": (typeof import("@/app/api/jobs/[id]/profit-loss/route"))["POST"];

@@ -98,6 +98,7 @@ export async function makeWorld(): Promise<World> {
     const otherLocation = await db.location.create({ data: { ...at, address: "11 Elm St" } });
     const billing = await db.billingAddress.create({ data: { ...at, address: "PO Box 1" } });
     const otherBilling = await db.billingAddress.create({ data: { ...at, address: "PO Box 2" } });
+    await db.businessPrice.updateMany({ where: { priceKey: "labor_rate" }, data: { priceVal: "100" } });
     const part = await db.priceBookPart.create({
       data: { businessId, name: "Valve", shortName: "Valve", cost: "1", salesPrice: "2", searchText: "valve" },
     });

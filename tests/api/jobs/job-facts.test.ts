@@ -4,9 +4,11 @@ import { GET as reminders } from "@/app/api/jobs/[id]/appointment-reminders/rout
 import { GET as promised } from "@/app/api/jobs/[id]/has-appointment-promise/route";
 import { GET as notes } from "@/app/api/jobs/[id]/notes/route";
 import { PATCH as renumber } from "@/app/api/jobs/[id]/number/route";
+import { PATCH as pricing } from "@/app/api/jobs/[id]/pricing/route";
 import { PATCH as opportunity } from "@/app/api/jobs/[id]/sales-opportunity/route";
 import { GET as times } from "@/app/api/jobs/[id]/times/route";
 import { POST as createJob } from "@/app/api/customers/[id]/jobs/route";
+import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { saveNote } from "@/lib/customers/notes/save-note";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
@@ -150,7 +152,7 @@ it("reminders that are to come are listed with whom they go to", async () => {
   expect((await ask(reminders, { of })).body).toEqual({ items: [], total: 0 });
   const start = new Date(Date.now() + 10 * 86_400_000);
   start.setUTCHours(16, 0, 0, 0);
-  const appointment = await makeAppointment(business, of, start.toISOString(), { jobId: of.jobId });
+  const appointment = await makeAppointment(business, of, start.toISOString(), { jobId: of.jobId, force: true });
   await business.system.db((db) =>
     db.appointmentNotice.create({
       data: {
@@ -175,4 +177,26 @@ it("reminders that are to come are listed with whom they go to", async () => {
       kind: "one day",
     },
   ]);
+});
+
+describe("a job's price level", () => {
+  it("is one in use, and what its new documents are priced at", async () => {
+    const level = (key: string) => ask(pricing, { body: { key } });
+    expect((await level("maintenance")).status).toBe(422);
+    expect((await level("labor_rate")).status).toBe(422);
+    await business.system.db((db) =>
+      db.businessPrice.updateMany({
+        where: { priceKey: "maintenance" },
+        data: { priceName: "Plan", priceVal: "0.9", isActive: true },
+      }),
+    );
+    expect((await level("maintenance")).body.pricingKey).toBe("maintenance");
+    const opened = () => openEditor(business.dispatcher.who, { jobId: job.jobId, invoiceId: null });
+    expect((await opened()).level).toEqual({ key: "maintenance", name: "Plan", multiplier: "0.9" });
+    await business.system.db((db) =>
+      db.businessPrice.updateMany({ where: { priceKey: "maintenance" }, data: { isActive: false } }),
+    );
+    expect((await opened()).level).toBeNull();
+    expect((await level("base")).body.pricingKey).toBe("base");
+  });
 });

@@ -339,6 +339,11 @@ describe("favorites, recents and the price book", () => {
     );
     const again = await send(addToPriceBook, { as: own.admin, method: "POST", params: { id: otherCatalogProduct.id } });
     expect(again.body).toEqual({ itemId: added.body.itemId, added: false });
+    await own.system.db((db) =>
+      db.businessPrice.updateMany({ where: { priceKey: "labor_rate" }, data: { priceVal: "0" } }),
+    );
+    const without = await send(addToPriceBook, { as: own.admin, method: "POST", params: { id } });
+    expect([without.status, without.body.code]).toEqual([409, "no_labor_rate"]);
     expect((await send(addToPriceBook, { as: own.technician, method: "POST", params: { id } })).status).toBe(403);
   });
 });

@@ -229,14 +229,20 @@ async function takeBackAndDoAgain(world: World, was: string[], told: string): Pr
 /** All that stands on the schedule, and what its series are. */
 async function shown({ system }: World): Promise<string[]> {
   const rows = await system.db(async (db) => [
-    ...(await db.appointment.findMany({ where: { isDeleted: false }, include: { technicians: true } })),
+    ...(await db.appointment.findMany({
+      where: { isDeleted: false },
+      include: { technicians: { orderBy: { technicianId: "asc" } } },
+    })),
     // One that was only begun is not made unbegun but ended, without any appointment.
     ...(await db.$queryRaw<Array<{ id: string }>>`SELECT * FROM appointment_series s WHERE EXISTS
       (SELECT FROM appointment a WHERE a.series_id = s.id AND NOT a.is_deleted)`),
     ...(await db.technicianBusy.findMany({ omit: { id: true } })),
     ...(await db.technicianBlock.findMany()),
     ...(await db.job.findMany({ where: { deletedAt: null } })),
-    ...(await db.calendarEvent.findMany({ where: { deletedAt: null }, include: { technicians: true, types: true } })),
+    ...(await db.calendarEvent.findMany({
+      where: { deletedAt: null },
+      include: { technicians: { orderBy: { technicianId: "asc" } }, types: true },
+    })),
   ]);
   return rows.map((row) => JSON.stringify({ ...row, version: 0, updatedAt: null, updated_at: null })).toSorted();
 }

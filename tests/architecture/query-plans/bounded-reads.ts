@@ -38,6 +38,7 @@ export const boundedCalls: Record<string, string> = {
   "equipment.toggleStatus": ONE,
   "customerImports.show": "the headers of one file",
   "forms.get": "the fields of a form, from code",
+  "invoices.listFiles": ONE,
   "jobTypes.list": ADMINISTERED,
   "jobs.getStaticData": ADMINISTERED,
   "jobs.getProfitLossItemized": "the lines of one job's invoices",

@@ -10,6 +10,7 @@ import { listLocations } from "@/lib/customers/locations/list-locations";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { listLeadSources } from "@/lib/leads/lead-sources";
 import type { Job } from "@/lib/jobs/job-shapes";
+import { listPriceKeys } from "@/lib/price-book/pricing/price-keys";
 import { requireMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
 import { JobAppointmentsSection } from "../_sections/job-appointments-section";
@@ -67,6 +68,7 @@ export default async function JobPage({ params, searchParams }: Props) {
             job={job}
             jobTypes={jobTypes}
             leadSources={leadSources}
+            levels={canChange ? await listPriceKeys(who) : []}
             locations={canChange ? await placesOf(who, job) : []}
             canChange={canChange && !isDeleted}
           />

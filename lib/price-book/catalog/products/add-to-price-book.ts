@@ -1,10 +1,12 @@
 import "server-only";
 import { asOneChange } from "@/lib/platform/database/transaction";
-import { notFound } from "@/lib/platform/http/refusal";
+import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { saveCategory } from "../../categories/change-category";
 import { saveItem } from "../../items/save-item";
 import { SaveItemInput } from "../../items/save-shapes";
+import { PRICE_RANGE } from "../../pricing/price-range";
 import type { VendorProduct } from "../catalog-shapes";
 import { LEVEL_KEYS } from "../../pricing/price-keys";
 import type { ProductVendor } from "../vendor/product-vendor";
@@ -28,6 +30,8 @@ export async function addToPriceBook(who: Who, vendor: ProductVendor, productId:
   const product = await who.db(async (db) =>
     productOf(await openCatalog(who, db, vendor), known, ["totalPrice", "pricingStrategies"]),
   );
+  if (product.labor.some(({ rate }) => new Decimal(rate).isZero()))
+    throw conflict("no_labor_rate", "Say what an hour of labor sells for first: Settings, Pricing.");
   return asOneChange(async () => {
     const { id } = await saveItem(who, "bundle", await itemOf(who, product, known.key));
     return { itemId: id, added: true };
@@ -40,7 +44,7 @@ async function itemOf(who: Who, product: VendorProduct, key: string): Promise<Sa
     who,
     product.parts.map(({ id }) => shortNameOf(id)),
   );
-  return SaveItemInput.parse({
+  const item = SaveItemInput.safeParse({
     name: product.name,
     short_name: key,
     description: product.description,
@@ -78,6 +82,8 @@ async function itemOf(who: Who, product: VendorProduct, key: string): Promise<Sa
       .filter(({ business_price }) => LEVEL_KEYS.includes(business_price.price_key))
       .map(({ business_price, price }) => ({ price_key: business_price.price_key, price, is_custom_pricing: true })),
   });
+  if (!item.success) throw conflict("price_out_of_range", PRICE_RANGE);
+  return item.data;
 }
 
 const shortNameOf = (partId: string) => `CATALOG-${partId.slice(0, 8).toUpperCase()}`;

@@ -15,9 +15,13 @@ export const invoices: Samples = {
       },
     }),
     "invoices.search": () => ({}),
+    "invoices.updatePricing": (world) => ({ id: world.invoice, key: "base" }),
     "invoices.send": (world) => ({ contacts: [world.contact] }),
     "invoices.setStatus": () => ({ status: "approved" }),
     "invoices.sign": (world) => ({ name: "Ann Lee", textVersion: world.text }),
+  },
+  worksElsewhere: {
+    "invoices.toggleLineItemFutureWorkAcceptance": "needs a line that is marked for later",
   },
   notUndone: {
     "invoices.send": "sent",

@@ -7,6 +7,7 @@ export const jobs: Samples = {
     "/api/notes/by-job/[jobId]": "job",
   },
   bodies: {
+    "jobs.updatePricing": () => ({ key: "base" }),
     "jobs.createForCustomer": (world) => ({ businessCustomerLocationId: world.location, jobTypeId: world.jobTypes }),
     "jobFiles.associateToInvoice": (world) => ({ invoiceId: world.invoice }),
     "jobFiles.dissociateFromInvoice": (world) => ({ invoiceId: world.invoice }),

@@ -75,6 +75,7 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
           appointmentId: Id.safeParse(appointment).success ? appointment : undefined,
           isWorkOrder,
           billingAddresses: opened.billingAddresses,
+          level: opened.level,
         }}
         invoice={invoice}
         start={start}

@@ -12,6 +12,6 @@ export const POST = call({
   params: IdPath,
   query: VendorQuery,
   returns: z.object({ itemId: Id, added: z.boolean() }),
-  refusals: ["product_vendor_not_found", "catalog_product_not_found"],
+  refusals: ["product_vendor_not_found", "catalog_product_not_found", "no_labor_rate", "price_out_of_range"],
   run: ({ who, params, query }) => addToPriceBook(who, vendorOf(query.vendorId), params.id),
 });

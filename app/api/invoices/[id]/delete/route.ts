@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { setInvoiceStatus } from "@/lib/invoices/changing/set-status";
+
+export const POST = call({
+  id: "invoices.delete",
+  summary: "Delete an invoice or proposal softly: it owes nothing any more",
+  permission: "invoices.void",
+  params: IdPath,
+  returns: z.object({ id: Id, operations_status: z.object({ name: z.literal("deleted") }) }),
+  refusals: ["invoice_not_found", "status_not_allowed"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, params }) => {
+    await setInvoiceStatus(who, params.id, "deleted");
+    return { id: params.id, operations_status: { name: "deleted" as const } };
+  },
+});

@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { listInvoiceFiles } from "@/lib/invoices/reading/list-invoice-files";
+import { JobFile } from "@/lib/jobs/files/job-file-shapes";
+
+export const GET = call({
+  id: "invoices.listFiles",
+  summary: "The files that an invoice or proposal carries, in its order",
+  permission: "invoices.view",
+  params: IdPath,
+  returns: page(JobFile),
+  refusals: ["invoice_not_found"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params }) => listInvoiceFiles(who, params.id),
+});

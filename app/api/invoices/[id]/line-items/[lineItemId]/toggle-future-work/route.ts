@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { toggleLine } from "@/lib/invoices/changing/toggle-line";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+
+export const POST = call({
+  id: "invoices.toggleLineItemFutureWork",
+  summary: "Mark a line as work for later, outside the total until it is accepted, or no longer",
+  permission: "invoices.change",
+  params: z.object({ id: Id, lineItemId: Id }),
+  returns: Invoice,
+  refusals: ["invoice_not_found", "line_item_not_found", "invoice_not_open", "total_below_paid", "total_below_zero"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, params }) => {
+    await toggleLine(who, params.id, params.lineItemId, "futureWork");
+    return getInvoice(who, params.id);
+  },
+});

@@ -1,0 +1,19 @@
+import { call } from "@/lib/platform/http/call";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { PricingUpdate, repriceInvoice } from "@/lib/invoices/changing/reprice-invoice";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+
+export const POST = call({
+  id: "invoices.updatePricing",
+  summary: "Price the lines of an invoice that come from the price book at one of its levels",
+  permission: "invoices.change",
+  body: PricingUpdate,
+  returns: Invoice,
+  refusals: ["invoice_not_found", "invoice_not_open", "total_below_paid", "total_below_zero"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, body }) => {
+    await repriceInvoice(who, body);
+    return getInvoice(who, body.id);
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { changePricing } from "@/lib/jobs/change-job";
+import { getJob } from "@/lib/jobs/get-job";
+import { Job, JobVersion, PricingKey } from "@/lib/jobs/job-shapes";
+
+export const PATCH = call({
+  id: "jobs.updatePricing",
+  summary: "Say at which price level a job's new invoices are priced",
+  permission: "jobs.change",
+  params: IdPath,
+  body: z.object({ key: PricingKey, version: JobVersion }),
+  returns: Job,
+  refusals: ["job_not_found", "job_changed"],
+  run: async ({ who, params, body }) => {
+    await changePricing(who, params.id, body.key, body.version);
+    return getJob(who, params.id);
+  },
+});

@@ -1,0 +1,32 @@
+import "server-only";
+import { conflict, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
+
+/** What a line may be marked as. */
+export type LineFlag = "recommended" | "futureWork" | "accepted";
+
+/**
+ * Marks a line of an open or presented document, or takes the mark away; totals and tax follow. Only work for later can be
+ * accepted here (409), and what is neither recommended nor for later needs no acceptance. Sources:
+ * invoices.toggleLineItemRecommended, toggleLineItemFutureWork, toggleLineItemFutureWorkAcceptance; rule: invoices/line-toggles
+ */
+export function toggleLine(who: Who, id: string, lineId: string, flag: LineFlag): Promise<void> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const invoice = await lockInvoice(who, db, id);
+    const line = invoice.lines.find((each) => each.id === lineId);
+    if (!line) throw notFound("line item");
+    requireEditable(invoice);
+    if (flag === "accepted" && !line.futureWork)
+      throw conflict("not_future_work", "Only work that is marked for later is accepted this way.");
+    const marks = { recommended: line.recommended, futureWork: line.futureWork, accepted: line.accepted };
+    marks[flag] = !marks[flag];
+    const isOptional = marks.recommended || marks.futureWork;
+    await db.invoiceLine.update({
+      where: { businessId_id: { businessId, id: lineId } },
+      data: { ...marks, accepted: marks.accepted && isOptional },
+    });
+    await storeInvoice(who, db, id, { action: "invoice.line-marked", before: invoice, isRepriced: true });
+  });
+}

@@ -46,7 +46,7 @@ export default async function CustomersPage({ searchParams }: Props) {
         <Suspense>
           <CustomerListTools who={who} params={params} />
         </Suspense>
-        <div className="basis-full">
+        <div className="min-w-0 basis-full">
           <Suspense>
             <CustomerFilters who={who} />
           </Suspense>

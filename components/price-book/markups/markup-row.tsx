@@ -81,7 +81,7 @@ export function MarkupRow({ tier, errors, timeZone, isUnreadable, onChange, onRe
         {tier.isEdited
           ? "Changed, not saved yet"
           : at
-            ? `Changed${tier.lastModifiedByName ? ` by ${tier.lastModifiedByName}` : ""}, ${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`
+            ? `Changed${tier.lastModifiedByName ? ` by ${tier.lastModifiedByName},` : ""} ${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`
             : "Default"}
       </p>
     </li>

@@ -31,7 +31,7 @@ export default async function FlatRatePage({ searchParams }: Props) {
         back={{ href: "/price-book", label: "Price book" }}
         title="Flat-rate catalog"
         context={`${vendor.products.length} tasks at your labor rate and markup, edition ${vendor.edition}`}
-        actions={canChange && <ButtonLink href={`/admin/markup/${OWN_VENDOR}`}>Rates and markup</ButtonLink>}
+        actions={canChange && <ButtonLink href={`/admin/markup/${OWN_VENDOR}`}>Markup</ButtonLink>}
         tabs={
           <LinkTabs
             label="Lists"

@@ -1,6 +1,17 @@
 "use client";
 
-import { Ban, CircleDollarSign, Ellipsis, FileDown, FilePlus, Link, Mail, PenLine, Presentation } from "lucide-react";
+import {
+  Ban,
+  CircleDollarSign,
+  Ellipsis,
+  FileDown,
+  FilePlus,
+  Layers,
+  Link,
+  Mail,
+  PenLine,
+  Presentation,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -58,16 +69,7 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
           },
         ]
       : []),
-    ...(saved?.isWorkOrder && !isOver && can.change
-      ? [
-          {
-            id: "invoice",
-            label: "Create invoice from it",
-            icon: <FilePlus aria-hidden />,
-            href: `${base}/new?kind=invoice&from=${saved.id}`,
-          },
-        ]
-      : []),
+    ...(saved?.isWorkOrder && !isOver && can.change ? proposalEntries(saved, base) : []),
     ...(saved && !isOver && can.void
       ? [
           {
@@ -141,6 +143,22 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
     </div>
   );
 }
+
+/** What an invoice is made from a proposal with. */
+const proposalEntries = ({ id, jobId }: Invoice, base: string) => [
+  {
+    id: "invoice",
+    label: "Create invoice from it",
+    icon: <FilePlus aria-hidden />,
+    href: `${base}/new?kind=invoice&from=${id}`,
+  },
+  {
+    id: "progress",
+    label: "Progress billing",
+    icon: <Layers aria-hidden />,
+    href: `/jobs/${jobId}/progress-billing/${id}`,
+  },
+];
 
 function Pending({ isSigned, isDirty }: { isSigned: boolean; isDirty: boolean }) {
   if (isSigned) return <span className="text-sm text-muted">Signed here, not sent yet</span>;

@@ -20,7 +20,7 @@ export function JobInvoices({ jobId, invoices, canAccept }: Props) {
             <span className="text-sm text-muted">
               Total <Money amount={invoice.total} />
             </span>
-            {!invoice.isWorkOrder && (
+            {!invoice.isWorkOrder && stands(invoice) && (
               <span className="text-sm">
                 Due <Money amount={invoice.balance} />
               </span>
@@ -41,9 +41,7 @@ export function JobInvoices({ jobId, invoices, canAccept }: Props) {
 }
 
 function isDue(invoice: Invoice): boolean {
-  return (
-    !invoice.isWorkOrder &&
-    !["voided", "deleted"].includes(invoice.operations_status.name) &&
-    Number(invoice.balance) > 0
-  );
+  return !invoice.isWorkOrder && stands(invoice) && Number(invoice.balance) > 0;
 }
+
+const stands = ({ operations_status: { name } }: Invoice) => !["voided", "deleted"].includes(name);

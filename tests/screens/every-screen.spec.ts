@@ -54,6 +54,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "jobs/[id]": { fails: ["job", "note"] },
   "jobs/[id]/files": {},
   "jobs/[id]/invoices/[invoiceId]": { fails: ["invoice"] },
+  "jobs/[id]/progress-billing/[proposalId]": { fails: ["progress billing"] },
   "billing/invoices": { empty: /No invoices yet.*Go to jobs/, many: true },
   "billing/statements": { empty: /Nobody owes anything/ },
   "billing/payments": { empty: /No payments yet/, many: true },
@@ -152,7 +153,7 @@ test("lists of many rows page forth and back", async ({ browser }) => {
 
 /** Opens a form, types into it and presses its button; answers the field that must keep its text, if there is one. */
 type Attempt = (page: Page, first: Firsts) => Promise<[label: string, text: string] | void>;
-type Firsts = { customer: string; job: string; open: string; owing: string; appointment: string };
+type Firsts = { customer: string; job: string; open: string; owing: string; proposal: string; appointment: string };
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
 
@@ -184,6 +185,12 @@ const FORMS: Record<string, Attempt> = {
     await panel.getByRole("textbox", { name: "Sales price" }).fill("2");
     await panel.getByRole("button", { name: "Add part" }).click();
     return ["Name", "Kept part"];
+  },
+  "progress billing": async (page, { proposal }) => {
+    await page.goto(proposal.replace("/invoices/", "/progress-billing/"));
+    await page.getByRole("textbox", { name: "Percentage" }).fill("12.5");
+    await page.getByRole("button", { name: /^Create invoice of/ }).click();
+    return ["Percentage", "12.5"];
   },
   labor: typed(() => "/price-book/labor?panel=new", "Name", "Kept labor", "Add labor"),
   category: typed(() => "/price-book/categories?panel=new", "Name", "Kept category", "Add category"),
@@ -397,6 +404,7 @@ async function firstsOf(page: Page): Promise<Firsts> {
     job,
     open: await rows("open+-+draft"),
     owing: await rows("presented"),
+    proposal: await firstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/"),
     appointment: `/schedule/appointments/${appointment}?view=week&group=all&tech=all`,
   };
 }

@@ -38,6 +38,9 @@ export async function watchedPage(context: BrowserContext): Promise<Page> {
 }
 
 async function watch(page: Page): Promise<void> {
+  // A part of a page that is still arriving lies in it twice for a moment, once hidden. Text is what a person can see.
+  const anyText = page.getByText.bind(page);
+  page.getByText = (...text) => anyText(...text).filter({ visible: true });
   // Some violations are caught by the code that caused them, and not every browser writes those into its console.
   await page.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>

@@ -22,6 +22,7 @@ export const POST = call({
     "job_not_found",
     "total_below_paid",
     "total_below_zero",
+    "over_work_order_balance",
   ],
   failure: INVOICE_FAILURE,
   run: async ({ who, body }) => getInvoice(who, await saveInvoice(who, body)),

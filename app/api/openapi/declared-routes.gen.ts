@@ -211,196 +211,201 @@ import * as r208 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-fu
 import * as r209 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
 import * as r210 from "@/app/api/invoices/[id]/link/route";
 import * as r211 from "@/app/api/invoices/[id]/payments-credits/route";
-import * as r212 from "@/app/api/invoices/[id]/route";
-import * as r213 from "@/app/api/invoices/[id]/send/route";
-import * as r214 from "@/app/api/invoices/[id]/set-status/route";
-import * as r215 from "@/app/api/invoices/[id]/sign/route";
-import * as r216 from "@/app/api/invoices/by-job/[jobId]/route";
-import * as r217 from "@/app/api/invoices/pricing-update/route";
-import * as r218 from "@/app/api/invoices/recent/route";
-import * as r219 from "@/app/api/invoices/route";
-import * as r220 from "@/app/api/invoices/search/route";
-import * as r221 from "@/app/api/job-files/[id]/associate/route";
-import * as r222 from "@/app/api/job-files/[id]/dissociate/route";
-import * as r223 from "@/app/api/job-files/[id]/download/route";
-import * as r224 from "@/app/api/job-files/[id]/route";
-import * as r225 from "@/app/api/job-types/[id]/route";
-import * as r226 from "@/app/api/job-types/route";
-import * as r227 from "@/app/api/jobs/[id]/allocation/route";
-import * as r228 from "@/app/api/jobs/[id]/appointment-reminders/route";
-import * as r229 from "@/app/api/jobs/[id]/appointments/route";
-import * as r230 from "@/app/api/jobs/[id]/equipment/route";
-import * as r231 from "@/app/api/jobs/[id]/files/route";
-import * as r232 from "@/app/api/jobs/[id]/has-appointment-promise/route";
-import * as r233 from "@/app/api/jobs/[id]/lead-source/route";
-import * as r234 from "@/app/api/jobs/[id]/location/route";
-import * as r235 from "@/app/api/jobs/[id]/name/route";
-import * as r236 from "@/app/api/jobs/[id]/notes/route";
-import * as r237 from "@/app/api/jobs/[id]/number/route";
-import * as r238 from "@/app/api/jobs/[id]/pricing/route";
-import * as r239 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
-import * as r240 from "@/app/api/jobs/[id]/profit-loss/route";
-import * as r241 from "@/app/api/jobs/[id]/route";
-import * as r242 from "@/app/api/jobs/[id]/sales-opportunity/route";
-import * as r243 from "@/app/api/jobs/[id]/status/route";
-import * as r244 from "@/app/api/jobs/[id]/timeline/route";
-import * as r245 from "@/app/api/jobs/[id]/times/route";
-import * as r246 from "@/app/api/jobs/[id]/type/route";
-import * as r247 from "@/app/api/jobs/[id]/undelete/route";
-import * as r248 from "@/app/api/jobs/[id]/work/route";
-import * as r249 from "@/app/api/jobs/route";
-import * as r250 from "@/app/api/jobs/static-data/route";
-import * as r251 from "@/app/api/jobs/statuses/route";
-import * as r252 from "@/app/api/keep-alive/route";
-import * as r253 from "@/app/api/lead-sources/[id]/route";
-import * as r254 from "@/app/api/lead-sources/route";
-import * as r255 from "@/app/api/locations/[id]/apply-tax-group/route";
-import * as r256 from "@/app/api/locations/[id]/association-counts/route";
-import * as r257 from "@/app/api/locations/[id]/merge/route";
-import * as r258 from "@/app/api/locations/[id]/route";
-import * as r259 from "@/app/api/locations/[id]/undelete/route";
-import * as r260 from "@/app/api/locations/active/route";
-import * as r261 from "@/app/api/locations/by-sub-customer-groups/route";
-import * as r262 from "@/app/api/locations/route";
-import * as r263 from "@/app/api/locations/town/route";
-import * as r264 from "@/app/api/maps/street-view-metadata/route";
-import * as r265 from "@/app/api/messages/[id]/resend/route";
-import * as r266 from "@/app/api/messages/resend-all/route";
-import * as r267 from "@/app/api/notes/[id]/delete/route";
-import * as r268 from "@/app/api/notes/[id]/follow-up/route";
-import * as r269 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r270 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r271 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r272 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r273 from "@/app/api/notes/existing-job/route";
-import * as r274 from "@/app/api/notes/new-job/route";
-import * as r275 from "@/app/api/notes/route";
-import * as r276 from "@/app/api/notes/save-from-appt/route";
-import * as r277 from "@/app/api/notification-settings/route";
-import * as r278 from "@/app/api/payments/[id]/assign-customer/route";
-import * as r279 from "@/app/api/payments/[id]/give-up/route";
-import * as r280 from "@/app/api/payments/[id]/memo/route";
-import * as r281 from "@/app/api/payments/[id]/refunds/route";
-import * as r282 from "@/app/api/payments/[id]/route";
-import * as r283 from "@/app/api/payments/[id]/unified-view/route";
-import * as r284 from "@/app/api/payments/[id]/void/route";
-import * as r285 from "@/app/api/payments/accept/route";
-import * as r286 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r287 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r288 from "@/app/api/payments/non-provider-accept/route";
-import * as r289 from "@/app/api/payments/pay/route";
-import * as r290 from "@/app/api/payments/route";
-import * as r291 from "@/app/api/payments/types/route";
-import * as r292 from "@/app/api/payments/unified-views/route";
-import * as r293 from "@/app/api/payments/update-status/route";
-import * as r294 from "@/app/api/price-book/categories/product-counts/route";
-import * as r295 from "@/app/api/price-book/get-labors-by-identifiers/route";
-import * as r296 from "@/app/api/price-book/get-parts-by-identifiers/route";
-import * as r297 from "@/app/api/price-book/item-categories/active/route";
-import * as r298 from "@/app/api/price-book/items/[id]/route";
-import * as r299 from "@/app/api/price-book/pricing-defaults/route";
-import * as r300 from "@/app/api/price-book/search-labor/route";
-import * as r301 from "@/app/api/price-book/search-parts/route";
-import * as r302 from "@/app/api/product-vendor/category/[id]/route";
-import * as r303 from "@/app/api/product-vendor/category/[id]/tree/route";
-import * as r304 from "@/app/api/product-vendor/category/children/route";
-import * as r305 from "@/app/api/product-vendor/category/counts/route";
-import * as r306 from "@/app/api/product-vendor/category/root/route";
-import * as r307 from "@/app/api/product-vendor/category/search/route";
-import * as r308 from "@/app/api/product-vendor/customization/[type]/route";
-import * as r309 from "@/app/api/product-vendor/customization/product/[id]/route";
-import * as r310 from "@/app/api/product-vendor/customization/product/route";
-import * as r311 from "@/app/api/product-vendor/markup/defaults/route";
-import * as r312 from "@/app/api/product-vendor/markup/route";
-import * as r313 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
-import * as r314 from "@/app/api/product-vendor/product/[id]/favorite/route";
-import * as r315 from "@/app/api/product-vendor/product/[id]/route";
-import * as r316 from "@/app/api/product-vendor/product/category/[id]/route";
-import * as r317 from "@/app/api/product-vendor/product/favorites/route";
-import * as r318 from "@/app/api/product-vendor/product/favorites/search/route";
-import * as r319 from "@/app/api/product-vendor/product/forecast/route";
-import * as r320 from "@/app/api/product-vendor/product/multiple/route";
-import * as r321 from "@/app/api/product-vendor/product/recents/route";
-import * as r322 from "@/app/api/product-vendor/product/recents/search/route";
-import * as r323 from "@/app/api/product-vendor/product/route";
-import * as r324 from "@/app/api/product-vendor/product/search/route";
-import * as r325 from "@/app/api/product-vendor/product/vendor/product/route";
-import * as r326 from "@/app/api/product-vendor/sync/product/identifier/route";
-import * as r327 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r328 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r329 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r330 from "@/app/api/public/invoices/[token]/route";
-import * as r331 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r332 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r333 from "@/app/api/public/sandbox-instruments/route";
-import * as r334 from "@/app/api/realtime/auth/route";
-import * as r335 from "@/app/api/realtime/user/route";
-import * as r336 from "@/app/api/refunds/route";
-import * as r337 from "@/app/api/reports/appointments/by-completion/route";
-import * as r338 from "@/app/api/reports/appointments/by-location/route";
-import * as r339 from "@/app/api/reports/appointments/by-status/route";
-import * as r340 from "@/app/api/reports/customer-stats/route";
-import * as r341 from "@/app/api/reports/invoice-highlights/route";
-import * as r342 from "@/app/api/reports/payments/by-job-type/route";
-import * as r343 from "@/app/api/reports/payments/by-method/route";
-import * as r344 from "@/app/api/reports/sales-conversion/route";
-import * as r345 from "@/app/api/reports/technician-leaderboard/route";
-import * as r346 from "@/app/api/reports/total-sales/route";
-import * as r347 from "@/app/api/roles/[id]/route";
-import * as r348 from "@/app/api/roles/route";
-import * as r349 from "@/app/api/schedule/suggest-plan/route";
-import * as r350 from "@/app/api/search/route";
-import * as r351 from "@/app/api/session/browser-settings/route";
-import * as r352 from "@/app/api/session/forgot-password/route";
-import * as r353 from "@/app/api/session/reset-password/[token]/route";
-import * as r354 from "@/app/api/session/reset-password/route";
-import * as r355 from "@/app/api/session/route";
-import * as r356 from "@/app/api/session/unsent-work/route";
-import * as r357 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r358 from "@/app/api/tax-groups/[id]/route";
-import * as r359 from "@/app/api/tax-groups/route";
-import * as r360 from "@/app/api/tax-rates/[id]/route";
-import * as r361 from "@/app/api/tax-rates/route";
-import * as r362 from "@/app/api/tech-location-update/route";
-import * as r363 from "@/app/api/time-clock/in/route";
-import * as r364 from "@/app/api/time-clock/out/route";
-import * as r365 from "@/app/api/time-clock/today/route";
-import * as r366 from "@/app/api/users-all/route";
-import * as r367 from "@/app/api/users/[id]/appointment-views/route";
-import * as r368 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r369 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r370 from "@/app/api/users/[id]/deactivate/route";
-import * as r371 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r372 from "@/app/api/users/[id]/hours/route";
-import * as r373 from "@/app/api/users/[id]/invitation/route";
-import * as r374 from "@/app/api/users/[id]/invoices/route";
-import * as r375 from "@/app/api/users/[id]/job-types/route";
-import * as r376 from "@/app/api/users/[id]/leave/route";
-import * as r377 from "@/app/api/users/[id]/log-out/route";
-import * as r378 from "@/app/api/users/[id]/password/route";
-import * as r379 from "@/app/api/users/[id]/payments-ware/route";
-import * as r380 from "@/app/api/users/[id]/profile-images/route";
-import * as r381 from "@/app/api/users/[id]/reactivate/route";
-import * as r382 from "@/app/api/users/[id]/route";
-import * as r383 from "@/app/api/users/[id]/status/route";
-import * as r384 from "@/app/api/users/[id]/time-zone/route";
-import * as r385 from "@/app/api/users/[id]/type/route";
-import * as r386 from "@/app/api/users/business-users/route";
-import * as r387 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r388 from "@/app/api/users/current-user/route";
-import * as r389 from "@/app/api/users/dispatch-groups/route";
-import * as r390 from "@/app/api/users/email-check/route";
-import * as r391 from "@/app/api/users/me/route";
-import * as r392 from "@/app/api/users/performance-tracking/data/route";
-import * as r393 from "@/app/api/users/performance-tracking/users/route";
-import * as r394 from "@/app/api/users/route";
-import * as r395 from "@/app/api/users/search/route";
-import * as r396 from "@/app/api/users/simple-profile/route";
-import * as r397 from "@/app/api/users/technicians/[id]/route";
-import * as r398 from "@/app/api/users/technicians/active/route";
-import * as r399 from "@/app/api/users/technicians/route";
-import * as r400 from "@/app/api/users/time-zones/route";
-import * as r401 from "@/app/api/users/unique-profile-name/route";
+import * as r212 from "@/app/api/invoices/[id]/progress-invoices/route";
+import * as r213 from "@/app/api/invoices/[id]/route";
+import * as r214 from "@/app/api/invoices/[id]/send/route";
+import * as r215 from "@/app/api/invoices/[id]/set-status/route";
+import * as r216 from "@/app/api/invoices/[id]/sign/route";
+import * as r217 from "@/app/api/invoices/by-job/[jobId]/route";
+import * as r218 from "@/app/api/invoices/pricing-update/route";
+import * as r219 from "@/app/api/invoices/recent/route";
+import * as r220 from "@/app/api/invoices/route";
+import * as r221 from "@/app/api/invoices/search/route";
+import * as r222 from "@/app/api/job-files/[id]/associate/route";
+import * as r223 from "@/app/api/job-files/[id]/dissociate/route";
+import * as r224 from "@/app/api/job-files/[id]/download/route";
+import * as r225 from "@/app/api/job-files/[id]/route";
+import * as r226 from "@/app/api/job-types/[id]/route";
+import * as r227 from "@/app/api/job-types/route";
+import * as r228 from "@/app/api/jobs/[id]/allocation/route";
+import * as r229 from "@/app/api/jobs/[id]/appointment-reminders/route";
+import * as r230 from "@/app/api/jobs/[id]/appointments/route";
+import * as r231 from "@/app/api/jobs/[id]/equipment/route";
+import * as r232 from "@/app/api/jobs/[id]/files/route";
+import * as r233 from "@/app/api/jobs/[id]/has-appointment-promise/route";
+import * as r234 from "@/app/api/jobs/[id]/lead-source/route";
+import * as r235 from "@/app/api/jobs/[id]/location/route";
+import * as r236 from "@/app/api/jobs/[id]/name/route";
+import * as r237 from "@/app/api/jobs/[id]/notes/route";
+import * as r238 from "@/app/api/jobs/[id]/number/route";
+import * as r239 from "@/app/api/jobs/[id]/pricing/route";
+import * as r240 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
+import * as r241 from "@/app/api/jobs/[id]/profit-loss/route";
+import * as r242 from "@/app/api/jobs/[id]/route";
+import * as r243 from "@/app/api/jobs/[id]/sales-opportunity/route";
+import * as r244 from "@/app/api/jobs/[id]/status/route";
+import * as r245 from "@/app/api/jobs/[id]/timeline/route";
+import * as r246 from "@/app/api/jobs/[id]/times/route";
+import * as r247 from "@/app/api/jobs/[id]/type/route";
+import * as r248 from "@/app/api/jobs/[id]/undelete/route";
+import * as r249 from "@/app/api/jobs/[id]/work/route";
+import * as r250 from "@/app/api/jobs/route";
+import * as r251 from "@/app/api/jobs/static-data/route";
+import * as r252 from "@/app/api/jobs/statuses/route";
+import * as r253 from "@/app/api/keep-alive/route";
+import * as r254 from "@/app/api/lead-sources/[id]/route";
+import * as r255 from "@/app/api/lead-sources/route";
+import * as r256 from "@/app/api/locations/[id]/apply-tax-group/route";
+import * as r257 from "@/app/api/locations/[id]/association-counts/route";
+import * as r258 from "@/app/api/locations/[id]/merge/route";
+import * as r259 from "@/app/api/locations/[id]/route";
+import * as r260 from "@/app/api/locations/[id]/undelete/route";
+import * as r261 from "@/app/api/locations/active/route";
+import * as r262 from "@/app/api/locations/by-sub-customer-groups/route";
+import * as r263 from "@/app/api/locations/route";
+import * as r264 from "@/app/api/locations/town/route";
+import * as r265 from "@/app/api/maps/street-view-metadata/route";
+import * as r266 from "@/app/api/messages/[id]/resend/route";
+import * as r267 from "@/app/api/messages/resend-all/route";
+import * as r268 from "@/app/api/notes/[id]/delete/route";
+import * as r269 from "@/app/api/notes/[id]/follow-up/route";
+import * as r270 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r271 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r272 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r273 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r274 from "@/app/api/notes/existing-job/route";
+import * as r275 from "@/app/api/notes/new-job/route";
+import * as r276 from "@/app/api/notes/route";
+import * as r277 from "@/app/api/notes/save-from-appt/route";
+import * as r278 from "@/app/api/notification-settings/route";
+import * as r279 from "@/app/api/payments/[id]/assign-customer/route";
+import * as r280 from "@/app/api/payments/[id]/give-up/route";
+import * as r281 from "@/app/api/payments/[id]/memo/route";
+import * as r282 from "@/app/api/payments/[id]/refunds/route";
+import * as r283 from "@/app/api/payments/[id]/route";
+import * as r284 from "@/app/api/payments/[id]/unified-view/route";
+import * as r285 from "@/app/api/payments/[id]/void/route";
+import * as r286 from "@/app/api/payments/accept/route";
+import * as r287 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r288 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r289 from "@/app/api/payments/non-provider-accept/route";
+import * as r290 from "@/app/api/payments/pay/route";
+import * as r291 from "@/app/api/payments/route";
+import * as r292 from "@/app/api/payments/types/route";
+import * as r293 from "@/app/api/payments/unified-views/route";
+import * as r294 from "@/app/api/payments/update-status/route";
+import * as r295 from "@/app/api/price-book/categories/product-counts/route";
+import * as r296 from "@/app/api/price-book/get-labors-by-identifiers/route";
+import * as r297 from "@/app/api/price-book/get-parts-by-identifiers/route";
+import * as r298 from "@/app/api/price-book/item-categories/active/route";
+import * as r299 from "@/app/api/price-book/items/[id]/route";
+import * as r300 from "@/app/api/price-book/pricing-defaults/route";
+import * as r301 from "@/app/api/price-book/search-labor/route";
+import * as r302 from "@/app/api/price-book/search-parts/route";
+import * as r303 from "@/app/api/product-vendor/category/[id]/route";
+import * as r304 from "@/app/api/product-vendor/category/[id]/tree/route";
+import * as r305 from "@/app/api/product-vendor/category/children/route";
+import * as r306 from "@/app/api/product-vendor/category/counts/route";
+import * as r307 from "@/app/api/product-vendor/category/root/route";
+import * as r308 from "@/app/api/product-vendor/category/search/route";
+import * as r309 from "@/app/api/product-vendor/customization/[type]/route";
+import * as r310 from "@/app/api/product-vendor/customization/product/[id]/route";
+import * as r311 from "@/app/api/product-vendor/customization/product/route";
+import * as r312 from "@/app/api/product-vendor/markup/defaults/route";
+import * as r313 from "@/app/api/product-vendor/markup/route";
+import * as r314 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import * as r315 from "@/app/api/product-vendor/product/[id]/favorite/route";
+import * as r316 from "@/app/api/product-vendor/product/[id]/route";
+import * as r317 from "@/app/api/product-vendor/product/category/[id]/route";
+import * as r318 from "@/app/api/product-vendor/product/favorites/route";
+import * as r319 from "@/app/api/product-vendor/product/favorites/search/route";
+import * as r320 from "@/app/api/product-vendor/product/forecast/route";
+import * as r321 from "@/app/api/product-vendor/product/multiple/route";
+import * as r322 from "@/app/api/product-vendor/product/recents/route";
+import * as r323 from "@/app/api/product-vendor/product/recents/search/route";
+import * as r324 from "@/app/api/product-vendor/product/route";
+import * as r325 from "@/app/api/product-vendor/product/search/route";
+import * as r326 from "@/app/api/product-vendor/product/vendor/product/route";
+import * as r327 from "@/app/api/product-vendor/sync/product/identifier/route";
+import * as r328 from "@/app/api/progress-billing/convert-by-percentage/route";
+import * as r329 from "@/app/api/progress-billing/convert-by-total/route";
+import * as r330 from "@/app/api/progress-billing/convert-manually/route";
+import * as r331 from "@/app/api/progress-billing/line-items/route";
+import * as r332 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r333 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r334 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r335 from "@/app/api/public/invoices/[token]/route";
+import * as r336 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r337 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r338 from "@/app/api/public/sandbox-instruments/route";
+import * as r339 from "@/app/api/realtime/auth/route";
+import * as r340 from "@/app/api/realtime/user/route";
+import * as r341 from "@/app/api/refunds/route";
+import * as r342 from "@/app/api/reports/appointments/by-completion/route";
+import * as r343 from "@/app/api/reports/appointments/by-location/route";
+import * as r344 from "@/app/api/reports/appointments/by-status/route";
+import * as r345 from "@/app/api/reports/customer-stats/route";
+import * as r346 from "@/app/api/reports/invoice-highlights/route";
+import * as r347 from "@/app/api/reports/payments/by-job-type/route";
+import * as r348 from "@/app/api/reports/payments/by-method/route";
+import * as r349 from "@/app/api/reports/sales-conversion/route";
+import * as r350 from "@/app/api/reports/technician-leaderboard/route";
+import * as r351 from "@/app/api/reports/total-sales/route";
+import * as r352 from "@/app/api/roles/[id]/route";
+import * as r353 from "@/app/api/roles/route";
+import * as r354 from "@/app/api/schedule/suggest-plan/route";
+import * as r355 from "@/app/api/search/route";
+import * as r356 from "@/app/api/session/browser-settings/route";
+import * as r357 from "@/app/api/session/forgot-password/route";
+import * as r358 from "@/app/api/session/reset-password/[token]/route";
+import * as r359 from "@/app/api/session/reset-password/route";
+import * as r360 from "@/app/api/session/route";
+import * as r361 from "@/app/api/session/unsent-work/route";
+import * as r362 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r363 from "@/app/api/tax-groups/[id]/route";
+import * as r364 from "@/app/api/tax-groups/route";
+import * as r365 from "@/app/api/tax-rates/[id]/route";
+import * as r366 from "@/app/api/tax-rates/route";
+import * as r367 from "@/app/api/tech-location-update/route";
+import * as r368 from "@/app/api/time-clock/in/route";
+import * as r369 from "@/app/api/time-clock/out/route";
+import * as r370 from "@/app/api/time-clock/today/route";
+import * as r371 from "@/app/api/users-all/route";
+import * as r372 from "@/app/api/users/[id]/appointment-views/route";
+import * as r373 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r374 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r375 from "@/app/api/users/[id]/deactivate/route";
+import * as r376 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r377 from "@/app/api/users/[id]/hours/route";
+import * as r378 from "@/app/api/users/[id]/invitation/route";
+import * as r379 from "@/app/api/users/[id]/invoices/route";
+import * as r380 from "@/app/api/users/[id]/job-types/route";
+import * as r381 from "@/app/api/users/[id]/leave/route";
+import * as r382 from "@/app/api/users/[id]/log-out/route";
+import * as r383 from "@/app/api/users/[id]/password/route";
+import * as r384 from "@/app/api/users/[id]/payments-ware/route";
+import * as r385 from "@/app/api/users/[id]/profile-images/route";
+import * as r386 from "@/app/api/users/[id]/reactivate/route";
+import * as r387 from "@/app/api/users/[id]/route";
+import * as r388 from "@/app/api/users/[id]/status/route";
+import * as r389 from "@/app/api/users/[id]/time-zone/route";
+import * as r390 from "@/app/api/users/[id]/type/route";
+import * as r391 from "@/app/api/users/business-users/route";
+import * as r392 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r393 from "@/app/api/users/current-user/route";
+import * as r394 from "@/app/api/users/dispatch-groups/route";
+import * as r395 from "@/app/api/users/email-check/route";
+import * as r396 from "@/app/api/users/me/route";
+import * as r397 from "@/app/api/users/performance-tracking/data/route";
+import * as r398 from "@/app/api/users/performance-tracking/users/route";
+import * as r399 from "@/app/api/users/route";
+import * as r400 from "@/app/api/users/search/route";
+import * as r401 from "@/app/api/users/simple-profile/route";
+import * as r402 from "@/app/api/users/technicians/[id]/route";
+import * as r403 from "@/app/api/users/technicians/active/route";
+import * as r404 from "@/app/api/users/technicians/route";
+import * as r405 from "@/app/api/users/time-zones/route";
+import * as r406 from "@/app/api/users/unique-profile-name/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -676,226 +681,231 @@ export const declaredRoutes: DeclaredRoute[] = [
   },
   { method: "POST", path: "/api/invoices/[id]/link", handler: r210.POST as never },
   { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r211.GET as never },
-  { method: "GET", path: "/api/invoices/[id]", handler: r212.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/send", handler: r213.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r214.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/sign", handler: r215.POST as never },
-  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r216.GET as never },
-  { method: "POST", path: "/api/invoices/pricing-update", handler: r217.POST as never },
-  { method: "GET", path: "/api/invoices/recent", handler: r218.GET as never },
-  { method: "POST", path: "/api/invoices", handler: r219.POST as never },
-  { method: "POST", path: "/api/invoices/search", handler: r220.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/associate", handler: r221.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r222.POST as never },
-  { method: "GET", path: "/api/job-files/[id]/download", handler: r223.GET as never },
-  { method: "GET", path: "/api/job-files/[id]", handler: r224.GET as never },
-  { method: "PUT", path: "/api/job-files/[id]", handler: r224.PUT as never },
-  { method: "DELETE", path: "/api/job-files/[id]", handler: r224.DELETE as never },
-  { method: "PUT", path: "/api/job-types/[id]", handler: r225.PUT as never },
-  { method: "DELETE", path: "/api/job-types/[id]", handler: r225.DELETE as never },
-  { method: "GET", path: "/api/job-types", handler: r226.GET as never },
-  { method: "POST", path: "/api/job-types", handler: r226.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r227.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r228.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r229.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r230.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/files", handler: r231.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/files", handler: r231.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r232.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r233.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r234.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r235.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/notes", handler: r236.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r237.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r238.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r239.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r240.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r240.POST as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r241.GET as never },
-  { method: "DELETE", path: "/api/jobs/[id]", handler: r241.DELETE as never },
-  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r242.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r243.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r243.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r244.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/times", handler: r245.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r246.PATCH as never },
-  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r247.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/work", handler: r248.GET as never },
-  { method: "GET", path: "/api/jobs", handler: r249.GET as never },
-  { method: "GET", path: "/api/jobs/static-data", handler: r250.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r251.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r252.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r252.POST as never },
-  { method: "PUT", path: "/api/lead-sources/[id]", handler: r253.PUT as never },
-  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r253.DELETE as never },
-  { method: "GET", path: "/api/lead-sources", handler: r254.GET as never },
-  { method: "POST", path: "/api/lead-sources", handler: r254.POST as never },
-  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r255.POST as never },
-  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r256.GET as never },
-  { method: "POST", path: "/api/locations/[id]/merge", handler: r257.POST as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r258.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r258.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r258.DELETE as never },
-  { method: "POST", path: "/api/locations/[id]/undelete", handler: r259.POST as never },
-  { method: "GET", path: "/api/locations/active", handler: r260.GET as never },
-  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r261.GET as never },
-  { method: "GET", path: "/api/locations", handler: r262.GET as never },
-  { method: "POST", path: "/api/locations", handler: r262.POST as never },
-  { method: "GET", path: "/api/locations/town", handler: r263.GET as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r264.GET as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r265.POST as never },
-  { method: "POST", path: "/api/messages/resend-all", handler: r266.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r267.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r267.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r268.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r269.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r270.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r271.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r272.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r273.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r274.GET as never },
-  { method: "GET", path: "/api/notes", handler: r275.GET as never },
-  { method: "POST", path: "/api/notes", handler: r275.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r276.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r277.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r277.PUT as never },
-  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r278.POST as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r279.POST as never },
-  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r280.PATCH as never },
-  { method: "POST", path: "/api/payments/[id]/refunds", handler: r281.POST as never },
-  { method: "DELETE", path: "/api/payments/[id]", handler: r282.DELETE as never },
-  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r283.GET as never },
-  { method: "POST", path: "/api/payments/[id]/void", handler: r284.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r285.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r286.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r287.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r288.POST as never },
-  { method: "POST", path: "/api/payments/pay", handler: r289.POST as never },
-  { method: "GET", path: "/api/payments", handler: r290.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r291.GET as never },
-  { method: "GET", path: "/api/payments/unified-views", handler: r292.GET as never },
-  { method: "POST", path: "/api/payments/update-status", handler: r293.POST as never },
-  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r294.GET as never },
-  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r295.GET as never },
-  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r296.GET as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r297.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r298.GET as never },
-  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r299.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r300.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r301.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r302.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r303.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/children", handler: r304.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/counts", handler: r305.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/root", handler: r306.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/search", handler: r307.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r308.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r308.PUT as never },
-  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r309.GET as never },
-  { method: "GET", path: "/api/product-vendor/customization/product", handler: r310.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/product", handler: r310.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r310.PUT as never },
-  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r311.GET as never },
-  { method: "GET", path: "/api/product-vendor/markup", handler: r312.GET as never },
-  { method: "POST", path: "/api/product-vendor/markup", handler: r312.POST as never },
-  { method: "DELETE", path: "/api/product-vendor/markup", handler: r312.DELETE as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r313.POST as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r314.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r315.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r315.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r316.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r317.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r318.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r319.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r320.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents", handler: r321.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r322.GET as never },
-  { method: "GET", path: "/api/product-vendor/product", handler: r323.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/search", handler: r324.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r325.GET as never },
-  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r326.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r327.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r328.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r329.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r330.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r331.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r332.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r333.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r334.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r335.POST as never },
-  { method: "GET", path: "/api/refunds", handler: r336.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r337.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r338.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r339.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r340.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r341.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r342.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r343.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r344.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r345.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r346.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r347.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r348.GET as never },
-  { method: "POST", path: "/api/roles", handler: r348.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r349.POST as never },
-  { method: "GET", path: "/api/search", handler: r350.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r351.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r351.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r352.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r353.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r354.POST as never },
-  { method: "GET", path: "/api/session", handler: r355.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r356.POST as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r357.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r358.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r358.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r359.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r359.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r360.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r361.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r361.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r362.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r362.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r363.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r364.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r365.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r366.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r367.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r368.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r369.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r370.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r371.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r372.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r373.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r374.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r375.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r376.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r377.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r378.POST as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r379.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r380.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r380.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r381.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r382.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r382.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r383.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r384.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r385.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r386.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r387.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r388.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r389.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r390.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r391.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r391.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r392.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r393.GET as never },
-  { method: "POST", path: "/api/users", handler: r394.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r395.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r396.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r397.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r398.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r399.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r400.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r401.GET as never },
+  { method: "GET", path: "/api/invoices/[id]/progress-invoices", handler: r212.GET as never },
+  { method: "GET", path: "/api/invoices/[id]", handler: r213.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/send", handler: r214.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r215.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/sign", handler: r216.POST as never },
+  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r217.GET as never },
+  { method: "POST", path: "/api/invoices/pricing-update", handler: r218.POST as never },
+  { method: "GET", path: "/api/invoices/recent", handler: r219.GET as never },
+  { method: "POST", path: "/api/invoices", handler: r220.POST as never },
+  { method: "POST", path: "/api/invoices/search", handler: r221.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/associate", handler: r222.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r223.POST as never },
+  { method: "GET", path: "/api/job-files/[id]/download", handler: r224.GET as never },
+  { method: "GET", path: "/api/job-files/[id]", handler: r225.GET as never },
+  { method: "PUT", path: "/api/job-files/[id]", handler: r225.PUT as never },
+  { method: "DELETE", path: "/api/job-files/[id]", handler: r225.DELETE as never },
+  { method: "PUT", path: "/api/job-types/[id]", handler: r226.PUT as never },
+  { method: "DELETE", path: "/api/job-types/[id]", handler: r226.DELETE as never },
+  { method: "GET", path: "/api/job-types", handler: r227.GET as never },
+  { method: "POST", path: "/api/job-types", handler: r227.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r228.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r229.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r230.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r231.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/files", handler: r232.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/files", handler: r232.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r233.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r234.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r235.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r236.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/notes", handler: r237.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r238.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r239.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r240.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r241.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r241.POST as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r242.GET as never },
+  { method: "DELETE", path: "/api/jobs/[id]", handler: r242.DELETE as never },
+  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r243.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r244.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r244.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r245.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/times", handler: r246.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r247.PATCH as never },
+  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r248.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/work", handler: r249.GET as never },
+  { method: "GET", path: "/api/jobs", handler: r250.GET as never },
+  { method: "GET", path: "/api/jobs/static-data", handler: r251.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r252.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r253.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r253.POST as never },
+  { method: "PUT", path: "/api/lead-sources/[id]", handler: r254.PUT as never },
+  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r254.DELETE as never },
+  { method: "GET", path: "/api/lead-sources", handler: r255.GET as never },
+  { method: "POST", path: "/api/lead-sources", handler: r255.POST as never },
+  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r256.POST as never },
+  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r257.GET as never },
+  { method: "POST", path: "/api/locations/[id]/merge", handler: r258.POST as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r259.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r259.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r259.DELETE as never },
+  { method: "POST", path: "/api/locations/[id]/undelete", handler: r260.POST as never },
+  { method: "GET", path: "/api/locations/active", handler: r261.GET as never },
+  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r262.GET as never },
+  { method: "GET", path: "/api/locations", handler: r263.GET as never },
+  { method: "POST", path: "/api/locations", handler: r263.POST as never },
+  { method: "GET", path: "/api/locations/town", handler: r264.GET as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r265.GET as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r266.POST as never },
+  { method: "POST", path: "/api/messages/resend-all", handler: r267.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r268.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r268.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r269.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r270.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r271.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r272.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r273.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r274.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r275.GET as never },
+  { method: "GET", path: "/api/notes", handler: r276.GET as never },
+  { method: "POST", path: "/api/notes", handler: r276.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r277.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r278.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r278.PUT as never },
+  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r279.POST as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r280.POST as never },
+  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r281.PATCH as never },
+  { method: "POST", path: "/api/payments/[id]/refunds", handler: r282.POST as never },
+  { method: "DELETE", path: "/api/payments/[id]", handler: r283.DELETE as never },
+  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r284.GET as never },
+  { method: "POST", path: "/api/payments/[id]/void", handler: r285.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r286.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r287.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r288.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r289.POST as never },
+  { method: "POST", path: "/api/payments/pay", handler: r290.POST as never },
+  { method: "GET", path: "/api/payments", handler: r291.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r292.GET as never },
+  { method: "GET", path: "/api/payments/unified-views", handler: r293.GET as never },
+  { method: "POST", path: "/api/payments/update-status", handler: r294.POST as never },
+  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r295.GET as never },
+  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r296.GET as never },
+  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r297.GET as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r298.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r299.GET as never },
+  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r300.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r301.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r302.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r303.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r304.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/children", handler: r305.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/counts", handler: r306.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/root", handler: r307.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/search", handler: r308.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r309.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r309.PUT as never },
+  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r310.GET as never },
+  { method: "GET", path: "/api/product-vendor/customization/product", handler: r311.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/product", handler: r311.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r311.PUT as never },
+  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r312.GET as never },
+  { method: "GET", path: "/api/product-vendor/markup", handler: r313.GET as never },
+  { method: "POST", path: "/api/product-vendor/markup", handler: r313.POST as never },
+  { method: "DELETE", path: "/api/product-vendor/markup", handler: r313.DELETE as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r314.POST as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r315.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r316.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r316.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r317.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r318.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r319.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r320.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r321.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents", handler: r322.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r323.GET as never },
+  { method: "GET", path: "/api/product-vendor/product", handler: r324.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/search", handler: r325.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r326.GET as never },
+  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r327.GET as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r328.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r329.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r330.POST as never },
+  { method: "GET", path: "/api/progress-billing/line-items", handler: r331.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r332.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r333.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r334.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r335.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r336.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r337.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r338.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r339.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r340.POST as never },
+  { method: "GET", path: "/api/refunds", handler: r341.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r342.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r343.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r344.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r345.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r346.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r347.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r348.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r349.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r350.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r351.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r352.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r353.GET as never },
+  { method: "POST", path: "/api/roles", handler: r353.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r354.POST as never },
+  { method: "GET", path: "/api/search", handler: r355.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r356.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r356.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r357.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r358.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r359.POST as never },
+  { method: "GET", path: "/api/session", handler: r360.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r361.POST as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r362.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r363.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r363.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r364.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r364.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r365.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r366.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r366.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r367.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r367.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r368.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r369.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r370.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r371.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r372.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r373.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r374.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r375.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r376.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r377.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r378.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r379.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r380.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r381.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r382.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r383.POST as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r384.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r385.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r385.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r386.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r387.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r387.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r388.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r389.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r390.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r391.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r392.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r393.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r394.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r395.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r396.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r396.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r397.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r398.GET as never },
+  { method: "POST", path: "/api/users", handler: r399.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r400.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r401.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r402.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r403.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r404.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r405.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r406.GET as never },
 ];

@@ -10,7 +10,8 @@ import type { Who } from "@/lib/platform/session/who";
 import { totalsOfText } from "../totals/draft-totals";
 import { statusAfterPayment } from "./invoice-balances";
 import type { InvoiceTotals } from "../totals/invoice-totals";
-import { type InvoiceStatus, isOpenDraftOrPresented } from "./invoice-statuses";
+import { requireWithinWorkOrder } from "../progress/work-order-lines";
+import { type InvoiceStatus, isOpenDraftOrPresented, isVoidedOrDeleted } from "./invoice-statuses";
 
 const lineOrder = { lines: { orderBy: { position: "asc" as const } }, taxes: true };
 
@@ -105,6 +106,9 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
       paid: moneyToWire(held),
     });
   }
+  const status = invoice.status as InvoiceStatus;
+  const orderId = invoice.isWorkOrder ? id : invoice.progressOfId;
+  if (orderId && !isVoidedOrDeleted(status)) await requireWithinWorkOrder(who, db, orderId);
   for (const tax of totals.taxes) {
     await db.invoiceTax.update({
       where: { businessId_invoiceId_taxRateId: { businessId: who.businessId, invoiceId: id, taxRateId: tax.rateId } },
@@ -120,9 +124,7 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
       total: totals.total.toFixed(2),
       paidTotal: totals.paid.toFixed(2),
       balance: totals.balance.toFixed(2),
-      ...(change.isRepriced && received.greaterThan(0)
-        ? { status: statusAfterPayment(invoice.status as InvoiceStatus, totals) }
-        : {}),
+      ...(change.isRepriced && received.greaterThan(0) ? { status: statusAfterPayment(status, totals) } : {}),
     },
   });
   recordChange(who, db, {

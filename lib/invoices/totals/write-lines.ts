@@ -9,6 +9,8 @@ import { lineAmount } from "./invoice-lines";
 import type { LineToSave } from "../changing/save-shapes";
 import type { SavedTaxes } from "./tax-rates-for";
 
+type StoredLine = { id: string; progressLineId: string | null; unitCost: { toString(): string } };
+
 /** Replaces the lines of a locked document; lines that say their id keep it. */
 export async function writeLines(
   who: Who,
@@ -16,15 +18,18 @@ export async function writeLines(
   invoiceId: string,
   lines: LineToSave[],
   rates: SavedTaxes,
-  existing: ReadonlyArray<{ id: string }>,
+  existing: readonly StoredLine[],
 ): Promise<void> {
   const { businessId } = who;
   const known = new Set(existing.map((line) => line.id));
+  const stored = new Map(existing.map((line) => [line.id, line]));
   const costs = await costsOf(who, db, lines);
   const data = lines.map((line, position) => {
     const { discount, partId, laborId, ...plain } = line;
     const id = keptId(line, position, known);
     const taxRateIds = ratesOf(line, position, rates);
+    // A part of a work order's line has its share of that line's cost for good.
+    const part = stored.get(id)?.progressLineId ? stored.get(id) : undefined;
     return {
       ...plain,
       id,
@@ -33,10 +38,11 @@ export async function writeLines(
       position,
       partId: partId ?? null,
       laborId: laborId ?? null,
+      progressLineId: part?.progressLineId ?? null,
       taxRateIds,
       discountKind: discount.kind,
       discountValue: discount.value,
-      unitCost: costs.get(partId ?? laborId ?? "") ?? "0",
+      unitCost: part?.unitCost.toString() ?? costs.get(partId ?? laborId ?? "") ?? "0",
       amount: amountOf({ ...line, id, taxRateIds }, position),
     };
   });

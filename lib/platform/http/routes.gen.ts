@@ -253,6 +253,7 @@ export type Routes = {
   "POST /api/invoices/[id]/line-items/[lineItemId]/toggle-recommended": (typeof import("@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route"))["POST"];
   "POST /api/invoices/[id]/link": (typeof import("@/app/api/invoices/[id]/link/route"))["POST"];
   "GET /api/invoices/[id]/payments-credits": (typeof import("@/app/api/invoices/[id]/payments-credits/route"))["GET"];
+  "GET /api/invoices/[id]/progress-invoices": (typeof import("@/app/api/invoices/[id]/progress-invoices/route"))["GET"];
   "GET /api/invoices/[id]": (typeof import("@/app/api/invoices/[id]/route"))["GET"];
   "POST /api/invoices/[id]/send": (typeof import("@/app/api/invoices/[id]/send/route"))["POST"];
   "POST /api/invoices/[id]/set-status": (typeof import("@/app/api/invoices/[id]/set-status/route"))["POST"];
@@ -391,6 +392,10 @@ export type Routes = {
   "GET /api/product-vendor/product/search": (typeof import("@/app/api/product-vendor/product/search/route"))["GET"];
   "GET /api/product-vendor/product/vendor/product": (typeof import("@/app/api/product-vendor/product/vendor/product/route"))["GET"];
   "GET /api/product-vendor/sync/product/identifier": (typeof import("@/app/api/product-vendor/sync/product/identifier/route"))["GET"];
+  "POST /api/progress-billing/convert-by-percentage": (typeof import("@/app/api/progress-billing/convert-by-percentage/route"))["POST"];
+  "POST /api/progress-billing/convert-by-total": (typeof import("@/app/api/progress-billing/convert-by-total/route"))["POST"];
+  "POST /api/progress-billing/convert-manually": (typeof import("@/app/api/progress-billing/convert-manually/route"))["POST"];
+  "GET /api/progress-billing/line-items": (typeof import("@/app/api/progress-billing/line-items/route"))["GET"];
   "POST /api/public/invoices/[token]/accept": (typeof import("@/app/api/public/invoices/[token]/accept/route"))["POST"];
   "POST /api/public/invoices/[token]/decline": (typeof import("@/app/api/public/invoices/[token]/decline/route"))["POST"];
   "POST /api/public/invoices/[token]/pay": (typeof import("@/app/api/public/invoices/[token]/pay/route"))["POST"];

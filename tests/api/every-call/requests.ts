@@ -75,6 +75,7 @@ export const queryOf = (world: World) => ({
   lat: "35.2",
   lng: "-80.8",
   job: world.job,
+  proposalId: world.workOrder,
   jobId: world.job,
   endWork: "true",
   vendorProductId: "HV-CAP-45-5",

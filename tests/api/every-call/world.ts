@@ -32,6 +32,8 @@ export type World = {
   user: string;
   role: string;
   invoice: string;
+  workOrder: string;
+  workOrderLine: string;
   /** What the invoice says, by its name. */
   text: string;
   line: string;
@@ -81,6 +83,7 @@ export async function makeWorld(): Promise<World> {
     techLevel: 3,
   });
   const invoice = await makeInvoice(business.admin.who, job);
+  const workOrder = await makeInvoice(business.admin.who, job, undefined, { isWorkOrder: true });
   const technician = business.technician.userId;
   const appointment = await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician] });
   const storageKey = `${businessId}/${uuidv7()}`;
@@ -142,6 +145,7 @@ export async function makeWorld(): Promise<World> {
       },
     });
     const line = await db.invoiceLine.findFirstOrThrow({ where: { businessId, invoiceId: invoice } });
+    const ordered = await db.invoiceLine.findFirstOrThrow({ where: { businessId, invoiceId: workOrder } });
     const about = { jobId: job.jobId, customerId: job.customerId };
     const note = await db.note.create({
       data: {
@@ -213,6 +217,7 @@ export async function makeWorld(): Promise<World> {
       partCustomization: partCustomization.id,
       zone: zone.id,
       line: line.id,
+      workOrderLine: ordered.id,
       message: message.id,
       payment: payment.id,
       jobFile: jobFile.id,
@@ -251,6 +256,7 @@ export async function makeWorld(): Promise<World> {
     user: spare.userId,
     role: business.roles.technician,
     invoice,
+    workOrder,
     text: (await getInvoice(business.admin.who, invoice)).textVersion,
     event,
     block: block.id,

@@ -10,7 +10,13 @@ export const POST = call({
   permission: "invoices.change",
   body: PricingUpdate,
   returns: Invoice,
-  refusals: ["invoice_not_found", "invoice_not_open", "total_below_paid", "total_below_zero"],
+  refusals: [
+    "invoice_not_found",
+    "invoice_not_open",
+    "total_below_paid",
+    "total_below_zero",
+    "over_work_order_balance",
+  ],
   failure: INVOICE_FAILURE,
   run: async ({ who, body }) => {
     await repriceInvoice(who, body);

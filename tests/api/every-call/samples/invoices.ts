@@ -16,6 +16,12 @@ export const invoices: Samples = {
     }),
     "invoices.search": () => ({}),
     "invoices.updatePricing": (world) => ({ id: world.invoice, key: "base" }),
+    "progressBilling.convertManually": (world) => ({
+      proposalId: world.workOrder,
+      lineItems: [{ id: world.workOrderLine, price: "10.00", quantity: "1" }],
+    }),
+    "progressBilling.convertByPercentage": (world) => ({ proposalId: world.workOrder, percentage: "10" }),
+    "progressBilling.convertByTotal": (world) => ({ proposalId: world.workOrder, total: "1.00" }),
     "invoices.send": (world) => ({ contacts: [world.contact] }),
     "invoices.setStatus": () => ({ status: "approved" }),
     "invoices.sign": (world) => ({ name: "Ann Lee", textVersion: world.text }),

@@ -11,10 +11,12 @@ import { TextLink } from "@/components/ui/link";
 import { RelatedMessages } from "@/components/office/related-messages";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { messagesAbout } from "@/lib/platform/messages/messages-about";
+import { workOrderOf } from "@/lib/invoices/progress/read-progress";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
+import type { Who } from "@/lib/platform/session/who";
 import { HistoryOf } from "../../../../_sections/history-of";
 import { MustKnow } from "../../../../_sections/must-know";
 
@@ -57,7 +59,12 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
             {invoice && <InvoiceStatusChip invoice={invoice} />}
           </span>
         }
-        context={<TextLink href={`/customer/show/${job.customerId}`}>{job.customerName}</TextLink>}
+        context={
+          <>
+            <TextLink href={`/customer/show/${job.customerId}`}>{job.customerName}</TextLink>
+            <OrderLink who={who} jobId={job.id} invoice={invoice} />
+          </>
+        }
       />
       <FieldPages>
         <OutboxNotice />
@@ -99,6 +106,20 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
           </Suspense>
         </div>
       )}
+    </>
+  );
+}
+
+/** The way to the proposal that the invoice has a part of. */
+async function OrderLink({ who, jobId, invoice }: { who: Who; jobId: string; invoice: Invoice | null }) {
+  const order = invoice && (await workOrderOf(who, invoice.id));
+  if (!order) return null;
+  return (
+    <>
+      {" · "}
+      <TextLink href={`/jobs/${jobId}/progress-billing/${order.id}`}>
+        Progress billing of proposal #{order.number}
+      </TextLink>
     </>
   );
 }

@@ -12,7 +12,14 @@ export const POST = call({
   permission: "invoices.change",
   params: z.object({ id: Id, lineItemId: Id }),
   returns: Invoice,
-  refusals: ["invoice_not_found", "line_item_not_found", "invoice_not_open", "total_below_paid", "total_below_zero"],
+  refusals: [
+    "invoice_not_found",
+    "line_item_not_found",
+    "invoice_not_open",
+    "total_below_paid",
+    "total_below_zero",
+    "over_work_order_balance",
+  ],
   failure: INVOICE_FAILURE,
   run: async ({ who, params }) => {
     await removeLine(who, params.id, params.lineItemId);

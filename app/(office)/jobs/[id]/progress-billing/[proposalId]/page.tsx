@@ -1,0 +1,79 @@
+import { notFound } from "next/navigation";
+import { Layers } from "lucide-react";
+import { JobInvoices } from "@/components/invoices/job-invoices";
+import { ProgressForm } from "@/components/invoices/progress/progress-form";
+import { Card } from "@/components/ui/card";
+import { RecordLink } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { listProgressInvoices, listProgressLines } from "@/lib/invoices/progress/read-progress";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { requireMember } from "@/lib/platform/session/page-session";
+import type { Who } from "@/lib/platform/session/who";
+
+type Props = { params: Promise<{ id: string; proposalId: string }> };
+
+export const metadata = { title: "Progress billing" };
+
+export default async function ProgressBillingPage({ params }: Props) {
+  const who = await requireMember("invoices.view");
+  const { id: jobId, proposalId } = await params;
+  const { proposal, lines, invoices } = await load(who, jobId, proposalId);
+  const isOver = ["declined", "voided", "deleted"].includes(proposal.operations_status.name);
+  const isAllInvoiced = lines.every(({ balance }) => Number(balance) === 0);
+  return (
+    <>
+      <PageHeader
+        back={{ href: `/jobs/${jobId}/invoices/${proposalId}`, label: `Proposal #${proposal.invoiceNumber}` }}
+        title="Progress billing"
+        context={
+          <RecordLink href={`/customer/show/${proposal.businessCustomerId}`}>
+            {proposal.businessCustomer.fullName}
+          </RecordLink>
+        }
+      />
+      <div className="flex max-w-4xl flex-col gap-4">
+        <Card title="Invoice a part of this proposal">
+          {isOver || isAllInvoiced || !who.permissions.has("invoices.change") ? (
+            <EmptyState
+              icon={<Layers aria-hidden />}
+              title={isOver ? `This proposal is ${proposal.operations_status.name}` : nothingLeft(isAllInvoiced)}
+              text={
+                isOver
+                  ? "Nothing more can be invoiced of it."
+                  : "What was invoiced is below. Void an invoice to invoice its part again."
+              }
+            />
+          ) : (
+            <ProgressForm key={invoices.length} jobId={jobId} proposalId={proposalId} lines={lines} />
+          )}
+        </Card>
+        <Card title="Invoices of this proposal">
+          <JobInvoices jobId={jobId} invoices={invoices} canAccept={who.permissions.has("payments.accept")} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+const nothingLeft = (isAllInvoiced: boolean) =>
+  isAllInvoiced ? "All of it is invoiced" : "You may not create invoices";
+
+/** 404 unless it is a proposal of this job. */
+async function load(who: Who, jobId: string, proposalId: string) {
+  if (![jobId, proposalId].every((id) => Id.safeParse(id).success)) notFound();
+  try {
+    return await who.db(async () => {
+      const proposal = await getInvoice(who, proposalId);
+      if (proposal.jobId !== jobId || !proposal.isWorkOrder) notFound();
+      const { items: lines } = await listProgressLines(who, proposalId);
+      const { items: invoices } = await listProgressInvoices(who, proposalId);
+      return { proposal, lines, invoices };
+    });
+  } catch (error) {
+    if (error instanceof Refusal) notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { listProgressInvoices } from "@/lib/invoices/progress/read-progress";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+
+export const GET = call({
+  id: "invoices.listProgressInvoices",
+  summary: "The invoices that were made of a work order, oldest first",
+  permission: "invoices.view",
+  params: IdPath,
+  returns: page(Invoice),
+  refusals: ["invoice_not_found"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params }) => listProgressInvoices(who, params.id),
+});

@@ -1,0 +1,19 @@
+import { call } from "@/lib/platform/http/call";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { convertByTotal } from "@/lib/invoices/progress/convert-work-order";
+import { ConvertByTotal } from "@/lib/invoices/progress/progress-shapes";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+
+export const POST = call({
+  id: "progressBilling.convertByTotal",
+  summary: "Invoice all that is left of a work order, or so much of it",
+  permission: "invoices.change",
+  body: ConvertByTotal,
+  returns: Invoice,
+  status: 201,
+  idempotent: true,
+  refusals: ["invoice_not_found", "not_a_work_order", "status_not_allowed", "nothing_to_invoice", "total_below_zero"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, body }) => getInvoice(who, await convertByTotal(who, body)),
+});

@@ -1,0 +1,26 @@
+import { call } from "@/lib/platform/http/call";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { convertManually } from "@/lib/invoices/progress/convert-work-order";
+import { ConvertManually } from "@/lib/invoices/progress/progress-shapes";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+
+export const POST = call({
+  id: "progressBilling.convertManually",
+  summary: "Invoice parts of a work order's lines",
+  permission: "invoices.change",
+  body: ConvertManually,
+  returns: Invoice,
+  status: 201,
+  idempotent: true,
+  refusals: [
+    "invoice_not_found",
+    "not_a_work_order",
+    "status_not_allowed",
+    "nothing_to_invoice",
+    "total_below_zero",
+    "changed_meanwhile",
+  ],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, body }) => getInvoice(who, await convertManually(who, body)),
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { ProgressLineItem } from "@/lib/invoices/progress/progress-shapes";
+import { listProgressLines } from "@/lib/invoices/progress/read-progress";
+
+export const GET = call({
+  id: "progressBilling.listLineItems",
+  summary: "The lines of a work order, with what of each is not invoiced yet",
+  permission: "invoices.view",
+  query: z.object({ proposalId: Id }),
+  returns: page(ProgressLineItem),
+  refusals: ["invoice_not_found"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, query }) => listProgressLines(who, query.proposalId),
+});

@@ -1,0 +1,35 @@
+import { portionsByPercentage, portionsByTotal, type Portions } from "@/lib/invoices/progress/progress-portions";
+import type { ProgressLineItem } from "@/lib/invoices/progress/progress-shapes";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { MONEY_PATTERN } from "@/lib/platform/money/money";
+
+export const PROGRESS_WAYS = [
+  { id: "percentage", label: "A percentage of each line" },
+  { id: "total", label: "An amount" },
+  { id: "lines", label: "Line by line" },
+  { id: "rest", label: "All that is left" },
+] as const;
+
+export type ProgressChoice = {
+  way: (typeof PROGRESS_WAYS)[number]["id"];
+  percentage: string;
+  total: string;
+  amounts: Record<string, string>;
+};
+
+/** What would be invoiced of each line now: the same arithmetic as the server's. Unreadable numbers count as nothing. */
+export function chosenPortions(lines: readonly ProgressLineItem[], choice: ProgressChoice): Portions {
+  const amounts = lines.map(({ id, subtotal, balance }) => ({
+    id,
+    subtotal: new Decimal(subtotal),
+    balance: new Decimal(balance),
+  }));
+  if (choice.way === "rest") return portionsByTotal(amounts);
+  if (choice.way === "percentage") return portionsByPercentage(amounts, numberOf(choice.percentage));
+  if (choice.way === "total") return portionsByTotal(amounts, numberOf(choice.total));
+  return new Map(lines.map(({ id }) => [id, numberOf(choice.amounts[id] ?? "")]));
+}
+
+function numberOf(text: string): Decimal {
+  return MONEY_PATTERN.test(text) || /^\d{1,3}(\.\d{1,4})?$/.test(text) ? new Decimal(text) : new Decimal(0);
+}

@@ -1,0 +1,149 @@
+import "server-only";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { formatMoney, multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
+import { nextNumber } from "@/lib/platform/database/next-number";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
+import { portionsByPercentage, portionsByTotal, type Portions, within } from "./progress-portions";
+import type { ConvertByPercentage, ConvertByTotal, ConvertManually } from "./progress-shapes";
+import { type WorkOrderLine, workOrderLines } from "./work-order-lines";
+
+/** Invoices those amounts; answers the invoice's id. 422 for a line above its balance. Source: progressBilling.convertManually. */
+export function convertManually(who: Who, { proposalId, lineItems }: ConvertManually): Promise<string> {
+  return convert(who, proposalId, (lines) => {
+    const portions: Portions = new Map();
+    lineItems.forEach(({ id, price, quantity, balance, subtotal }, at) => {
+      const line = lines.find((each) => each.id === id);
+      if (!line) throw invalid({ [`lineItems.${at}.id`]: "This line is not part of the work order." });
+      if (portions.has(id)) throw invalid({ [`lineItems.${at}.id`]: "This line is named twice." });
+      if (balance !== undefined && !line.balance.equals(balance))
+        throw conflict("changed_meanwhile", `Of ${line.name}, ${formatMoney(line.balance)} is left by now.`);
+      const amount = new Decimal(
+        subtotal ?? roundToCents(multiplyByQuantity(new Decimal(price), new Decimal(quantity))),
+      );
+      if (!within(line.balance, amount).equals(amount))
+        throw invalid({ [`lineItems.${at}.subtotal`]: `Of ${line.name}, ${formatMoney(line.balance)} is left.` });
+      portions.set(id, amount);
+    });
+    return portions;
+  });
+}
+
+/** Invoices that share of each line; answers the invoice's id. Source: progressBilling.convertByPercentage. */
+export function convertByPercentage(who: Who, { proposalId, percentage }: ConvertByPercentage): Promise<string> {
+  return convert(who, proposalId, (lines) => portionsByPercentage(lines, new Decimal(percentage)));
+}
+
+/** Invoices what is left, or so much of it; answers the invoice's id. Source: progressBilling.convertByTotal. */
+export function convertByTotal(who: Who, { proposalId, total }: ConvertByTotal): Promise<string> {
+  return convert(who, proposalId, (lines) => {
+    if (total === undefined) return portionsByTotal(lines);
+    const left = sumMoney(lines.map(({ balance }) => balance));
+    if (left.lessThan(total)) throw invalid({ total: `${formatMoney(left)} is left to invoice.` });
+    return portionsByTotal(lines, new Decimal(total));
+  });
+}
+
+/** The work order's row stays locked, so that two who invoice the same line at once are one after the other. */
+function convert(who: Who, proposalId: string, choose: (lines: WorkOrderLine[]) => Portions): Promise<string> {
+  return who.db(async (db) => {
+    const order = await lockWorkOrder(who, db, proposalId);
+    const lines = await workOrderLines(who, db, order);
+    const portions = choose(lines);
+    const chosen = lines.flatMap((line) => {
+      const portion = portions.get(line.id);
+      return portion && !portion.isZero() ? [{ line, portion }] : [];
+    });
+    if (chosen.length === 0) throw conflict("nothing_to_invoice", "Nothing is left to invoice of these lines.");
+    const id = await createFor(who, db, order);
+    await db.invoiceLine.createMany({
+      data: chosen.map(({ line, portion }, position) => invoiceLine(who, id, line, portion, position)),
+    });
+    await storeInvoice(who, db, id, { action: "invoice.created", before: {} });
+    return id;
+  });
+}
+
+const ENDED = ["declined", "voided", "deleted"];
+
+async function lockWorkOrder(who: Who, db: Transaction, id: string): Promise<LockedInvoice> {
+  const order = await lockInvoice(who, db, id);
+  if (order.isTemplate) throw notFound("invoice");
+  if (!order.isWorkOrder) throw conflict("not_a_work_order", "Only a proposal is invoiced in parts.");
+  if (ENDED.includes(order.status))
+    throw conflict("status_not_allowed", `This proposal is ${order.status}; nothing can be invoiced of it.`);
+  return order;
+}
+
+/** An open invoice for whom and where the work order is, at the tax rates that it was made with. */
+async function createFor(who: Who, db: Transaction, order: LockedInvoice): Promise<string> {
+  const { businessId } = who;
+  const { customerId, jobId, appointmentId, locationId, billingAddressId, title, fontSize } = order;
+  const { id } = await db.invoice.create({
+    data: {
+      businessId,
+      invoiceNumber: await nextNumber(who, db, "invoice"),
+      progressOfId: order.id,
+      customerId,
+      jobId,
+      appointmentId,
+      locationId,
+      billingAddressId,
+      title,
+      fontSize,
+      issuedOn: dayToDatabase(dayAt(who.now, who.timeZone)),
+      createdById: actingUserId(who),
+      createdAt: who.now,
+      version: 0,
+    },
+  });
+  await db.invoiceTax.createMany({
+    data: order.taxes.map(({ taxRateId, name, percent }) => ({
+      businessId,
+      invoiceId: id,
+      taxRateId,
+      name,
+      percent,
+      taxableAmount: "0",
+      amount: "0",
+    })),
+  });
+  return id;
+}
+
+/**
+ * A line that is invoiced whole keeps its quantity and price. A part of one is a single piece at that amount, with its share
+ * of the cost; the last part has all of the cost that is left.
+ */
+function invoiceLine(who: Who, invoiceId: string, line: WorkOrderLine, portion: Decimal, position: number) {
+  const { id: progressLineId, kind, name, description, isTaxable, taxRateIds, quantity, unitPrice, unitCost } = line;
+  const common = {
+    businessId: who.businessId,
+    invoiceId,
+    position,
+    progressLineId,
+    kind,
+    name,
+    description,
+    isTaxable,
+    taxRateIds,
+    amount: portion.toFixed(2),
+  };
+  const gross = roundToCents(multiplyByQuantity(new Decimal(unitPrice.toString()), new Decimal(quantity.toString())));
+  const isWhole = gross.abs().equals(portion.abs());
+  if (isWhole) {
+    return {
+      ...common,
+      quantity: quantity.toString(),
+      unitPrice: unitPrice.toString(),
+      unitCost: unitCost.toString(),
+    };
+  }
+  const cost = portion.equals(line.balance)
+    ? line.costLeft
+    : roundToCents(line.costLeft.times(portion).dividedBy(line.balance));
+  return { ...common, quantity: "1", unitPrice: portion.toFixed(2), unitCost: cost.toFixed(2) };
+}

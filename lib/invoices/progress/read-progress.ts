@@ -1,0 +1,62 @@
+import "server-only";
+import { moneyToWire } from "@/lib/platform/money/money";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { type InvoicePage, invoicePage } from "../reading/list-invoices";
+import type { ProgressLineItem } from "./progress-shapes";
+import { workOrderLines } from "./work-order-lines";
+
+/** The lines of a work order that count, in its order. Source: progressBilling.listLineItems. */
+export function listProgressLines(who: Who, proposalId: string): Promise<{ items: ProgressLineItem[]; total: number }> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const order = await db.invoice.findFirst({
+      where: { businessId, id: proposalId, isWorkOrder: true, isTemplate: false },
+      include: { lines: { orderBy: { position: "asc" } } },
+    });
+    if (!order) throw notFound("invoice");
+    const items = (await workOrderLines(who, db, order)).map(
+      ({ id, name, unitPrice, quantity, balance, subtotal }) => ({
+        id,
+        name,
+        price: unitPrice.toString(),
+        quantity: quantity.toString(),
+        balance: moneyToWire(balance),
+        subtotal: moneyToWire(subtotal),
+      }),
+    );
+    return { items, total: items.length };
+  });
+}
+
+/** What was invoiced of a work order, oldest first; voided ones too, deleted ones not. Source: invoices.listProgressInvoices. */
+export function listProgressInvoices(who: Who, workOrderId: string): Promise<InvoicePage> {
+  return who.db(async (db) => {
+    if ((await db.invoice.count({ where: { businessId: who.businessId, id: workOrderId } })) === 0)
+      throw notFound("invoice");
+    return invoicePage(
+      who,
+      Prisma.sql`i.progress_of_id = ${workOrderId}::uuid AND i.status <> 'deleted'`,
+      { limit: 100, offset: 0 },
+      Prisma.sql`i.created_at, i.id`,
+    );
+  });
+}
+
+/** The work order that an invoice has a part of; null for any other document. */
+export async function workOrderOf(who: Who, invoiceId: string): Promise<{ id: string; number: number } | null> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const invoice = await db.invoice.findUnique({
+      where: { businessId_id: { businessId, id: invoiceId } },
+      select: { progressOfId: true },
+    });
+    if (!invoice?.progressOfId) return null;
+    const order = await db.invoice.findUnique({
+      where: { businessId_id: { businessId, id: invoice.progressOfId } },
+      select: { id: true, invoiceNumber: true },
+    });
+    return order && { id: order.id, number: order.invoiceNumber };
+  });
+}

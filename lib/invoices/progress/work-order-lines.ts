@@ -1,0 +1,102 @@
+import "server-only";
+import { Decimal, ZERO } from "@/lib/platform/money/decimal";
+import { formatMoney, roundToCents } from "@/lib/platform/money/money";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { totalsOfText } from "../totals/draft-totals";
+import { within } from "./progress-portions";
+
+type Money = { toString(): string };
+/** A document with its lines as they are stored. */
+type WorkOrder = {
+  id: string;
+  discountKind: string;
+  discountValue: Money;
+  lines: readonly StoredLine[];
+};
+type StoredLine = {
+  id: string;
+  kind: string;
+  name: string;
+  description: string;
+  quantity: Money;
+  unitPrice: Money;
+  unitCost: Money;
+  discountKind: string;
+  discountValue: Money;
+  isTaxable: boolean;
+  taxRateIds: string[];
+  recommended: boolean;
+  futureWork: boolean;
+  accepted: boolean;
+};
+
+/** A line of a work order that counts in its total, with what of it, and of its cost, is not invoiced yet. */
+export type WorkOrderLine = StoredLine & { subtotal: Decimal; balance: Decimal; costLeft: Decimal };
+
+/**
+ * A line's subtotal is what it comes to before tax, less its share of the document's discount: together the lines are the
+ * work order's price. rule: progress-billing/line-item
+ */
+export async function workOrderLines(who: Who, db: Transaction, order: WorkOrder): Promise<WorkOrderLine[]> {
+  const invoiced = await invoicedOf(who, db, order.id);
+  const { lines } = totalsOfText({
+    lineItems: order.lines.map((line) => ({
+      ...line,
+      // Taxes take no part in what a line comes to.
+      taxRateIds: [],
+      quantity: line.quantity.toString(),
+      unitPrice: line.unitPrice.toString(),
+      discount: { kind: line.discountKind, value: line.discountValue.toString() },
+    })),
+    discount: { kind: order.discountKind, value: order.discountValue.toString() },
+    taxRates: [],
+  });
+  const totals = new Map(lines.map((line) => [line.id, line]));
+  return order.lines.flatMap((line) => {
+    const total = totals.get(line.id);
+    if (!total?.counted) return [];
+    const subtotal = total.amount.minus(total.invoiceDiscount);
+    const before = invoiced.get(line.id) ?? { amount: ZERO, cost: ZERO };
+    const cost = roundToCents(new Decimal(line.unitCost.toString()).times(line.quantity.toString()));
+    return [{ ...line, subtotal, balance: subtotal.minus(before.amount), costLeft: cost.minus(before.cost) }];
+  });
+}
+
+/** What the invoices that stand have of each line of the work order. */
+async function invoicedOf(who: Who, db: Transaction, orderId: string) {
+  const rows = await db.$queryRaw<Array<{ id: string; amount: string; cost: string }>>`
+    SELECT l.progress_line_id AS id, sum(l.amount)::text AS amount, sum(round(l.unit_cost * l.quantity, 2))::text AS cost
+    FROM invoice i JOIN invoice_line l ON l.business_id = i.business_id AND l.invoice_id = i.id
+    WHERE i.business_id = ${who.businessId}::uuid AND i.progress_of_id = ${orderId}::uuid
+      AND i.status NOT IN ('voided', 'deleted') AND l.progress_line_id IS NOT NULL
+    GROUP BY l.progress_line_id`;
+  return new Map(rows.map(({ id, amount, cost }) => [id, { amount: new Decimal(amount), cost: new Decimal(cost) }]));
+}
+
+/**
+ * 409 when more of a line of the work order is invoiced than it comes to: whether a progress invoice was raised or the work
+ * order lowered. The work order's row is locked until the transaction ends.
+ */
+export async function requireWithinWorkOrder(who: Who, db: Transaction, orderId: string): Promise<void> {
+  const { businessId } = who;
+  await db.$queryRaw`
+    SELECT 1 FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${orderId}::uuid FOR UPDATE`;
+  const invoiced = await invoicedOf(who, db, orderId);
+  if (invoiced.size === 0) return;
+  const order = await db.invoice.findUniqueOrThrow({
+    where: { businessId_id: { businessId, id: orderId } },
+    include: { lines: true },
+  });
+  const lines = new Map((await workOrderLines(who, db, order)).map((line) => [line.id, line]));
+  for (const [id, { amount }] of invoiced) {
+    const subtotal = lines.get(id)?.subtotal ?? ZERO;
+    if (within(subtotal, amount).equals(amount)) continue;
+    const name = order.lines.find((line) => line.id === id)?.name ?? "A line that is no longer on the work order";
+    throw conflict(
+      "over_work_order_balance",
+      `${name}: ${formatMoney(amount)} of ${formatMoney(subtotal)} would be invoiced. Void a progress invoice, or change the amounts.`,
+    );
+  }
+}

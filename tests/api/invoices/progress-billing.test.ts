@@ -1,0 +1,238 @@
+import { Decimal } from "decimal.js";
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { GET as find } from "@/app/api/invoices/[id]/route";
+import { GET as listInvoices } from "@/app/api/invoices/[id]/progress-invoices/route";
+import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
+import { POST as save } from "@/app/api/invoices/route";
+import { POST as byPercentage } from "@/app/api/progress-billing/convert-by-percentage/route";
+import { POST as byTotal } from "@/app/api/progress-billing/convert-by-total/route";
+import { POST as manually } from "@/app/api/progress-billing/convert-manually/route";
+import { GET as listLines } from "@/app/api/progress-billing/line-items/route";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { invoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: TestJob;
+let order: string;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+});
+beforeEach(async () => {
+  job = await makeJob(business.system);
+  order = await makeInvoice(
+    business.system,
+    job,
+    [
+      { name: "Furnace", unitPrice: "100.00", quantity: "3" },
+      { name: "Duct", unitPrice: "70.00" },
+      { name: "Humidifier", unitPrice: "900.00", recommended: true },
+    ],
+    { isWorkOrder: true },
+  );
+});
+
+type Line = { id: string; name: string; price: string; quantity: string; balance: string; subtotal: string };
+const linesOf = async (proposalId = order): Promise<Line[]> =>
+  (await send(listLines, { as: business.admin, query: { proposalId } })).body.items;
+const percent = (percentage: string, proposalId = order) =>
+  send(byPercentage, { as: business.admin, body: { proposalId, percentage } });
+const total = (amount?: string, proposalId = order) =>
+  send(byTotal, { as: business.admin, body: { proposalId, total: amount } });
+const lines = (lineItems: object[], proposalId = order) =>
+  send(manually, { as: business.admin, body: { proposalId, lineItems } });
+const voidIt = (id: string) =>
+  send(setStatus, { as: business.admin, params: { id }, body: { status: "voided", reason: "Typing error" } });
+
+describe("progress billing", () => {
+  it("progress-billing/line-item: what counts, with what is left of it after earlier invoices", async () => {
+    const [furnace, duct, ...none] = await linesOf();
+    expect(none).toEqual([]);
+    expect(furnace).toMatchObject({ price: "100", quantity: "3", subtotal: "300.00", balance: "300.00" });
+    const made = await lines([{ ...furnace, balance: "300.00", subtotal: "120.00" }]);
+    expect(made.body).toMatchObject({ isWorkOrder: false, total: "120.00", jobId: job.jobId });
+    expect(await linesOf()).toEqual([{ ...furnace, balance: "180.00" }, duct]);
+    const listed = await send(listInvoices, { as: business.admin, params: { id: order } });
+    expect(listed.body).toMatchObject({ total: 1, items: [{ id: made.body.id }] });
+  });
+
+  it("progress-billing/modes: by percentage, by lines, and what is left", async () => {
+    expect((await percent("25")).body.total).toBe("92.50");
+    const [furnace] = await linesOf();
+    expect((await lines([{ id: furnace!.id, price: "100.00", quantity: "2" }])).body).toMatchObject({
+      total: "200.00",
+      lineItems: [{ name: "Furnace", quantity: "1", unitPrice: "200.00" }],
+    });
+    expect((await total("7.50")).body.total).toBe("7.50");
+    expect((await total()).body.total).toBe("70.00");
+    expect((await total()).body.code).toBe("nothing_to_invoice");
+    expect((await percent("10")).body.code).toBe("nothing_to_invoice");
+  });
+
+  it("no line is invoiced above its balance, by whatever way", async () => {
+    const [furnace, duct] = await linesOf();
+    const above = await lines([{ ...furnace, balance: undefined, subtotal: "300.01" }]);
+    expect(above).toMatchObject({
+      status: 422,
+      body: { errors: { "lineItems.0.subtotal": "Of Furnace, $300.00 is left." } },
+    });
+    expect((await lines([{ ...duct, balance: "60.00" }])).body.code).toBe("changed_meanwhile");
+    expect((await lines([duct!, duct!])).status).toBe(422);
+    expect((await total("370.01")).status).toBe(422);
+    const made = await percent("50");
+    const [line] = made.body.lineItems;
+    const raised = await send(save, {
+      as: business.admin,
+      body: invoiceBody(job, [{ ...line, unitPrice: "301.00" }], { invoice_type: { id: made.body.id } }),
+    });
+    expect(raised).toMatchObject({ status: 409, body: { code: "over_work_order_balance" } });
+    const lowered = await send(save, {
+      as: business.admin,
+      body: invoiceBody(job, [{ id: furnace!.id, name: "Furnace", unitPrice: "149.99" }], {
+        invoice_type: { id: order },
+      }),
+    });
+    expect(lowered).toMatchObject({ status: 409, body: { code: "over_work_order_balance" } });
+    expect((await send(find, { as: business.admin, params: { id: made.body.id } })).body.total).toBe("185.00");
+  });
+
+  it("a progress invoice that is changed keeps what it has of its line, and its cost", async () => {
+    const [, duct] = await linesOf();
+    await business.system.db((db) =>
+      db.invoiceLine.updateMany({ where: { id: duct!.id }, data: { unitCost: "31.00" } }),
+    );
+    const made = await lines([{ ...duct, subtotal: "35.00" }]);
+    const [line] = made.body.lineItems;
+    const body = invoiceBody(job, [{ ...line, unitPrice: "20.00" }], { invoice_type: { id: made.body.id } });
+    expect((await send(save, { as: business.admin, body })).status).toBe(200);
+    expect((await linesOf())[1]!.balance).toBe("50.00");
+    const costs = () =>
+      business.system.db(async (db) =>
+        (await db.invoiceLine.findMany({ where: { progressLineId: duct!.id } })).map((each) => String(each.unitCost)),
+      );
+    expect(await costs()).toEqual(["15.5"]);
+    await total();
+    expect((await costs()).sort()).toEqual(["15.5", "15.5"]);
+  });
+
+  it("only a proposal that stands is invoiced in parts, at the tax rates it was made with", async () => {
+    const rate = await makeTaxRate(business.system, "County", "7.25");
+    await send(save, {
+      as: business.admin,
+      body: {
+        ...invoiceBody(job, undefined, { invoice_type: { id: order, lineItems: undefined } }),
+        invoiceTaxRates: [rate],
+      },
+    });
+    await business.system.db((db) => db.taxRate.updateMany({ where: { id: rate }, data: { percent: "9" } }));
+    const made = await percent("10");
+    expect(made.body).toMatchObject({ subtotal: "37.00", taxTotal: "2.68", total: "39.68" });
+    expect((await percent("10", made.body.id)).body.code).toBe("not_a_work_order");
+    expect((await percent("10", crypto.randomUUID())).status).toBe(404);
+    expect((await percent("0")).status).toBe(422);
+    expect((await percent("101")).status).toBe(422);
+    await send(setStatus, { as: business.admin, params: { id: order }, body: { status: "declined" } });
+    expect((await percent("10")).body.code).toBe("status_not_allowed");
+  });
+
+  it("of two who invoice all of it at once, one does", async () => {
+    const both = await Promise.all([total(), total()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await linesOf()).map(({ balance }) => balance)).toEqual(["0.00", "0.00"]);
+  });
+});
+
+describe("progress billing in any order", () => {
+  const cents = fc.integer({ min: 1, max: 99_999 }).map((n) => new Decimal(n).dividedBy(100).toFixed(2));
+  // Discounts of all lines stay below what the two base lines come to.
+  const small = fc.integer({ min: 1, max: 9_999 }).map((n) => new Decimal(n).dividedBy(100).toFixed(2));
+  const line = fc.record({
+    unitPrice: small,
+    quantity: fc.constantFrom("1", "3", "0.37"),
+    kind: fc.constantFrom("custom", "part", "discount"),
+  });
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constant("percent" as const),
+      percentage: fc.constantFrom("1", "10", "33.3333", "50", "100"),
+    }),
+    fc.record({ kind: fc.constant("total" as const), total: fc.option(cents, { nil: undefined }) }),
+    fc.record({ kind: fc.constant("line" as const), which: fc.nat(3), subtotal: cents }),
+    fc.record({ kind: fc.constant("void" as const), which: fc.nat(5) }),
+  );
+
+  it(
+    "balances and what was invoiced always sum to the lines, and the rest brings each to nothing",
+    { timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(line, { minLength: 1, maxLength: 4 }),
+          fc.array(step, { maxLength: 6 }),
+          fc.constantFrom("none", "7.5"),
+          async (given, steps, off) => {
+            const id = await makeInvoice(
+              business.system,
+              job,
+              [
+                { name: "Base", unitPrice: "2000.00" },
+                { name: "Base", unitPrice: "2000.00" },
+                ...given.map((each) => ({ name: "Work", ...each })),
+              ],
+              {
+                isWorkOrder: true,
+                invoice_type: {
+                  discount: off === "none" ? { kind: "none", value: "0" } : { kind: "percent", value: off },
+                },
+              },
+            );
+            const whole = (await send(find, { as: business.admin, params: { id } })).body;
+            const made: string[] = [];
+            for (const each of steps) {
+              const before = await linesOf(id);
+              const at = before[("which" in each ? each.which : 0) % before.length]!;
+              if (each.kind === "void") {
+                if (made.length > 0) await voidIt(made[each.which % made.length]!);
+              } else {
+                const answer =
+                  each.kind === "percent"
+                    ? await percent(each.percentage, id)
+                    : each.kind === "total"
+                      ? await total(each.total, id)
+                      : await lines([{ ...at, price: "1.00", subtotal: each.subtotal }], id);
+                expect([201, 409, 422]).toContain(answer.status);
+                if (answer.status === 201) made.push(answer.body.id);
+              }
+              await expectSums(id, whole.subtotal, whole.discountTotal);
+            }
+            const rest = await total(undefined, id);
+            expect([201, 409, 422]).toContain(rest.status);
+            await expectSums(id, whole.subtotal, whole.discountTotal);
+            if (rest.status === 201) expect((await linesOf(id)).every(({ balance }) => balance === "0.00")).toBe(true);
+          },
+        ),
+        { numRuns: 12 },
+      );
+    },
+  );
+
+  async function expectSums(id: string, subtotal: string, discount: string): Promise<void> {
+    const items = await linesOf(id);
+    const sum = (amounts: string[]) => amounts.reduce((all, each) => all.plus(each), new Decimal(0));
+    expect(sum(items.map((each) => each.subtotal)).toFixed(2)).toBe(new Decimal(subtotal).minus(discount).toFixed(2));
+    const listed = await send(listInvoices, { as: business.admin, params: { id } });
+    const standing = listed.body.items.filter(
+      (each: { operations_status: { name: string } }) => each.operations_status.name !== "voided",
+    );
+    const invoiced = sum(standing.map((each: { subtotal: string }) => each.subtotal));
+    expect(invoiced.plus(sum(items.map((each) => each.balance))).toFixed(2)).toBe(
+      sum(items.map((each) => each.subtotal)).toFixed(2),
+    );
+    for (const { balance, subtotal: of } of items) {
+      expect(new Decimal(balance).abs().lessThanOrEqualTo(new Decimal(of).abs())).toBe(true);
+      expect(new Decimal(balance).times(of).greaterThanOrEqualTo(0)).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,50 @@
+import { firstRow } from "@/tests/support/customer-link";
+import { expect, logIn, test } from "@/tests/support/people";
+
+test("a proposal is invoiced by a share, by a line and by what is left; a void gives its part back", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  const proposal = await firstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/");
+  await page.goto(proposal);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Progress billing" }).click();
+  await page.waitForURL("**/progress-billing/**");
+  const screen = page.url();
+
+  await page.getByRole("textbox", { name: "Percentage" }).fill("30");
+  const create = page.getByRole("button", { name: /^Create invoice of \$/ });
+  const amount = /\$[\d,.]+/.exec(await create.innerText())![0];
+  await create.click();
+  await page.waitForURL("**/invoices/**");
+  await expect(page.getByText(amount).first()).toBeVisible();
+
+  await page.goto(screen);
+  await page.getByText("Line by line", { exact: true }).click();
+  const line = page.getByRole("textbox", { name: /^This invoice/ }).first();
+  await line.fill("999999");
+  await create.click();
+  await expect(page.getByText(/^Of .+ is left\.$/)).toBeVisible();
+  await line.fill("5");
+  await create.click();
+  await page.waitForURL("**/invoices/**");
+
+  await page.goto(screen);
+  await page.getByText("All that is left", { exact: true }).click();
+  await create.click();
+  await page.waitForURL("**/invoices/**");
+  await page.getByRole("link", { name: /^Progress billing of proposal/ }).click();
+  await expect(page.getByText("All of it is invoiced")).toBeVisible();
+  await page
+    .getByRole("link", { name: /^Invoice \d+$/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Void invoice" }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Billed too early");
+  await page.getByRole("dialog").getByRole("button", { name: "Void invoice" }).click();
+  await expect(page.getByText("Voided").first()).toBeVisible();
+  await page.goto(screen);
+  await page.getByText("All that is left", { exact: true }).click();
+  await expect(page.getByRole("button", { name: `Create invoice of ${amount}` })).toBeVisible();
+});

@@ -5,6 +5,10 @@ import { EARLY_CALLS, MAIN_JOB_CALLS } from "./documented-calls";
 
 /** Calls of our own, beyond the documents. */
 const OWN_CALLS = [
+  "priceBook.previewPriceChange",
+  "priceBook.changePrices",
+  "priceBook.previewImport",
+  "priceBook.import",
   "appointments.findATime",
   "appointments.bulkChange",
   "appointments.moveBlock",

@@ -69,6 +69,8 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "price-book/parts": { empty: /No parts yet/, fails: ["part"] },
   "price-book/labor": { empty: /No labor yet/, fails: ["labor"] },
   "price-book/categories": { empty: /No categories yet/, fails: ["category"] },
+  "price-book/change-prices": { fails: ["price change"] },
+  "price-book/import": { fails: ["price book import"] },
   "price-book/flat-rate": { fails: ["catalog task"] },
   reports: {},
   "reports/[report]": {},
@@ -191,6 +193,19 @@ const FORMS: Record<string, Attempt> = {
     await page.getByRole("textbox", { name: "Percentage" }).fill("12.5");
     await page.getByRole("button", { name: /^Create invoice of/ }).click();
     return ["Percentage", "12.5"];
+  },
+  "price change": async (page) => {
+    await page.goto("/price-book/change-prices");
+    await page.getByRole("textbox", { name: "Percentage" }).fill("7.5");
+    await press(page, "Preview");
+    return ["Percentage", "7.5"];
+  },
+  "price book import": async (page) => {
+    await page.goto("/price-book/import");
+    const chooser = page.waitForEvent("filechooser");
+    await press(page, "Choose a file");
+    await (await chooser).setFiles({ name: "parts.csv", mimeType: "text/csv", buffer: Buffer.from("Name,Price\nA,1") });
+    await press(page, "Preview");
   },
   labor: typed(() => "/price-book/labor?panel=new", "Name", "Kept labor", "Add labor"),
   category: typed(() => "/price-book/categories?panel=new", "Name", "Kept category", "Add category"),

@@ -297,115 +297,119 @@ import * as r294 from "@/app/api/payments/update-status/route";
 import * as r295 from "@/app/api/price-book/categories/product-counts/route";
 import * as r296 from "@/app/api/price-book/get-labors-by-identifiers/route";
 import * as r297 from "@/app/api/price-book/get-parts-by-identifiers/route";
-import * as r298 from "@/app/api/price-book/item-categories/active/route";
-import * as r299 from "@/app/api/price-book/items/[id]/route";
-import * as r300 from "@/app/api/price-book/pricing-defaults/route";
-import * as r301 from "@/app/api/price-book/search-labor/route";
-import * as r302 from "@/app/api/price-book/search-parts/route";
-import * as r303 from "@/app/api/product-vendor/category/[id]/route";
-import * as r304 from "@/app/api/product-vendor/category/[id]/tree/route";
-import * as r305 from "@/app/api/product-vendor/category/children/route";
-import * as r306 from "@/app/api/product-vendor/category/counts/route";
-import * as r307 from "@/app/api/product-vendor/category/root/route";
-import * as r308 from "@/app/api/product-vendor/category/search/route";
-import * as r309 from "@/app/api/product-vendor/customization/[type]/route";
-import * as r310 from "@/app/api/product-vendor/customization/product/[id]/route";
-import * as r311 from "@/app/api/product-vendor/customization/product/route";
-import * as r312 from "@/app/api/product-vendor/markup/defaults/route";
-import * as r313 from "@/app/api/product-vendor/markup/route";
-import * as r314 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
-import * as r315 from "@/app/api/product-vendor/product/[id]/favorite/route";
-import * as r316 from "@/app/api/product-vendor/product/[id]/route";
-import * as r317 from "@/app/api/product-vendor/product/category/[id]/route";
-import * as r318 from "@/app/api/product-vendor/product/favorites/route";
-import * as r319 from "@/app/api/product-vendor/product/favorites/search/route";
-import * as r320 from "@/app/api/product-vendor/product/forecast/route";
-import * as r321 from "@/app/api/product-vendor/product/multiple/route";
-import * as r322 from "@/app/api/product-vendor/product/recents/route";
-import * as r323 from "@/app/api/product-vendor/product/recents/search/route";
-import * as r324 from "@/app/api/product-vendor/product/route";
-import * as r325 from "@/app/api/product-vendor/product/search/route";
-import * as r326 from "@/app/api/product-vendor/product/vendor/product/route";
-import * as r327 from "@/app/api/product-vendor/sync/product/identifier/route";
-import * as r328 from "@/app/api/progress-billing/convert-by-percentage/route";
-import * as r329 from "@/app/api/progress-billing/convert-by-total/route";
-import * as r330 from "@/app/api/progress-billing/convert-manually/route";
-import * as r331 from "@/app/api/progress-billing/line-items/route";
-import * as r332 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r333 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r334 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r335 from "@/app/api/public/invoices/[token]/route";
-import * as r336 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r337 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r338 from "@/app/api/public/sandbox-instruments/route";
-import * as r339 from "@/app/api/realtime/auth/route";
-import * as r340 from "@/app/api/realtime/user/route";
-import * as r341 from "@/app/api/refunds/route";
-import * as r342 from "@/app/api/reports/appointments/by-completion/route";
-import * as r343 from "@/app/api/reports/appointments/by-location/route";
-import * as r344 from "@/app/api/reports/appointments/by-status/route";
-import * as r345 from "@/app/api/reports/customer-stats/route";
-import * as r346 from "@/app/api/reports/invoice-highlights/route";
-import * as r347 from "@/app/api/reports/payments/by-job-type/route";
-import * as r348 from "@/app/api/reports/payments/by-method/route";
-import * as r349 from "@/app/api/reports/sales-conversion/route";
-import * as r350 from "@/app/api/reports/technician-leaderboard/route";
-import * as r351 from "@/app/api/reports/total-sales/route";
-import * as r352 from "@/app/api/roles/[id]/route";
-import * as r353 from "@/app/api/roles/route";
-import * as r354 from "@/app/api/schedule/suggest-plan/route";
-import * as r355 from "@/app/api/search/route";
-import * as r356 from "@/app/api/session/browser-settings/route";
-import * as r357 from "@/app/api/session/forgot-password/route";
-import * as r358 from "@/app/api/session/reset-password/[token]/route";
-import * as r359 from "@/app/api/session/reset-password/route";
-import * as r360 from "@/app/api/session/route";
-import * as r361 from "@/app/api/session/unsent-work/route";
-import * as r362 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r363 from "@/app/api/tax-groups/[id]/route";
-import * as r364 from "@/app/api/tax-groups/route";
-import * as r365 from "@/app/api/tax-rates/[id]/route";
-import * as r366 from "@/app/api/tax-rates/route";
-import * as r367 from "@/app/api/tech-location-update/route";
-import * as r368 from "@/app/api/time-clock/in/route";
-import * as r369 from "@/app/api/time-clock/out/route";
-import * as r370 from "@/app/api/time-clock/today/route";
-import * as r371 from "@/app/api/users-all/route";
-import * as r372 from "@/app/api/users/[id]/appointment-views/route";
-import * as r373 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r374 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r375 from "@/app/api/users/[id]/deactivate/route";
-import * as r376 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r377 from "@/app/api/users/[id]/hours/route";
-import * as r378 from "@/app/api/users/[id]/invitation/route";
-import * as r379 from "@/app/api/users/[id]/invoices/route";
-import * as r380 from "@/app/api/users/[id]/job-types/route";
-import * as r381 from "@/app/api/users/[id]/leave/route";
-import * as r382 from "@/app/api/users/[id]/log-out/route";
-import * as r383 from "@/app/api/users/[id]/password/route";
-import * as r384 from "@/app/api/users/[id]/payments-ware/route";
-import * as r385 from "@/app/api/users/[id]/profile-images/route";
-import * as r386 from "@/app/api/users/[id]/reactivate/route";
-import * as r387 from "@/app/api/users/[id]/route";
-import * as r388 from "@/app/api/users/[id]/status/route";
-import * as r389 from "@/app/api/users/[id]/time-zone/route";
-import * as r390 from "@/app/api/users/[id]/type/route";
-import * as r391 from "@/app/api/users/business-users/route";
-import * as r392 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r393 from "@/app/api/users/current-user/route";
-import * as r394 from "@/app/api/users/dispatch-groups/route";
-import * as r395 from "@/app/api/users/email-check/route";
-import * as r396 from "@/app/api/users/me/route";
-import * as r397 from "@/app/api/users/performance-tracking/data/route";
-import * as r398 from "@/app/api/users/performance-tracking/users/route";
-import * as r399 from "@/app/api/users/route";
-import * as r400 from "@/app/api/users/search/route";
-import * as r401 from "@/app/api/users/simple-profile/route";
-import * as r402 from "@/app/api/users/technicians/[id]/route";
-import * as r403 from "@/app/api/users/technicians/active/route";
-import * as r404 from "@/app/api/users/technicians/route";
-import * as r405 from "@/app/api/users/time-zones/route";
-import * as r406 from "@/app/api/users/unique-profile-name/route";
+import * as r298 from "@/app/api/price-book/import/preview/route";
+import * as r299 from "@/app/api/price-book/import/route";
+import * as r300 from "@/app/api/price-book/item-categories/active/route";
+import * as r301 from "@/app/api/price-book/items/[id]/route";
+import * as r302 from "@/app/api/price-book/price-change/preview/route";
+import * as r303 from "@/app/api/price-book/price-change/route";
+import * as r304 from "@/app/api/price-book/pricing-defaults/route";
+import * as r305 from "@/app/api/price-book/search-labor/route";
+import * as r306 from "@/app/api/price-book/search-parts/route";
+import * as r307 from "@/app/api/product-vendor/category/[id]/route";
+import * as r308 from "@/app/api/product-vendor/category/[id]/tree/route";
+import * as r309 from "@/app/api/product-vendor/category/children/route";
+import * as r310 from "@/app/api/product-vendor/category/counts/route";
+import * as r311 from "@/app/api/product-vendor/category/root/route";
+import * as r312 from "@/app/api/product-vendor/category/search/route";
+import * as r313 from "@/app/api/product-vendor/customization/[type]/route";
+import * as r314 from "@/app/api/product-vendor/customization/product/[id]/route";
+import * as r315 from "@/app/api/product-vendor/customization/product/route";
+import * as r316 from "@/app/api/product-vendor/markup/defaults/route";
+import * as r317 from "@/app/api/product-vendor/markup/route";
+import * as r318 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import * as r319 from "@/app/api/product-vendor/product/[id]/favorite/route";
+import * as r320 from "@/app/api/product-vendor/product/[id]/route";
+import * as r321 from "@/app/api/product-vendor/product/category/[id]/route";
+import * as r322 from "@/app/api/product-vendor/product/favorites/route";
+import * as r323 from "@/app/api/product-vendor/product/favorites/search/route";
+import * as r324 from "@/app/api/product-vendor/product/forecast/route";
+import * as r325 from "@/app/api/product-vendor/product/multiple/route";
+import * as r326 from "@/app/api/product-vendor/product/recents/route";
+import * as r327 from "@/app/api/product-vendor/product/recents/search/route";
+import * as r328 from "@/app/api/product-vendor/product/route";
+import * as r329 from "@/app/api/product-vendor/product/search/route";
+import * as r330 from "@/app/api/product-vendor/product/vendor/product/route";
+import * as r331 from "@/app/api/product-vendor/sync/product/identifier/route";
+import * as r332 from "@/app/api/progress-billing/convert-by-percentage/route";
+import * as r333 from "@/app/api/progress-billing/convert-by-total/route";
+import * as r334 from "@/app/api/progress-billing/convert-manually/route";
+import * as r335 from "@/app/api/progress-billing/line-items/route";
+import * as r336 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r337 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r338 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r339 from "@/app/api/public/invoices/[token]/route";
+import * as r340 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r341 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r342 from "@/app/api/public/sandbox-instruments/route";
+import * as r343 from "@/app/api/realtime/auth/route";
+import * as r344 from "@/app/api/realtime/user/route";
+import * as r345 from "@/app/api/refunds/route";
+import * as r346 from "@/app/api/reports/appointments/by-completion/route";
+import * as r347 from "@/app/api/reports/appointments/by-location/route";
+import * as r348 from "@/app/api/reports/appointments/by-status/route";
+import * as r349 from "@/app/api/reports/customer-stats/route";
+import * as r350 from "@/app/api/reports/invoice-highlights/route";
+import * as r351 from "@/app/api/reports/payments/by-job-type/route";
+import * as r352 from "@/app/api/reports/payments/by-method/route";
+import * as r353 from "@/app/api/reports/sales-conversion/route";
+import * as r354 from "@/app/api/reports/technician-leaderboard/route";
+import * as r355 from "@/app/api/reports/total-sales/route";
+import * as r356 from "@/app/api/roles/[id]/route";
+import * as r357 from "@/app/api/roles/route";
+import * as r358 from "@/app/api/schedule/suggest-plan/route";
+import * as r359 from "@/app/api/search/route";
+import * as r360 from "@/app/api/session/browser-settings/route";
+import * as r361 from "@/app/api/session/forgot-password/route";
+import * as r362 from "@/app/api/session/reset-password/[token]/route";
+import * as r363 from "@/app/api/session/reset-password/route";
+import * as r364 from "@/app/api/session/route";
+import * as r365 from "@/app/api/session/unsent-work/route";
+import * as r366 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r367 from "@/app/api/tax-groups/[id]/route";
+import * as r368 from "@/app/api/tax-groups/route";
+import * as r369 from "@/app/api/tax-rates/[id]/route";
+import * as r370 from "@/app/api/tax-rates/route";
+import * as r371 from "@/app/api/tech-location-update/route";
+import * as r372 from "@/app/api/time-clock/in/route";
+import * as r373 from "@/app/api/time-clock/out/route";
+import * as r374 from "@/app/api/time-clock/today/route";
+import * as r375 from "@/app/api/users-all/route";
+import * as r376 from "@/app/api/users/[id]/appointment-views/route";
+import * as r377 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r378 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r379 from "@/app/api/users/[id]/deactivate/route";
+import * as r380 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r381 from "@/app/api/users/[id]/hours/route";
+import * as r382 from "@/app/api/users/[id]/invitation/route";
+import * as r383 from "@/app/api/users/[id]/invoices/route";
+import * as r384 from "@/app/api/users/[id]/job-types/route";
+import * as r385 from "@/app/api/users/[id]/leave/route";
+import * as r386 from "@/app/api/users/[id]/log-out/route";
+import * as r387 from "@/app/api/users/[id]/password/route";
+import * as r388 from "@/app/api/users/[id]/payments-ware/route";
+import * as r389 from "@/app/api/users/[id]/profile-images/route";
+import * as r390 from "@/app/api/users/[id]/reactivate/route";
+import * as r391 from "@/app/api/users/[id]/route";
+import * as r392 from "@/app/api/users/[id]/status/route";
+import * as r393 from "@/app/api/users/[id]/time-zone/route";
+import * as r394 from "@/app/api/users/[id]/type/route";
+import * as r395 from "@/app/api/users/business-users/route";
+import * as r396 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r397 from "@/app/api/users/current-user/route";
+import * as r398 from "@/app/api/users/dispatch-groups/route";
+import * as r399 from "@/app/api/users/email-check/route";
+import * as r400 from "@/app/api/users/me/route";
+import * as r401 from "@/app/api/users/performance-tracking/data/route";
+import * as r402 from "@/app/api/users/performance-tracking/users/route";
+import * as r403 from "@/app/api/users/route";
+import * as r404 from "@/app/api/users/search/route";
+import * as r405 from "@/app/api/users/simple-profile/route";
+import * as r406 from "@/app/api/users/technicians/[id]/route";
+import * as r407 from "@/app/api/users/technicians/active/route";
+import * as r408 from "@/app/api/users/technicians/route";
+import * as r409 from "@/app/api/users/time-zones/route";
+import * as r410 from "@/app/api/users/unique-profile-name/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -784,128 +788,132 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/price-book/categories/product-counts", handler: r295.GET as never },
   { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r296.GET as never },
   { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r297.GET as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r298.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r299.GET as never },
-  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r300.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r301.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r302.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r303.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r304.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/children", handler: r305.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/counts", handler: r306.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/root", handler: r307.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/search", handler: r308.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r309.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r309.PUT as never },
-  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r310.GET as never },
-  { method: "GET", path: "/api/product-vendor/customization/product", handler: r311.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/product", handler: r311.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r311.PUT as never },
-  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r312.GET as never },
-  { method: "GET", path: "/api/product-vendor/markup", handler: r313.GET as never },
-  { method: "POST", path: "/api/product-vendor/markup", handler: r313.POST as never },
-  { method: "DELETE", path: "/api/product-vendor/markup", handler: r313.DELETE as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r314.POST as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r315.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r316.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r316.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r317.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r318.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r319.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r320.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r321.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents", handler: r322.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r323.GET as never },
-  { method: "GET", path: "/api/product-vendor/product", handler: r324.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/search", handler: r325.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r326.GET as never },
-  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r327.GET as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r328.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r329.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r330.POST as never },
-  { method: "GET", path: "/api/progress-billing/line-items", handler: r331.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r332.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r333.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r334.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r335.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r336.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r337.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r338.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r339.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r340.POST as never },
-  { method: "GET", path: "/api/refunds", handler: r341.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r342.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r343.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r344.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r345.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r346.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r347.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r348.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r349.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r350.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r351.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r352.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r353.GET as never },
-  { method: "POST", path: "/api/roles", handler: r353.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r354.POST as never },
-  { method: "GET", path: "/api/search", handler: r355.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r356.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r356.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r357.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r358.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r359.POST as never },
-  { method: "GET", path: "/api/session", handler: r360.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r361.POST as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r362.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r363.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r363.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r364.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r364.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r365.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r366.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r366.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r367.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r367.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r368.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r369.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r370.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r371.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r372.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r373.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r374.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r375.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r376.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r377.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r378.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r379.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r380.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r381.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r382.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r383.POST as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r384.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r385.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r385.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r386.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r387.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r387.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r388.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r389.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r390.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r391.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r392.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r393.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r394.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r395.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r396.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r396.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r397.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r398.GET as never },
-  { method: "POST", path: "/api/users", handler: r399.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r400.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r401.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r402.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r403.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r404.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r405.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r406.GET as never },
+  { method: "POST", path: "/api/price-book/import/preview", handler: r298.POST as never },
+  { method: "POST", path: "/api/price-book/import", handler: r299.POST as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r300.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r301.GET as never },
+  { method: "POST", path: "/api/price-book/price-change/preview", handler: r302.POST as never },
+  { method: "POST", path: "/api/price-book/price-change", handler: r303.POST as never },
+  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r304.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r305.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r306.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r307.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r308.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/children", handler: r309.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/counts", handler: r310.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/root", handler: r311.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/search", handler: r312.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r313.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r313.PUT as never },
+  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r314.GET as never },
+  { method: "GET", path: "/api/product-vendor/customization/product", handler: r315.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/product", handler: r315.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r315.PUT as never },
+  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r316.GET as never },
+  { method: "GET", path: "/api/product-vendor/markup", handler: r317.GET as never },
+  { method: "POST", path: "/api/product-vendor/markup", handler: r317.POST as never },
+  { method: "DELETE", path: "/api/product-vendor/markup", handler: r317.DELETE as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r318.POST as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r319.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r320.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r320.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r321.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r322.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r323.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r324.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r325.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents", handler: r326.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r327.GET as never },
+  { method: "GET", path: "/api/product-vendor/product", handler: r328.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/search", handler: r329.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r330.GET as never },
+  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r331.GET as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r332.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r333.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r334.POST as never },
+  { method: "GET", path: "/api/progress-billing/line-items", handler: r335.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r336.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r337.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r338.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r339.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r340.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r341.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r342.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r343.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r344.POST as never },
+  { method: "GET", path: "/api/refunds", handler: r345.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r346.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r347.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r348.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r349.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r350.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r351.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r352.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r353.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r354.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r355.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r356.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r357.GET as never },
+  { method: "POST", path: "/api/roles", handler: r357.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r358.POST as never },
+  { method: "GET", path: "/api/search", handler: r359.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r360.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r360.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r361.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r362.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r363.POST as never },
+  { method: "GET", path: "/api/session", handler: r364.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r365.POST as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r366.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r367.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r367.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r368.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r368.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r369.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r370.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r370.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r371.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r371.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r372.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r373.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r374.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r375.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r376.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r377.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r378.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r379.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r380.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r381.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r382.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r383.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r384.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r385.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r386.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r387.POST as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r388.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r389.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r389.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r390.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r391.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r391.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r392.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r393.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r394.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r395.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r396.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r397.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r398.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r399.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r400.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r400.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r401.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r402.GET as never },
+  { method: "POST", path: "/api/users", handler: r403.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r404.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r405.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r406.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r407.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r408.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r409.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r410.GET as never },
 ];

@@ -5,7 +5,7 @@ import { customerName, mobileOf } from "../changing/new-customer";
 import type { ImportMapping } from "./import-fields";
 import { getImport } from "./import-records";
 import type { ImportPreview } from "./import-shapes";
-import type { CsvRow } from "./reading/parse-csv";
+import type { CsvRow } from "@/lib/platform/tables/parse-csv";
 import { rowToCustomer } from "./row-to-customer";
 import { sortOutRows } from "./sort-out-rows";
 

@@ -1,6 +1,6 @@
 import { invalid } from "@/lib/platform/http/refusal";
-import { decodeCsv } from "./reading/decode-csv";
-import { CSV_BOUNDS, type CsvTable, CsvTooLarge, parseCsv, sniffDelimiter } from "./reading/parse-csv";
+import { decodeCsv } from "@/lib/platform/tables/decode-csv";
+import { CSV_BOUNDS, type CsvTable, CsvTooLarge, parseCsv, sniffDelimiter } from "@/lib/platform/tables/parse-csv";
 
 export const IMPORT_BYTES = 20 * 1024 * 1024;
 const ROWS_AT_ONCE = 2_000;

@@ -1,5 +1,5 @@
 import type { ImportMapping } from "./import-fields";
-import type { CsvRow } from "./reading/parse-csv";
+import type { CsvRow } from "@/lib/platform/tables/parse-csv";
 import { rowFingerprint } from "./row-fingerprint";
 import { type ImportedCustomer, rowToCustomer } from "./row-to-customer";
 

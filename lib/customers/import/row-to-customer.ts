@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CustomerForm, NewCustomer, RESIDENTIAL } from "../changing/new-customer";
 import { guessType, looksLikeBusiness } from "./reading/guess-type";
 import type { ImportField, ImportMapping } from "./import-fields";
-import type { CsvRow } from "./reading/parse-csv";
+import type { CsvRow } from "@/lib/platform/tables/parse-csv";
 import { readPhone } from "./reading/read-phone";
 import { readZip } from "./reading/read-zip";
 import { splitName } from "./reading/split-name";

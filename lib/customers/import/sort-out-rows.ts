@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { ImportMapping } from "./import-fields";
 import { customersThere } from "./customers-there";
-import type { CsvRow } from "./reading/parse-csv";
+import type { CsvRow } from "@/lib/platform/tables/parse-csv";
 import { type AcceptedRow, type ReadImport, readImport, type RejectedRow } from "./read-import";
 
 /** A row that is passed over, and whose it repeats: a customer who is there, or an earlier row of the file. */

@@ -1,7 +1,19 @@
 import "server-only";
 import { Prisma } from "./generated/client";
 
-type Table = "customer" | "customer_location" | "contact" | "change_set" | "outbox_event" | "product_group_price";
+type Table =
+  | "customer"
+  | "customer_location"
+  | "contact"
+  | "change_set"
+  | "outbox_event"
+  | "price_book_part"
+  | "price_book_labor"
+  | "product_group"
+  | "product_group_item"
+  | "product_group_labor"
+  | "product_group_category"
+  | "product_group_price";
 type Rows = readonly Record<string, unknown>[];
 
 /**

@@ -67,7 +67,8 @@ const NO_QUERY = z.object({});
 async function finish(declared: AnyDeclaration, request: Request, rawParams: unknown, who: Who | null) {
   const params = declared.params && fit(declared.params, rawParams);
   const query = fitWhole(declared.query ?? NO_QUERY, readQuery(request));
-  const sent = declared.body || declared.bodyKind === "form" ? await readBody(request, declared.bodyKind) : undefined;
+  const takesBody = declared.body || declared.bodyKind === "form";
+  const sent = takesBody ? await readBody(request, declared.bodyKind, declared.bodyMegabytes) : undefined;
   const body = declared.body && fitWhole(declared.body, sent, declared.returns);
   const requestKey = request.headers.get("idempotency-key");
   const run = async () =>

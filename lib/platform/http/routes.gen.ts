@@ -356,8 +356,12 @@ export type Routes = {
   "GET /api/price-book/categories/product-counts": (typeof import("@/app/api/price-book/categories/product-counts/route"))["GET"];
   "GET /api/price-book/get-labors-by-identifiers": (typeof import("@/app/api/price-book/get-labors-by-identifiers/route"))["GET"];
   "GET /api/price-book/get-parts-by-identifiers": (typeof import("@/app/api/price-book/get-parts-by-identifiers/route"))["GET"];
+  "POST /api/price-book/import/preview": (typeof import("@/app/api/price-book/import/preview/route"))["POST"];
+  "POST /api/price-book/import": (typeof import("@/app/api/price-book/import/route"))["POST"];
   "GET /api/price-book/item-categories/active": (typeof import("@/app/api/price-book/item-categories/active/route"))["GET"];
   "GET /api/price-book/items/[id]": (typeof import("@/app/api/price-book/items/[id]/route"))["GET"];
+  "POST /api/price-book/price-change/preview": (typeof import("@/app/api/price-book/price-change/preview/route"))["POST"];
+  "POST /api/price-book/price-change": (typeof import("@/app/api/price-book/price-change/route"))["POST"];
   "GET /api/price-book/pricing-defaults": (typeof import("@/app/api/price-book/pricing-defaults/route"))["GET"];
   "GET /api/price-book/search-labor": (typeof import("@/app/api/price-book/search-labor/route"))["GET"];
   "GET /api/price-book/search-parts": (typeof import("@/app/api/price-book/search-parts/route"))["GET"];

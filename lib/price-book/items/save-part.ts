@@ -59,7 +59,7 @@ async function follow(who: Who, db: Transaction, id: string, groups: string[]): 
 }
 
 /** Labor sold by itself takes its own hours, as long as it did before. */
-async function followHours(
+export async function followHours(
   { businessId }: Who,
   db: Transaction,
   was: { toString(): string } | undefined,

@@ -41,7 +41,7 @@ export function checkShortName(who: Who, query: ShortNameQuery): Promise<{ uniqu
   });
 }
 
-async function shortNameLimitOf(who: Who, db: Transaction): Promise<number> {
+export async function shortNameLimitOf(who: Who, db: Transaction): Promise<number> {
   return shortNameLimit((await readSettings(who, db)).accounting_system);
 }
 

@@ -3,6 +3,7 @@ import { ListSearch } from "@/components/office/lists/list-search";
 import { LaborPanel } from "@/components/price-book/items/labor-panel";
 import { PutAwayMenu } from "@/components/price-book/items/put-away-menu";
 import { loadChoices } from "../_sections/load-choices";
+import { PriceBookMenu } from "@/components/price-book/lists/price-book-menu";
 import { PriceBookTabs } from "@/components/price-book/lists/price-book-tabs";
 import { laborColumns } from "@/components/price-book/lists/shelf-columns";
 import { categoryFilter, pageLinks, readShelf, STATE_FILTER } from "@/components/price-book/lists/shelf-query";
@@ -38,9 +39,12 @@ export default async function LaborPage({ searchParams }: Props) {
         tabs={<PriceBookTabs />}
         actions={
           canChange && (
-            <ButtonLink href={newHref} variant="primary" icon={<Plus aria-hidden />}>
-              New labor
-            </ButtonLink>
+            <>
+              <PriceBookMenu />
+              <ButtonLink href={newHref} variant="primary" icon={<Plus aria-hidden />}>
+                New labor
+              </ButtonLink>
+            </>
           )
         }
       />

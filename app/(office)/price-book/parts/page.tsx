@@ -3,6 +3,7 @@ import { ListSearch } from "@/components/office/lists/list-search";
 import { PartPanel } from "@/components/price-book/items/part-panel";
 import { PutAwayMenu } from "@/components/price-book/items/put-away-menu";
 import { loadChoices } from "../_sections/load-choices";
+import { PriceBookMenu } from "@/components/price-book/lists/price-book-menu";
 import { PriceBookTabs } from "@/components/price-book/lists/price-book-tabs";
 import { partColumns } from "@/components/price-book/lists/shelf-columns";
 import { categoryFilter, pageLinks, readShelf, STATE_FILTER } from "@/components/price-book/lists/shelf-query";
@@ -41,9 +42,12 @@ export default async function PartsPage({ searchParams }: Props) {
         tabs={<PriceBookTabs />}
         actions={
           canChange && (
-            <ButtonLink href={newHref} variant="primary" icon={<Plus aria-hidden />}>
-              New part
-            </ButtonLink>
+            <>
+              <PriceBookMenu />
+              <ButtonLink href={newHref} variant="primary" icon={<Plus aria-hidden />}>
+                New part
+              </ButtonLink>
+            </>
           )
         }
       />

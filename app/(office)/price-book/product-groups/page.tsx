@@ -3,6 +3,7 @@ import { ListSearch } from "@/components/office/lists/list-search";
 import { ItemPanel, ItemView } from "@/components/price-book/items/item-panel";
 import { PutAwayMenu } from "@/components/price-book/items/put-away-menu";
 import { loadChoices } from "../_sections/load-choices";
+import { PriceBookMenu } from "@/components/price-book/lists/price-book-menu";
 import { PriceBookTabs } from "@/components/price-book/lists/price-book-tabs";
 import { itemColumns } from "@/components/price-book/lists/shelf-columns";
 import {
@@ -62,6 +63,7 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
         actions={
           canChange && (
             <>
+              <PriceBookMenu />
               <ButtonLink href={addressWith(address, { panel: "new-discount" })}>New discount</ButtonLink>
               <ButtonLink href={newHref} variant="primary" icon={<Plus aria-hidden />}>
                 New bundle

@@ -1,14 +1,17 @@
 import { RequestProblem } from "../request-problem";
 
-/** The largest JSON or form body that a call reads. */
-const BODY_LIMIT = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
-/** Reads and decodes the body: 413 over 1 MB, 415 for another content type, 400 for unreadable JSON. */
-export async function readBody(request: Request, kind: "json" | "form" | "upload" = "json"): Promise<unknown> {
+/** Reads and decodes the body: 413 over `megabytes`, 415 for another content type, 400 for unreadable JSON. */
+export async function readBody(
+  request: Request,
+  kind: "json" | "form" | "upload" = "json",
+  megabytes = 1,
+): Promise<unknown> {
   if (kind === "upload") return undefined;
   const type = (request.headers.get("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
   const wanted = kind === "form" ? "application/x-www-form-urlencoded" : "application/json";
-  const text = await readText(request);
+  const text = await readText(request, megabytes);
   if (type !== wanted) {
     if (text === "" && type === "") return {};
     throw new RequestProblem(415, "unsupported_media_type", `Send the body as ${wanted}.`);
@@ -22,19 +25,19 @@ export async function readBody(request: Request, kind: "json" | "form" | "upload
   }
 }
 
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) throw tooLarge();
+async function readText(request: Request, megabytes: number): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > megabytes * MEGABYTE) throw tooLarge(megabytes);
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > BODY_LIMIT) throw tooLarge();
+    if (size > megabytes * MEGABYTE) throw tooLarge(megabytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function tooLarge(): RequestProblem {
-  return new RequestProblem(413, "body_too_large", "The body is larger than 1 MB.");
+function tooLarge(megabytes: number): RequestProblem {
+  return new RequestProblem(413, "body_too_large", `The body is larger than ${megabytes} MB.`);
 }

@@ -25,6 +25,16 @@ export const priceBook: Samples = {
     "priceBook.updatePart": () => ({ sales_price: "3.00" }),
     "priceBook.createLabor": (world) => ({ name: "Solder", rate: "90.00", original_labor_id: world.labor }),
     "priceBook.updateLabor": () => ({ rate: "95.00" }),
+    "priceBook.previewPriceChange": () => ({ kind: "part", percent: "10" }),
+    "priceBook.changePrices": () => ({
+      change: { kind: "labor", term: "nothing is called so", percent: "10" },
+      preview: { changed: 0, sumBefore: "0.00", sumAfter: "0.00" },
+    }),
+    "priceBook.previewImport": () => ({ rows: [{ line: 2, name: "Elbow", cost: "1", price: "2" }] }),
+    "priceBook.import": () => ({
+      rows: [{ line: 2, name: "Tee", cost: "1", price: "2" }],
+      preview: { added: 1, changed: 0 },
+    }),
     "priceBook.fetchSetting": () => ({ setting: "accounting_system" }),
     "priceBook.saveItem": (world) => ({
       id: world.item,

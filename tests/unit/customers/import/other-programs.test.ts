@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { guessMapping } from "@/lib/customers/import/reading/guess-mapping";
-import { parseCsv, sniffDelimiter } from "@/lib/customers/import/reading/parse-csv";
+import { parseCsv, sniffDelimiter } from "@/lib/platform/tables/parse-csv";
 import { readImport } from "@/lib/customers/import/read-import";
 
 function read(csv: string) {

@@ -1,0 +1,21 @@
+import { PriceChangeForm } from "@/components/price-book/bulk/price-change-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { loadChoices } from "../_sections/load-choices";
+
+export const metadata = { title: "Change prices" };
+
+export default async function ChangePricesPage() {
+  const who = await requireMember("settings.manage");
+  const { categories } = await loadChoices(who);
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/price-book/product-groups", label: "Price book" }}
+        title="Change prices"
+        context="Many at once, seen before they change. What is sold of them follows."
+      />
+      <PriceChangeForm categories={categories} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { runImport } from "@/lib/price-book/transfer/run-import";
+import { RunImport, TransferPreview } from "@/lib/price-book/transfer/transfer-shapes";
+
+export const POST = call({
+  id: "priceBook.import",
+  summary: "Add and change parts and labor as the rows of a file were previewed, in one change that can be taken back",
+  permission: "settings.manage",
+  body: RunImport,
+  bodyMegabytes: 8,
+  returns: TransferPreview,
+  refusals: ["changed_meanwhile", "price_out_of_range"],
+  run: ({ who, body }) => runImport(who, body),
+});

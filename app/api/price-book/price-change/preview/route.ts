@@ -1,0 +1,12 @@
+import { call } from "@/lib/platform/http/call";
+import { previewPriceChange } from "@/lib/price-book/bulk/change-prices";
+import { PriceChange, PriceChangePreview } from "@/lib/price-book/bulk/price-change";
+
+export const POST = call({
+  id: "priceBook.previewPriceChange",
+  summary: "What a change of many prices would do; nothing is stored",
+  permission: "settings.manage",
+  body: PriceChange,
+  returns: PriceChangePreview,
+  run: ({ who, body }) => previewPriceChange(who, body),
+});

@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { changePrices } from "@/lib/price-book/bulk/change-prices";
+import { PreviewedChange, PriceChangePreview } from "@/lib/price-book/bulk/price-change";
+
+export const POST = call({
+  id: "priceBook.changePrices",
+  summary: "Change many prices as they were previewed, in one change that can be taken back",
+  permission: "settings.manage",
+  body: PreviewedChange,
+  returns: PriceChangePreview,
+  refusals: ["changed_meanwhile", "price_out_of_range"],
+  run: ({ who, body }) => changePrices(who, body),
+});

@@ -1,0 +1,122 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { ComboBox } from "@/components/ui/choices/combo-box";
+import { RadioGroup } from "@/components/ui/choices/radio-group";
+import { Select } from "@/components/ui/choices/select";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Card } from "@/components/ui/card";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import type { PriceChange, PriceChangePreview as Preview } from "@/lib/price-book/bulk/price-change";
+import { PriceChangePreview } from "./price-change-preview";
+
+const KINDS = [
+  { id: "part", label: "Sales prices of parts" },
+  { id: "labor", label: "Hourly rates of labor" },
+  { id: "item", label: "Items with a price of their own" },
+] as const;
+const WAYS = [
+  { id: "percent", label: "By a percentage" },
+  { id: "amount", label: "By an amount" },
+  { id: "round", label: "Only round them" },
+] as const;
+const ROUNDINGS = [
+  { id: "cent", label: "To the cent" },
+  { id: "99", label: "Up to the next 99 cents" },
+  { id: "dollar", label: "To the nearest dollar" },
+] as const;
+
+type Way = (typeof WAYS)[number]["id"];
+type Seen = { change: PriceChange; preview: Preview };
+
+/** Changes many prices: what it would do is shown first, and one undo takes it back. */
+export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ value: string; label: string }> }) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const [way, setWay] = useState<Way>("percent");
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const look = async (values: FormValues) => {
+    const change = changeOf(values, way);
+    try {
+      setSeen({ change, preview: await api("POST /api/price-book/price-change/preview", { body: change }) });
+      return undefined;
+    } catch (error) {
+      setSeen(null);
+      return problemsOf(error);
+    }
+  };
+  const apply = async ({ change, preview }: Seen) => {
+    const done = await api("POST /api/price-book/price-change", { body: { change, preview } });
+    offerUndo(`Changed ${preview.changed} ${preview.changed === 1 ? "price" : "prices"}.`, [done]);
+    setSeen(null);
+    router.refresh();
+  };
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <Card title="Which prices, and how">
+        <Form onSave={look} saveLabel="Preview" className="gap-4">
+          <div onChange={() => setSeen(null)} className="flex flex-col gap-4">
+            <RadioGroup label="Prices" name="kind" options={KINDS} defaultValue="part" />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <ComboBox
+                label="Category"
+                name="category"
+                placeholder="All"
+                options={categories.map(({ value, label }) => ({ id: value, label }))}
+                onChange={() => setSeen(null)}
+              />
+              <TextField label="With these words" name="term" placeholder="Name, model or short name" />
+            </div>
+            <RadioGroup
+              label="Change them"
+              options={WAYS}
+              value={way}
+              onChange={(id) => setWay(WAYS.find((each) => each.id === id)?.id ?? "percent")}
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              {way === "percent" && (
+                <TextField
+                  label="Percentage"
+                  name="percent"
+                  inputMode="decimal"
+                  suffix="%"
+                  help="-5 lowers them."
+                  isRequired
+                />
+              )}
+              {way === "amount" && <MoneyField label="Amount" name="amount" help="-5.00 lowers them." isRequired />}
+              <Select
+                key={way}
+                label="Round"
+                name="rounding"
+                options={way === "round" ? ROUNDINGS.slice(1) : ROUNDINGS}
+                defaultValue={way === "round" ? "99" : "cent"}
+                onChange={() => setSeen(null)}
+              />
+            </div>
+          </div>
+        </Form>
+      </Card>
+      {seen && <PriceChangePreview preview={seen.preview} onApply={() => apply(seen)} />}
+    </div>
+  );
+}
+
+function changeOf(values: FormValues, way: Way): PriceChange {
+  const text = (name: string) => String(values[name] ?? "").trim();
+  const category = text("category");
+  return {
+    kind: KINDS.find(({ id }) => id === values["kind"])?.id ?? "part",
+    term: text("term"),
+    categoryIds: category ? [category] : [],
+    rounding: ROUNDINGS.find(({ id }) => id === values["rounding"])?.id ?? "cent",
+    ...(way === "percent" ? { percent: text("percent") } : {}),
+    ...(way === "amount" ? { amount: text("amount") } : {}),
+  };
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { Tags } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Money } from "@/components/ui/money";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import type { Column } from "@/components/ui/table/data-table-head";
+import { CallError } from "@/lib/platform/http/api-client";
+import type { PriceChangePreview as Preview, PriceStep } from "@/lib/price-book/bulk/price-change";
+
+const COLUMNS: ReadonlyArray<Column<PriceStep>> = [
+  { id: "name", label: "Name", isFixed: true, cell: ({ name }) => name },
+  { id: "before", label: "Now", align: "right", cell: ({ before }) => <Money amount={before} /> },
+  {
+    id: "after",
+    label: "Then",
+    align: "right",
+    cell: ({ after, refused }) => (
+      <span className="inline-flex items-center gap-2">
+        {refused && <Badge tone="danger">Not possible</Badge>}
+        <Money amount={after} />
+      </span>
+    ),
+  },
+];
+
+const prices = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "price" : "prices"}`;
+
+/** What a change would do, and the button that does it. */
+export function PriceChangePreview({ preview, onApply }: { preview: Preview; onApply: () => Promise<void> }) {
+  const { changed, unchanged, refused, items } = preview;
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState("");
+  const apply = async () => {
+    setPending(true);
+    try {
+      await onApply();
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : "The change did not get through. Preview it again.");
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Card title="Preview">
+      {changed === 0 ? (
+        <EmptyState
+          icon={<Tags aria-hidden />}
+          title="No price would change"
+          text={
+            unchanged > 0
+              ? `${prices(unchanged)} fit and stay as they are.`
+              : "Nothing fits the words and the category. Try fewer of them."
+          }
+        />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <p>
+            {prices(changed)} would change{unchanged > 0 ? `; ${unchanged.toLocaleString("en-US")} stay.` : "."}
+          </p>
+          {refused > 0 && (
+            <p role="alert" className="text-danger-ink">
+              {prices(refused)} would be below $0.01 or above $99,999.99. Change less, or leave those out.
+            </p>
+          )}
+          <DataTable
+            label="Prices before and after"
+            columns={COLUMNS}
+            rows={items}
+            rowId={({ id }) => id}
+            rowName={({ name }) => name}
+            summary={
+              changed > items.length
+                ? `The first ${items.length} of ${changed.toLocaleString("en-US")}`
+                : prices(changed)
+            }
+            empty={null}
+          />
+          {problem && (
+            <p role="alert" className="text-danger-ink">
+              {problem}
+            </p>
+          )}
+          <Button
+            variant="primary"
+            className="self-start"
+            isDisabled={refused > 0}
+            isPending={isPending}
+            onPress={apply}
+          >
+            Change {prices(changed)}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { Ellipsis, Tags, Upload } from "lucide-react";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu } from "@/components/ui/overlays/menu";
+
+/** What is done to many of the price book at once. */
+export function PriceBookMenu() {
+  return (
+    <Menu
+      label="More"
+      trigger={
+        <IconButton label="More">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+      entries={[
+        { id: "prices", label: "Change prices", icon: <Tags aria-hidden />, href: "/price-book/change-prices" },
+        { id: "import", label: "Import and export", icon: <Upload aria-hidden />, href: "/price-book/import" },
+      ]}
+    />
+  );
+}

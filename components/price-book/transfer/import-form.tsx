@@ -1,0 +1,129 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Select } from "@/components/ui/choices/select";
+import { FileDrop } from "@/components/ui/fields/file-drop";
+import { api, CallError } from "@/lib/platform/http/api-client";
+import { byField, guessColumns, TRANSFER_FIELDS, type TransferField } from "@/lib/price-book/transfer/transfer-fields";
+import type { PreviewImport, TransferPreview } from "@/lib/price-book/transfer/transfer-shapes";
+import { ImportPreview } from "./import-preview";
+import { type FileTable, readTable } from "./read-table";
+
+const NONE = "-";
+const MOST_BYTES = 8 * 1024 * 1024;
+type Columns = Record<TransferField, number>;
+type Rows = PreviewImport["rows"];
+
+/** Reads a file in the browser, lets its columns be named, shows what it would do, and does it. */
+export function ImportForm() {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const [file, setFile] = useState<{ name: string; table: FileTable; columns: Columns } | null>(null);
+  const [preview, setPreview] = useState<TransferPreview | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState("");
+  const attempt = async (work: () => Promise<void>) => {
+    setProblem("");
+    setPending(true);
+    try {
+      await work();
+    } catch (error) {
+      const isOurs = error instanceof CallError || (error instanceof Error && error.constructor === Error);
+      setProblem(isOurs && error instanceof Error ? error.message : "The file could not be read.");
+    } finally {
+      setPending(false);
+    }
+  };
+  const open = (chosen: File) =>
+    attempt(async () => {
+      setPreview(null);
+      setFile(null);
+      const table = await readTable(chosen);
+      setFile({ name: chosen.name, table, columns: guessColumns(table.headers) });
+    });
+  const look = (given: NonNullable<typeof file>) =>
+    attempt(async () =>
+      setPreview(
+        await api("POST /api/price-book/import/preview", { body: { rows: rowsOf(given.table, given.columns) } }),
+      ),
+    );
+  const run = (given: NonNullable<typeof file>, seen: TransferPreview) =>
+    attempt(async () => {
+      const body = { rows: rowsOf(given.table, given.columns), preview: seen };
+      const done = await api("POST /api/price-book/import", { body });
+      offerUndo(`Imported ${given.name}: ${done.added} added, ${done.changed} changed.`, [done]);
+      setFile(null);
+      setPreview(null);
+      router.refresh();
+    });
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      <FileDrop
+        label={
+          file
+            ? `${file.name}: ${file.table.rows.length.toLocaleString("en-US")} rows`
+            : "Parts and labor as CSV or XLSX"
+        }
+        hint="Up to 10,000 rows; the first line names the columns. Blank cells change nothing."
+        accept={[".csv", ".txt", ".xlsx", "text/csv"]}
+        maxBytes={MOST_BYTES}
+        onFiles={([chosen]) => chosen && void open(chosen)}
+      />
+      {file && (
+        <Card title="Columns">
+          <ColumnChoices
+            headers={file.table.headers}
+            columns={file.columns}
+            onChange={(columns) => (setFile({ ...file, columns }), setPreview(null))}
+          />
+          <Button
+            className="mt-4"
+            variant={preview ? "secondary" : "primary"}
+            isPending={isPending}
+            onPress={() => look(file)}
+          >
+            Preview
+          </Button>
+        </Card>
+      )}
+      {problem && (
+        <p role="alert" className="rounded-control bg-danger-soft px-3 py-2.5 text-danger-ink">
+          {problem}
+        </p>
+      )}
+      {file && preview && <ImportPreview preview={preview} isPending={isPending} onRun={() => run(file, preview)} />}
+    </div>
+  );
+}
+
+type ChoicesProps = { headers: readonly string[]; columns: Columns; onChange: (columns: Columns) => void };
+
+function ColumnChoices({ headers, columns, onChange }: ChoicesProps) {
+  const options = [
+    { id: NONE, label: "Not in the file" },
+    ...headers.map((header, i) => ({ id: String(i), label: header || `Column ${i + 1}` })),
+  ];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {TRANSFER_FIELDS.map(({ id, label }) => (
+        <Select
+          key={id}
+          label={label}
+          options={options}
+          value={columns[id] < 0 ? NONE : String(columns[id])}
+          onChange={(column) => onChange({ ...columns, [id]: column === NONE ? -1 : Number(column) })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function rowsOf({ rows }: FileTable, columns: Columns): Rows {
+  return rows.map(({ line, cells }) => {
+    return { line, ...byField((field) => cells[columns[field]]?.trim() ?? "") };
+  });
+}

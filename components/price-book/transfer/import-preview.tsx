@@ -1,0 +1,91 @@
+import { FileCheck } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import type { Column } from "@/components/ui/table/data-table-head";
+import { TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-fields";
+import type { TransferPreview } from "@/lib/price-book/transfer/transfer-shapes";
+
+type Row = TransferPreview["items"][number];
+
+const OUTCOMES = {
+  refused: { label: "Left out", tone: "danger" },
+  changed: { label: "Changed", tone: "info" },
+  added: { label: "New", tone: "success" },
+} as const;
+
+const COLUMNS: ReadonlyArray<Column<Row>> = [
+  { id: "line", label: "Line", align: "right", hideOnPhone: true, cell: ({ line }) => line },
+  { id: "name", label: "Name", isFixed: true, cell: ({ name }) => name || <span className="text-muted">No name</span> },
+  {
+    id: "outcome",
+    label: "Outcome",
+    cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>,
+  },
+  { id: "why", label: "What", cell: (row) => <Details row={row} /> },
+];
+
+function Details({ row: { reason, changes } }: { row: Row }) {
+  if (reason) return reason;
+  return (
+    <ul className="flex flex-col">
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          {labelOf(field)}: <del className="text-muted">{before || "none"}</del>{" "}
+          <ins className="no-underline">{after}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const labelOf = (field: string) => TRANSFER_FIELDS.find(({ id }) => id === field)?.label ?? field;
+const counted = (count: number) => count.toLocaleString("en-US");
+
+type Props = { preview: TransferPreview; isPending: boolean; onRun: () => void };
+
+/** What the file would do, row by row, and the button that does it. */
+export function ImportPreview({ preview, isPending, onRun }: Props) {
+  const { added, changed, unchanged, refused, newCategories, items } = preview;
+  const stored = added + changed;
+  const all = stored + refused;
+  return (
+    <Card title="Preview">
+      <p role="status">
+        {counted(added)} new, {counted(changed)} changed, {counted(unchanged)} as they are, {counted(refused)} left out.
+        {newCategories.length > 0 &&
+          ` New categories: ${newCategories.slice(0, 10).join(", ")}${newCategories.length > 10 ? " …" : "."}`}
+      </p>
+      {items.length > 0 && (
+        <DataTable
+          label="What the file would do"
+          columns={COLUMNS}
+          rows={items}
+          rowId={({ line }) => String(line)}
+          rowName={({ name, line }) => name || `Line ${line}`}
+          summary={
+            all > items.length ? `The first ${counted(items.length)} of ${counted(all)}` : `${counted(all)} rows`
+          }
+          empty={null}
+        />
+      )}
+      {stored === 0 ? (
+        <EmptyState
+          icon={<FileCheck aria-hidden />}
+          title="Nothing to import"
+          text={
+            refused > 0
+              ? "Mend the rows that are left out, or choose other columns."
+              : "The price book says all of this already."
+          }
+        />
+      ) : (
+        <Button variant="primary" className="mt-3" isPending={isPending} onPress={onRun}>
+          Import {counted(stored)} {stored === 1 ? "row" : "rows"}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { parseCsv } from "@/lib/platform/tables/parse-csv";
+import { MOST_ROWS } from "@/lib/price-book/transfer/transfer-fields";
+
+export type FileTable = { headers: string[]; rows: Array<{ line: number; cells: string[] }> };
+
+/** The table in a file, by its content: a spreadsheet's first sheet, else text. Throws an Error in words for people. */
+export async function readTable(file: File): Promise<FileTable> {
+  const bytes = await file.arrayBuffer();
+  const start = new Uint8Array(bytes.slice(0, 4));
+  const table = start[0] === 0x50 && start[1] === 0x4b ? await sheetOf(bytes) : parseCsv(textOf(bytes));
+  const rows = table.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  if (table.headers.filter((header) => header !== "").length < 2)
+    throw new Error("The first line must name the columns, separated by commas, semicolons or tabs.");
+  if (rows.length === 0) throw new Error("The file names its columns but has no rows.");
+  if (rows.length > MOST_ROWS)
+    throw new Error(`The file has more than ${MOST_ROWS.toLocaleString("en-US")} rows. Split it and import the parts.`);
+  return { headers: table.headers, rows };
+}
+
+async function sheetOf(bytes: ArrayBuffer): Promise<FileTable> {
+  // Read when the first spreadsheet comes: most files are text.
+  const { default: readExcelFile } = await import("read-excel-file/universal");
+  const sheets = await readExcelFile(bytes).catch(() => []);
+  const [headers = [], ...rows] = (sheets[0]?.data ?? []).map((row) => row.map(cellText));
+  return { headers, rows: rows.map((cells, i) => ({ line: i + 2, cells })) };
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  if (typeof cell === "number") return String(Math.round(cell * 10_000) / 10_000);
+  if (typeof cell === "boolean") return cell ? "yes" : "no";
+  return String(cell);
+}
+
+/** UTF-8, UTF-16 with a byte order mark (Excel's "Unicode text"), else Windows-1252. */
+function textOf(bytes: ArrayBuffer): string {
+  const [a, b] = new Uint8Array(bytes.slice(0, 2));
+  if (a === 0xff && b === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

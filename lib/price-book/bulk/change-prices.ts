@@ -1,0 +1,143 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { insertRows } from "@/lib/platform/database/insert-rows";
+import { likeText } from "@/lib/platform/database/same-text";
+import { planForMany } from "@/lib/platform/database/plan-for-many";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict } from "@/lib/platform/http/refusal";
+import { Decimal, ZERO } from "@/lib/platform/money/decimal";
+import { moneyToWire } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import { Price, PRICE_RANGE } from "../pricing/price-range";
+import { repriceItems, repriceItemsWith } from "../pricing/reprice-items";
+import { changedPrice, type PreviewedChange, type PriceChange, type PriceChangePreview } from "./price-change";
+
+const SHOWN = 100;
+
+/** What the change would do now; nothing is stored. */
+export function previewPriceChange(who: Who, change: PriceChange): Promise<PriceChangePreview> {
+  return who.db(async (db) => previewOf(await stepsOf(who, db, change)));
+}
+
+/**
+ * Changes the prices in one change, which is taken back as one, and with them the computed prices of what they are in.
+ * 409 when it would do something else than was previewed, or cannot do all of it.
+ */
+export function changePrices(who: Who, { change, preview }: PreviewedChange): Promise<PriceChangePreview> {
+  return who.db(async (db) => {
+    const steps = await stepsOf(who, db, change);
+    const now = previewOf(steps);
+    if (now.changed !== preview.changed || now.sumBefore !== preview.sumBefore || now.sumAfter !== preview.sumAfter)
+      throw conflict("changed_meanwhile", "Prices have changed since the preview. Look at it again.");
+    if (now.refused > 0) throw conflict("price_out_of_range", PRICE_RANGE);
+    const changed = steps.filter(({ before, after }) => !before.equals(after));
+    await planForMany(db);
+    await store(who, db, change, changed);
+    recordChange(who, db, {
+      action: "price-book.prices-changed",
+      subjectKind: "price-book",
+      subjectId: who.businessId,
+      details: { prices: changed.length },
+    });
+    return now;
+  });
+}
+
+type Step = { id: string; name: string; before: Decimal; after: Decimal; isRefused: boolean };
+
+/** The prices that it is about, locked. What is put away keeps its price. */
+async function stepsOf(who: Who, db: Transaction, change: PriceChange): Promise<Step[]> {
+  const rows = await db.$queryRaw<Array<{ id: string; name: string; price: string }>>`
+    ${pricesOf(who, change)} ORDER BY p.name, p.id FOR UPDATE OF p`;
+  return rows.map(({ id, name, price }) => {
+    const before = new Decimal(price);
+    const after = changedPrice(before, change);
+    // A price that stays is as it was, whatever it is.
+    const isRefused = !before.equals(after) && !Price.safeParse(after.toFixed(2)).success;
+    return { id, name, before, after, isRefused };
+  });
+}
+
+function pricesOf({ businessId }: Who, { kind, term, categoryIds }: PriceChange): Prisma.Sql {
+  const words = term.toLowerCase().split(/\s+/).filter(Boolean);
+  const where = Prisma.join(
+    [
+      Prisma.sql`p.business_id = ${businessId}::uuid AND p.is_active AND NOT p.hidden`,
+      ...words.map((word) => Prisma.sql`p.search_text LIKE ${`%${likeText(word)}%`}`),
+      ...(categoryIds.length > 0 ? [inCategories(kind, categoryIds)] : []),
+    ],
+    " AND ",
+  );
+  if (kind === "part")
+    return Prisma.sql`SELECT p.id, p.name, p.sales_price::text AS price FROM price_book_part p WHERE ${where}`;
+  if (kind === "labor")
+    return Prisma.sql`SELECT p.id, p.name, p.rate::text AS price FROM price_book_labor p WHERE ${where}`;
+  return Prisma.sql`
+    SELECT p.id, p.name, b.price::text AS price FROM product_group p
+    JOIN product_group_price b ON b.business_id = p.business_id AND b.product_group_id = p.id AND b.price_key = 'base'
+      AND b.is_custom_pricing AND b.is_active AND b.deactivated_datetime IS NULL
+    WHERE ${where}`;
+}
+
+function inCategories(kind: PriceChange["kind"], ids: string[]): Prisma.Sql {
+  if (kind !== "item") return Prisma.sql`p.category_id = ANY(${ids}::uuid[])`;
+  return Prisma.sql`EXISTS (SELECT FROM product_group_category c WHERE c.business_id = p.business_id
+    AND c.product_group_id = p.id AND c.category_id = ANY(${ids}::uuid[]))`;
+}
+
+function previewOf(steps: readonly Step[]): PriceChangePreview {
+  const changed = steps.filter(({ before, after }) => !before.equals(after));
+  const refused = changed.filter(({ isRefused }) => isRefused);
+  const sum = (of: (step: Step) => Decimal) => moneyToWire(changed.reduce((all, step) => all.plus(of(step)), ZERO));
+  return {
+    changed: changed.length,
+    unchanged: steps.length - changed.length,
+    refused: refused.length,
+    sumBefore: sum(({ before }) => before),
+    sumAfter: sum(({ after }) => after),
+    items: [...refused, ...changed.filter(({ isRefused }) => !isRefused)]
+      .slice(0, SHOWN)
+      .map(({ id, name, before, after, isRefused }) => ({
+        id,
+        name,
+        before: moneyToWire(before),
+        after: moneyToWire(after),
+        refused: isRefused ? PRICE_RANGE : null,
+      })),
+  };
+}
+
+async function store(who: Who, db: Transaction, { kind }: PriceChange, steps: readonly Step[]): Promise<void> {
+  const { businessId, now } = who;
+  const ids = steps.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const prices = steps.map(({ after }) => after.toFixed(2));
+  const after = Prisma.sql`unnest(${ids}::uuid[], ${prices}::numeric[]) AS x(id, price)`;
+  const own = Prisma.sql`p.business_id = ${businessId}::uuid AND p.id = x.id`;
+  if (kind === "part")
+    await db.$executeRaw`UPDATE price_book_part p SET sales_price = x.price, version = p.version + 1 FROM ${after} WHERE ${own}`;
+  else if (kind === "labor")
+    await db.$executeRaw`UPDATE price_book_labor p SET rate = x.price, version = p.version + 1 FROM ${after} WHERE ${own}`;
+  else {
+    await db.$executeRaw`
+      UPDATE product_group_price b SET is_active = false, deactivated_datetime = ${now}
+      WHERE b.business_id = ${businessId}::uuid AND b.product_group_id = ANY(${ids}::uuid[]) AND b.price_key = 'base'
+        AND b.deactivated_datetime IS NULL`;
+    await insertRows(
+      db,
+      "product_group_price",
+      steps.map(({ id: productGroupId, after: price }) => ({
+        businessId,
+        id: uuidv7(),
+        productGroupId,
+        priceKey: "base",
+        isCustomPricing: true,
+        price: price.toFixed(2),
+        createdAt: now,
+      })),
+    );
+  }
+  await (kind === "item" ? repriceItems(who, db, ids) : repriceItemsWith(who, db, ids));
+}

@@ -1,0 +1,162 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { insertRows } from "@/lib/platform/database/insert-rows";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { shortNameLimitOf } from "../short-names/check-short-name";
+import { freeShortName } from "../short-names/short-name";
+import type { ImportPlan, PlannedRow } from "./plan-import";
+
+/** The ids of all active categories by their names in small letters. */
+export type Categories = ReadonlyMap<string, string>;
+
+/** Adds what is new, each also sold by itself, some statements for all of it; answers the ids of those items. */
+export async function addAll(
+  who: Who,
+  db: Transaction,
+  { rows }: ImportPlan,
+  categories: Categories,
+): Promise<string[]> {
+  const added = rows.filter(({ known }) => known === null);
+  if (added.length === 0) return [];
+  const made = await namedRows(who, db, added, categories);
+  await addRecords(who, db, made);
+  await addItems(who, db, made);
+  return made.map(({ groupId }) => groupId);
+}
+
+type Made = {
+  kind: "part" | "labor";
+  values: PlannedRow["row"]["values"];
+  id: string;
+  groupId: string;
+  categoryId: string | null;
+  category: string | undefined;
+  name: string;
+  shortName: string;
+  groupName: string;
+  isTaxable: boolean;
+  description: string;
+};
+
+/** The new rows with their ids and short names. What the file names by hand is taken before names are made for others. */
+async function namedRows(who: Who, db: Transaction, added: PlannedRow[], categories: Categories): Promise<Made[]> {
+  const limit = await shortNameLimitOf(who, db);
+  const find = { where: { businessId: who.businessId, isActive: true }, select: { shortName: true } };
+  const taken = {
+    part: namesOf(await db.priceBookPart.findMany(find)),
+    labor: namesOf(await db.priceBookLabor.findMany(find)),
+    item: namesOf(await db.productGroup.findMany(find)),
+  };
+  const free = (kind: keyof typeof taken, wanted: string) => {
+    const name = freeShortName(wanted, "", limit, (each) => taken[kind].has(each.toLowerCase()));
+    taken[kind].add(name.toLowerCase());
+    return name;
+  };
+  const ordered = added.toSorted((a, b) => Number(!a.row.values.shortName) - Number(!b.row.values.shortName));
+  return ordered.map(({ row: { kind, values, category } }) => {
+    const name = values.name ?? "";
+    const shortName = free(kind, values.shortName ?? name);
+    return {
+      kind,
+      values,
+      id: uuidv7(),
+      groupId: uuidv7(),
+      categoryId: category ? (categories.get(category.toLowerCase()) ?? null) : null,
+      category,
+      name,
+      shortName,
+      groupName: free("item", shortName),
+      isTaxable: values.taxable === undefined ? kind === "part" : values.taxable === "yes",
+      description: values.description ?? "",
+    };
+  });
+}
+
+const namesOf = (rows: Array<{ shortName: string }>) => new Set(rows.map(({ shortName }) => shortName.toLowerCase()));
+
+const shared = ({ businessId, now }: Who, { name, description, isTaxable }: Made) => ({
+  businessId,
+  name,
+  description,
+  isTaxable,
+  createdAt: now,
+});
+
+// Written at once: each row of thousands that is written twice in a change costs the history far more than its words do.
+const wordsOf = ({ name, category, description, values }: Made, shortName: string) =>
+  [name, shortName, values.modelNumber, values.manufacturer, category, description]
+    .filter(Boolean)
+    .join(" ")
+    .toLowerCase();
+
+async function addRecords(who: Who, db: Transaction, made: readonly Made[]): Promise<void> {
+  const own = (one: Made) => ({
+    ...shared(who, one),
+    id: one.id,
+    categoryId: one.categoryId,
+    shortName: one.shortName,
+    searchText: wordsOf(one, one.shortName),
+    jobFormName: one.name,
+  });
+  const parts = made.filter(({ kind }) => kind === "part");
+  await insertRows(
+    db,
+    "price_book_part",
+    parts.map((one) => ({
+      ...own(one),
+      modelNumber: one.values.modelNumber ?? "",
+      manufacturer: one.values.manufacturer ?? "",
+      supplier: one.values.supplier ?? "",
+      cost: one.values.cost,
+      salesPrice: one.values.price,
+    })),
+  );
+  const labor = made.filter(({ kind }) => kind === "labor");
+  await insertRows(
+    db,
+    "price_book_labor",
+    labor.map((one) => ({
+      ...own(one),
+      cost: one.values.cost ?? "0",
+      rate: one.values.price,
+      defaultHours: one.values.hours ?? "1",
+    })),
+  );
+}
+
+async function addItems(who: Who, db: Transaction, made: readonly Made[]): Promise<void> {
+  const { businessId } = who;
+  await insertRows(
+    db,
+    "product_group",
+    made.map((one) => ({
+      ...shared(who, one),
+      id: one.groupId,
+      productGroupType: one.kind === "part" ? "single_part" : "single_labor",
+      shortName: one.groupName,
+      searchText: wordsOf(one, one.groupName),
+      modelNumber: one.values.modelNumber ?? "",
+    })),
+  );
+  const line = ({ groupId: productGroupId }: Made) => ({ businessId, id: uuidv7(), productGroupId });
+  const parts = made.filter(({ kind }) => kind === "part");
+  await insertRows(
+    db,
+    "product_group_item",
+    parts.map((one) => ({ ...line(one), partId: one.id, quantity: "1" })),
+  );
+  const labor = made.filter(({ kind }) => kind === "labor");
+  await insertRows(
+    db,
+    "product_group_labor",
+    labor.map((one) => ({ ...line(one), laborId: one.id, hours: one.values.hours ?? "1" })),
+  );
+  await insertRows(
+    db,
+    "product_group_category",
+    made.flatMap(({ groupId: productGroupId, categoryId }) =>
+      categoryId ? [{ businessId, productGroupId, categoryId }] : [],
+    ),
+  );
+}

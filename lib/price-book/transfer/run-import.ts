@@ -1,0 +1,129 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { planForMany } from "@/lib/platform/database/plan-for-many";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { followHours } from "../items/save-part";
+import { refreshSearchText } from "../items/refresh-search-text";
+import { LaborInput, PartInput } from "../items/save-shapes";
+import { keepSoldSingly } from "../items/sold-singly";
+import { storeLabor } from "../items/store-labor";
+import { storePart } from "../items/store-part";
+import { repriceItems, repriceItemsWith } from "../pricing/reprice-items";
+import { addAll, type Categories } from "./add-rows";
+import { type ImportPlan, planImport, type PlannedRow } from "./plan-import";
+import { laborOf, partOf } from "./read-row";
+import type { PreviewImport, RunImport, TransferPreview } from "./transfer-shapes";
+
+const SHOWN = 200;
+
+/** What the rows would do; nothing is stored. */
+export function previewImport(who: Who, { rows }: PreviewImport): Promise<TransferPreview> {
+  return who.db(async (db) => previewOf(await planImport(who, db, rows)));
+}
+
+/** Stores what was previewed, in one change that can be taken back; refused rows are left out. 409 when it would do something else. */
+export function runImport(who: Who, { rows, preview }: RunImport): Promise<TransferPreview> {
+  return who.db(async (db) => {
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`price-book-import:${who.businessId}`}, 0))`;
+    const plan = await planImport(who, db, rows);
+    const now = previewOf(plan);
+    if (now.added !== preview.added || now.changed !== preview.changed)
+      throw conflict("changed_meanwhile", "The price book has changed since the preview. Look at it again.");
+    if (now.added + now.changed === 0) return now;
+    await planForMany(db);
+    const categories = await categoriesFor(who, db, plan);
+    const touched = [...(await addAll(who, db, plan, categories)), ...(await changeAll(who, db, plan, categories))];
+    await refreshSearchText(who, db, { ids: touched });
+    await repriceItems(who, db, touched);
+    await repriceItemsWith(who, db, touched);
+    recordChange(who, db, {
+      action: "price-book.imported",
+      subjectKind: "price-book",
+      subjectId: who.businessId,
+      details: { added: now.added, changed: now.changed },
+    });
+    return now;
+  });
+}
+
+function previewOf({ rows, problems, newCategories }: ImportPlan): TransferPreview {
+  const added = rows.filter(({ known }) => known === null);
+  const changed = rows.filter(({ known, changes }) => known !== null && changes.length > 0);
+  const item =
+    (outcome: "changed" | "added") =>
+    ({ row, known, changes }: PlannedRow) => ({
+      line: row.line,
+      name: known?.name ?? row.values.name ?? "",
+      outcome,
+      reason: "",
+      changes,
+    });
+  return {
+    added: added.length,
+    changed: changed.length,
+    unchanged: rows.length - added.length - changed.length,
+    refused: problems.length,
+    newCategories,
+    items: [
+      ...problems.map((problem) => ({ ...problem, outcome: "refused" as const, changes: [] })),
+      ...changed.map(item("changed")),
+      ...added.map(item("added")),
+    ].slice(0, SHOWN),
+  };
+}
+
+/** The ids of all categories by their names in small letters, those that are new among them. */
+async function categoriesFor({ businessId }: Who, db: Transaction, { newCategories }: ImportPlan): Promise<Categories> {
+  await db.priceBookCategory.createMany({ data: newCategories.map((name) => ({ businessId, name })) });
+  const rows = await db.priceBookCategory.findMany({ where: { businessId, isActive: true } });
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+}
+
+/** What no item has of its own, and no other rule hangs on. */
+const PLAIN: ReadonlySet<string> = new Set(["cost", "price", "manufacturer", "supplier"]);
+
+/**
+ * Changes what is there; answers the ids of what changed. New costs and prices, of which a list of a supplier has
+ * thousands, go in one statement; anything else as its panel would.
+ */
+async function changeAll(who: Who, db: Transaction, { rows }: ImportPlan, categories: Categories): Promise<string[]> {
+  const changed = rows.filter(({ known, changes }) => known !== null && changes.length > 0);
+  const isPlain = ({ changes }: PlannedRow) => changes.every(({ field }) => PLAIN.has(field));
+  const touched = await changePlain(who, db, changed.filter(isPlain));
+  for (const { row, known } of changed.filter((one) => !isPlain(one))) {
+    if (!known) continue;
+    const category_id = row.category ? categories.get(row.category.toLowerCase()) : undefined;
+    if (row.kind === "part") {
+      const input = PartInput.parse({ ...partOf(row.values), category_id, existing_manufacturer_item: known.id });
+      const stored = await storePart(who, db, input);
+      touched.push(known.id, ...(await keepSoldSingly(who, db, stored)));
+    } else {
+      const input = LaborInput.parse({ ...laborOf(row.values), category_id, existing_product_labor: known.id });
+      const stored = await storeLabor(who, db, input);
+      touched.push(known.id, ...(await keepSoldSingly(who, db, stored)));
+      await followHours(who, db, stored.before?.defaultHours, stored.after);
+    }
+  }
+  return touched;
+}
+
+async function changePlain({ businessId }: Who, db: Transaction, rows: PlannedRow[]): Promise<string[]> {
+  const texts = (kind: "part" | "labor") =>
+    JSON.stringify(
+      rows.filter(({ row }) => row.kind === kind).map(({ row, known }) => ({ ...row.values, id: known?.id })),
+    );
+  await db.$executeRaw`
+    UPDATE price_book_part p SET version = p.version + 1, cost = coalesce(x.cost, p.cost),
+      sales_price = coalesce(x.price, p.sales_price), manufacturer = coalesce(x.manufacturer, p.manufacturer),
+      supplier = coalesce(x.supplier, p.supplier)
+    FROM jsonb_to_recordset(${texts("part")}::jsonb)
+      AS x(id uuid, cost numeric, price numeric, manufacturer text, supplier text)
+    WHERE p.business_id = ${businessId}::uuid AND p.id = x.id`;
+  await db.$executeRaw`
+    UPDATE price_book_labor p SET version = p.version + 1, cost = coalesce(x.cost, p.cost), rate = coalesce(x.price, p.rate)
+    FROM jsonb_to_recordset(${texts("labor")}::jsonb) AS x(id uuid, cost numeric, price numeric)
+    WHERE p.business_id = ${businessId}::uuid AND p.id = x.id`;
+  return rows.flatMap(({ known }) => known?.id ?? []);
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+
+/** The columns of a price book on paper, in the order in which they are written. */
+export const TRANSFER_FIELDS = [
+  { id: "type", label: "Type", alike: ["kind", "item type"] },
+  {
+    id: "shortName",
+    label: "Short name",
+    alike: ["sku", "code", "item code", "item number", "part number", "item no"],
+  },
+  { id: "name", label: "Name", alike: ["item", "item name", "title", "product", "service", "product/service"] },
+  { id: "category", label: "Category", alike: ["group", "department"] },
+  { id: "description", label: "Description", alike: ["sales description", "details", "notes"] },
+  { id: "modelNumber", label: "Model number", alike: ["model", "mpn", "manufacturer part number"] },
+  { id: "manufacturer", label: "Manufacturer", alike: ["brand", "make"] },
+  { id: "supplier", label: "Supplier", alike: ["vendor", "preferred vendor"] },
+  { id: "cost", label: "Cost", alike: ["unit cost", "purchase cost", "buy price"] },
+  { id: "price", label: "Price", alike: ["sales price", "unit price", "rate", "sell price", "sales price/rate"] },
+  { id: "hours", label: "Hours", alike: ["labor hours", "duration", "time"] },
+  { id: "taxable", label: "Taxable", alike: ["tax", "is taxable"] },
+] as const;
+export type TransferField = (typeof TRANSFER_FIELDS)[number]["id"];
+
+export const MOST_ROWS = 10_000;
+
+const text = (most: number) => z.string().max(most, `At most ${most} characters.`).default("");
+
+/** A row of a file as its cells were read, by what its columns are; blank cells change nothing. */
+export const TransferRow = z.object({
+  /** Where it stands in the file, from 1. */
+  line: z.number().int().min(1),
+  type: text(100),
+  shortName: text(400),
+  name: text(400),
+  category: text(400),
+  description: text(5000),
+  modelNumber: text(400),
+  manufacturer: text(400),
+  supplier: text(400),
+  cost: text(40),
+  price: text(40),
+  hours: text(40),
+  taxable: text(40),
+});
+export type TransferRow = z.output<typeof TransferRow>;
+
+const plain = (header: string) =>
+  header
+    .toLowerCase()
+    .replaceAll(/[^a-z/]+/g, " ")
+    .trim();
+
+/** One value for each field. */
+export const byField = <T>(valueOf: (field: TransferField) => T): Record<TransferField, T> => ({
+  type: valueOf("type"),
+  shortName: valueOf("shortName"),
+  name: valueOf("name"),
+  category: valueOf("category"),
+  description: valueOf("description"),
+  modelNumber: valueOf("modelNumber"),
+  manufacturer: valueOf("manufacturer"),
+  supplier: valueOf("supplier"),
+  cost: valueOf("cost"),
+  price: valueOf("price"),
+  hours: valueOf("hours"),
+  taxable: valueOf("taxable"),
+});
+
+/** Which column is which, by what they are called: the place of each field, or -1. Each column is taken once. */
+export function guessColumns(headers: readonly string[]): Record<TransferField, number> {
+  const names = headers.map(plain);
+  const taken = new Set<number>();
+  const guessed = new Map<TransferField, number>();
+  for (const { id, label, alike } of TRANSFER_FIELDS) {
+    const at = [label, ...alike]
+      .map((name) => names.findIndex((each, i) => each === plain(name) && !taken.has(i)))
+      .find((i) => i >= 0);
+    if (at === undefined) continue;
+    taken.add(at);
+    guessed.set(id, at);
+  }
+  return byField((field) => guessed.get(field) ?? -1);
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { MOST_ROWS, TransferRow } from "./transfer-fields";
+
+const TransferRows = z.array(TransferRow).min(1, "The file has no rows.").max(MOST_ROWS, "At most 10,000 rows.");
+export const PreviewImport = z.object({ rows: TransferRows });
+export type PreviewImport = z.output<typeof PreviewImport>;
+const Counts = z.object({ added: z.number().int(), changed: z.number().int() });
+/** Carried out only while it would do what was previewed. */
+export const RunImport = z.object({ rows: TransferRows, preview: Counts });
+export type RunImport = z.output<typeof RunImport>;
+
+/** What a file would do, or did: the rows that are refused first, then what changes, then what is new. */
+export const TransferPreview = Counts.extend({
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+  newCategories: z.array(z.string()),
+  items: z.array(
+    z.object({
+      line: z.number().int(),
+      name: z.string(),
+      outcome: z.enum(["refused", "changed", "added"]),
+      reason: z.string(),
+      changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+});
+export type TransferPreview = z.output<typeof TransferPreview>;

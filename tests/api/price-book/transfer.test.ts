@@ -1,0 +1,153 @@
+import readExcelFile from "read-excel-file/node";
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST as undo } from "@/app/api/changes/[id]/undo/route";
+import { POST as createLabor } from "@/app/api/admin/price-book/labor/route";
+import { POST as createPart } from "@/app/api/admin/price-book/parts/route";
+import { GET as download } from "@/app/api/price-book/export/[format]/route";
+import { POST as preview } from "@/app/api/price-book/import/preview/route";
+import { POST as run } from "@/app/api/price-book/import/route";
+import { GET as searchParts } from "@/app/api/price-book/search-parts/route";
+import { parseCsv } from "@/lib/platform/tables/parse-csv";
+import { guessColumns, TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-fields";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+beforeEach(async () => {
+  business = await makeBusiness();
+  await send(createPart, {
+    as: business.admin,
+    body: { name: "Brass elbow", short_name: "BE-1", cost: "4.00", sales_price: "10.10", manufacturer: "=Acme" },
+  });
+  await send(createLabor, {
+    as: business.admin,
+    body: { name: "Solder", short_name: "SOL", rate: "90.00", default_hours: "1.5" },
+  });
+});
+
+type Row = Record<string, unknown>;
+const numbered = (rows: Row[]) => rows.map((row, i) => ({ line: i + 2, ...row }));
+const asked = (rows: Row[]) => send(preview, { as: business.admin, body: { rows: numbered(rows) } });
+const done = async (rows: Row[]) => {
+  const { body } = await asked(rows);
+  return send(run, { as: business.admin, body: { rows: numbered(rows), preview: body } });
+};
+const found = async (term: string) =>
+  (await send(searchParts, { as: business.admin, query: { term } })).body.results as Array<Record<string, string>>;
+
+const file = async (format: string) => {
+  const request = new Request("http://localhost:3000/api/price-book/export", {
+    headers: { host: "localhost:3000", cookie: business.admin.cookie },
+  });
+  return download(request, { params: Promise.resolve({ format }) });
+};
+/** A table as the import screen reads it. */
+const rowsOf = ([headers = [], ...lines]: string[][]): Row[] => {
+  const columns = guessColumns(headers);
+  return lines.map((cells) =>
+    Object.fromEntries(TRANSFER_FIELDS.map(({ id }) => [id, columns[id] < 0 ? "" : (cells[columns[id]] ?? "")])),
+  );
+};
+
+describe("the price book in and out", () => {
+  it("a file says what is new, what changes, what stays and why something is refused, and stores nothing", async () => {
+    const seen = await asked([
+      { name: "Steel elbow", cost: "$1,002.5", price: "2000", category: "Fittings" },
+      { shortName: "be-1", price: "12" },
+      { type: "Labor", name: "solder", price: "90.00" },
+      { name: "No price", cost: "1" },
+      { name: "Odd", cost: "a lot", price: "2" },
+      { shortName: "BE-1", cost: "5" },
+      { type: "Gift", name: "Mug" },
+    ]);
+    expect(seen.body).toMatchObject({
+      added: 1,
+      changed: 1,
+      unchanged: 1,
+      refused: 4,
+      newCategories: ["Fittings"],
+      items: [
+        { line: 5, outcome: "refused", reason: "A new one needs a price." },
+        { line: 6, outcome: "refused", reason: expect.stringMatching(/^Cost: /) },
+        { line: 7, outcome: "refused", reason: "Line 3 is about the same one." },
+        { line: 8, outcome: "refused", reason: expect.stringMatching(/^Type: /) },
+        { line: 3, outcome: "changed", changes: [{ field: "price", before: "10.10", after: "12.00" }] },
+        { line: 2, outcome: "added", name: "Steel elbow" },
+      ],
+    });
+    expect(await found("steel")).toEqual([]);
+  });
+
+  it("is stored in one change, is sold at once, does nothing a second time, and is taken back as one", async () => {
+    const rows = [
+      { name: "Steel elbow", cost: "2.50", price: "20.00", category: "Fittings" },
+      { name: "Steel elbow", shortName: "SE-2", cost: "2.50", price: "21.00" },
+      { shortName: "BE-1", name: "Brass elbow, 1 in", price: "12.00", category: "fittings" },
+      { type: "Service", name: "Flush", price: "80", hours: "0.5" },
+    ];
+    expect((await done(rows)).body).toMatchObject({ added: 3, changed: 1, refused: 0 });
+    expect(
+      (await found("elbow")).map(({ name, sales_price, category }) => [name, sales_price, category]).sort(),
+    ).toEqual([
+      ["Brass elbow, 1 in", "12.00", "Fittings"],
+      ["Steel elbow", "20.00", "Fittings"],
+      ["Steel elbow", "21.00", null],
+    ]);
+    const sold = await business.system.db((db) =>
+      db.productGroup.findMany({ include: { prices: { where: { deactivatedAt: null, priceKey: "base" } } } }),
+    );
+    expect(sold.map(({ name, prices }) => [name, prices[0]?.price.toFixed(2)]).sort()).toEqual([
+      ["Brass elbow, 1 in", "12.00"],
+      ["Flush", "40.00"],
+      ["Solder", "135.00"],
+      ["Steel elbow", "20.00"],
+      ["Steel elbow", "21.00"],
+    ]);
+    const again = rows.map((row, i) => (i === 0 ? { ...row, shortName: "Steel elbow" } : row));
+    expect((await asked(again)).body).toMatchObject({ added: 0, changed: 0, unchanged: 4 });
+    const set = await business.system.db((db) => db.changeSet.findFirstOrThrow({ orderBy: { at: "desc" } }));
+    expect((await send(undo, { as: business.admin, method: "POST", params: { id: set.id } })).status).toBe(200);
+    expect((await found("elbow")).map(({ name }) => name)).toEqual(["Brass elbow"]);
+  });
+
+  it("what changed since the preview is looked at again", async () => {
+    const rows = [{ name: "Copper elbow", cost: "1", price: "2" }];
+    const { body } = await asked(rows);
+    await done(rows);
+    const late = await send(run, { as: business.admin, body: { rows: numbered(rows), preview: body } });
+    expect(late).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
+  });
+
+  it("what is exported imports again and changes nothing, as CSV and as a spreadsheet", async () => {
+    const csv = await file("csv");
+    expect(csv.headers.get("content-type")).toContain("text/csv");
+    const { headers, rows } = parseCsv(await csv.text());
+    const fromCsv = rowsOf([headers, ...rows.map(({ cells }) => cells)]);
+    expect((await asked(fromCsv)).body).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0 });
+    const [sheet] = await readExcelFile(Buffer.from(await (await file("xlsx")).arrayBuffer()));
+    const cells = sheet!.data.map((row) => row.map((cell) => String(cell ?? "")));
+    expect((await asked(rowsOf(cells))).body).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0 });
+    expect((await file("pdf")).status).toBe(404);
+  });
+
+  it("the columns of other programs are known by their names", () => {
+    const columns = guessColumns(["SKU", "Item Name", "Sales Description", "Unit Price", "Purchase Cost", "Vendor"]);
+    expect(columns).toMatchObject({ shortName: 0, name: 1, description: 2, price: 3, cost: 4, supplier: 5, hours: -1 });
+  });
+
+  it("thousands of rows are added, and then priced anew, each in one request", { timeout: 120_000 }, async () => {
+    const rows = Array.from({ length: 2_500 }, (_, i) => ({
+      name: `Fitting ${i}`,
+      shortName: `F-${i}`,
+      cost: "1.00",
+      price: "2.00",
+      category: "Fittings",
+    }));
+    expect((await done(rows)).body).toMatchObject({ added: 2_500 });
+    expect((await done(rows.map((row) => ({ ...row, price: "2.10" })))).body).toMatchObject({ changed: 2_500 });
+    const left = await business.system.db((db) =>
+      db.productGroupPrice.count({ where: { priceKey: "base", deactivatedAt: null, price: "2.10" } }),
+    );
+    expect(left).toBe(2_500);
+  });
+});

@@ -1,5 +1,6 @@
 /** What each piece of work in the background is to people: tasks, and reactions to events, by their names. */
 const words: Record<string, string> = {
+  "charge-plans": "Charge maintenance plans",
   "close-live-connections": "End live updates of a user who was logged out",
   "end-customers-work": "End the work for a deleted customer",
   "extend-series": "Book the next appointments of a series",
@@ -13,6 +14,7 @@ const words: Record<string, string> = {
   "rezone-locations": "Find the coverage zones of locations",
   "send-mail": "Send an e-mail",
   "send-notice": "Write a notice to a customer",
+  "send-plan-invoice": "Email the invoice of a maintenance plan",
   "send-receipt": "Send a receipt",
   "send-text": "Send a text",
   "tell-follow-up": "Tell somebody of a follow-up that is due",

@@ -5,6 +5,8 @@ import { sweepBusinessTask, sweepTask } from "@/lib/platform/queue/sweep";
 import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
 import { answerEventTask, sweepReactions } from "@/lib/platform/outbox/answer-event";
 import { reactions } from "@/lib/reactions";
+import { chargePlansTask, sweepPlans } from "@/lib/plans/charges/charge-due";
+import { sendPlanInvoiceTask } from "@/lib/plans/charges/send-plan-invoice";
 import { sweepNotices } from "@/lib/scheduling/notices/sweep-notices";
 import { sweepSeries } from "@/lib/scheduling/series/sweep-series";
 import { resolvePaymentTask } from "@/lib/payments/resolve-payment";
@@ -24,6 +26,7 @@ import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 /** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
 export const backgroundTasks: Record<string, BackgroundTask> = {
   "answer-event": answerEventTask(reactions),
+  "charge-plans": chargePlansTask,
   "extend-series": extendSeriesTask,
   "import-customers": importCustomersTask,
   "mail-reset-link": mailResetLinkTask,
@@ -33,6 +36,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "rezone-locations": rezoneLocationsTask,
   "send-mail": deliverBy(mailChannel),
   "send-notice": sendNoticeTask,
+  "send-plan-invoice": sendPlanInvoiceTask,
   "send-text": deliverBy(textChannel),
   "tell-follow-up": tellFollowUpTask,
   sweep: sweepTask,
@@ -40,6 +44,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
     sweepPayments,
     sweepRefunds,
     sweepSeries,
+    sweepPlans,
     sweepNotices,
     sweepFollowUps,
     sweepMessages,

@@ -47,6 +47,8 @@ const OWN_CALLS = [
   "jobs.undelete",
   "jobs.work",
   "locations.findTown",
+  "maintenancePlans.actOnCustomerPlan",
+  "maintenancePlans.signCustomerPlan",
   "invoices.payPublic",
   "invoices.startOverPublic",
   "backgroundTasks.runAgain",

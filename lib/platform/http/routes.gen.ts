@@ -1,6 +1,9 @@
 // Written by scripts/generate-routes.mjs; do not edit.
 /** Every declared call by method and path; types only, so no server code reaches the browser. */
 export type Routes = {
+  "GET /api/admin/maintenance-plan-get-contacts/[id]": (typeof import("@/app/api/admin/maintenance-plan-get-contacts/[id]/route"))["GET"];
+  "GET /api/admin/maintenance-plan-get-json/[id]": (typeof import("@/app/api/admin/maintenance-plan-get-json/[id]/route"))["GET"];
+  "GET /api/admin/maintenance-plan-get-service-windows/[id]": (typeof import("@/app/api/admin/maintenance-plan-get-service-windows/[id]/route"))["GET"];
   "POST /api/admin/price-book/categories/[id]/delete": (typeof import("@/app/api/admin/price-book/categories/[id]/delete/route"))["POST"];
   "PUT /api/admin/price-book/categories/[id]": (typeof import("@/app/api/admin/price-book/categories/[id]/route"))["PUT"];
   "POST /api/admin/price-book/categories": (typeof import("@/app/api/admin/price-book/categories/route"))["POST"];
@@ -28,6 +31,9 @@ export type Routes = {
   "POST /api/analytics/liveboards/favorite": (typeof import("@/app/api/analytics/liveboards/favorite/route"))["POST"];
   "GET /api/analytics/liveboards/overview": (typeof import("@/app/api/analytics/liveboards/overview/route"))["GET"];
   "GET /api/analytics/liveboards": (typeof import("@/app/api/analytics/liveboards/route"))["GET"];
+  "PUT /api/appointment-promises/[id]": (typeof import("@/app/api/appointment-promises/[id]/route"))["PUT"];
+  "DELETE /api/appointment-promises/[id]": (typeof import("@/app/api/appointment-promises/[id]/route"))["DELETE"];
+  "POST /api/appointment-promises": (typeof import("@/app/api/appointment-promises/route"))["POST"];
   "PUT /api/appointment-tags/[id]": (typeof import("@/app/api/appointment-tags/[id]/route"))["PUT"];
   "DELETE /api/appointment-tags/[id]": (typeof import("@/app/api/appointment-tags/[id]/route"))["DELETE"];
   "GET /api/appointment-tags": (typeof import("@/app/api/appointment-tags/route"))["GET"];
@@ -179,6 +185,7 @@ export type Routes = {
   "PUT /api/customers/[id]/preferred-tech": (typeof import("@/app/api/customers/[id]/preferred-tech/route"))["PUT"];
   "GET /api/customers/[id]/primary-contact": (typeof import("@/app/api/customers/[id]/primary-contact/route"))["GET"];
   "PUT /api/customers/[id]/primary-contact": (typeof import("@/app/api/customers/[id]/primary-contact/route"))["PUT"];
+  "GET /api/customers/[id]/recurrences": (typeof import("@/app/api/customers/[id]/recurrences/route"))["GET"];
   "GET /api/customers/[id]": (typeof import("@/app/api/customers/[id]/route"))["GET"];
   "DELETE /api/customers/[id]": (typeof import("@/app/api/customers/[id]/route"))["DELETE"];
   "GET /api/customers/[id]/statements/pdf": (typeof import("@/app/api/customers/[id]/statements/pdf/route"))["GET"];
@@ -319,6 +326,18 @@ export type Routes = {
   "GET /api/locations": (typeof import("@/app/api/locations/route"))["GET"];
   "POST /api/locations": (typeof import("@/app/api/locations/route"))["POST"];
   "GET /api/locations/town": (typeof import("@/app/api/locations/town/route"))["GET"];
+  "POST /api/maintenance-plan-update": (typeof import("@/app/api/maintenance-plan-update/route"))["POST"];
+  "POST /api/maintenance-plans/[id]/delete": (typeof import("@/app/api/maintenance-plans/[id]/delete/route"))["POST"];
+  "GET /api/maintenance-plans/by-address/[locationId]": (typeof import("@/app/api/maintenance-plans/by-address/[locationId]/route"))["GET"];
+  "GET /api/maintenance-plans/by-customer/[businessCustomerId]": (typeof import("@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route"))["GET"];
+  "GET /api/maintenance-plans/customer-plan-edit": (typeof import("@/app/api/maintenance-plans/customer-plan-edit/route"))["GET"];
+  "POST /api/maintenance-plans/customer-plan-edit": (typeof import("@/app/api/maintenance-plans/customer-plan-edit/route"))["POST"];
+  "GET /api/maintenance-plans/expiring": (typeof import("@/app/api/maintenance-plans/expiring/route"))["GET"];
+  "GET /api/maintenance-plans/penetration": (typeof import("@/app/api/maintenance-plans/penetration/route"))["GET"];
+  "GET /api/maintenance-plans": (typeof import("@/app/api/maintenance-plans/route"))["GET"];
+  "POST /api/maintenance-plans/save": (typeof import("@/app/api/maintenance-plans/save/route"))["POST"];
+  "POST /api/maintenance-plans/sold/[id]/act": (typeof import("@/app/api/maintenance-plans/sold/[id]/act/route"))["POST"];
+  "POST /api/maintenance-plans/sold/[id]/sign": (typeof import("@/app/api/maintenance-plans/sold/[id]/sign/route"))["POST"];
   "GET /api/maps/street-view-metadata": (typeof import("@/app/api/maps/street-view-metadata/route"))["GET"];
   "POST /api/messages/[id]/resend": (typeof import("@/app/api/messages/[id]/resend/route"))["POST"];
   "POST /api/messages/resend-all": (typeof import("@/app/api/messages/resend-all/route"))["POST"];
@@ -453,6 +472,7 @@ export type Routes = {
   "GET /api/users/[id]/profile-images": (typeof import("@/app/api/users/[id]/profile-images/route"))["GET"];
   "POST /api/users/[id]/profile-images": (typeof import("@/app/api/users/[id]/profile-images/route"))["POST"];
   "POST /api/users/[id]/reactivate": (typeof import("@/app/api/users/[id]/reactivate/route"))["POST"];
+  "GET /api/users/[id]/recurrences": (typeof import("@/app/api/users/[id]/recurrences/route"))["GET"];
   "GET /api/users/[id]": (typeof import("@/app/api/users/[id]/route"))["GET"];
   "PUT /api/users/[id]": (typeof import("@/app/api/users/[id]/route"))["PUT"];
   "POST /api/users/[id]/status": (typeof import("@/app/api/users/[id]/status/route"))["POST"];

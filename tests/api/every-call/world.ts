@@ -47,6 +47,7 @@ export type World = {
   note: string;
   promise: string;
   planRecurrence: string;
+  plan: string;
   block: string;
   message: string;
   payment: string;
@@ -166,7 +167,23 @@ export async function makeWorld(): Promise<World> {
       },
     });
     const equipment = await db.equipment.create({ data: { businessId, locationId: job.locationId, name: "Furnace" } });
-    const planRecurrence = uuidv7();
+    const plan = await db.maintenancePlan.create({
+      data: { businessId, name: "Gold", color: "#5d9cec", durationMonths: 12, price: "19.00", frequency: "monthly" },
+    });
+    const recurrence = await db.planRecurrence.create({
+      data: {
+        businessId,
+        planId: plan.id,
+        customerId: job.customerId,
+        locationId: job.locationId,
+        startOn: new Date("2026-01-01"),
+        endOn: new Date("2198-12-31"),
+        price: "19.00",
+        frequency: "monthly",
+        emailsInvoices: false,
+      },
+    });
+    const planRecurrence = recurrence.id;
     await db.appointment.update({
       where: { businessId_id: { businessId, id: appointment } },
       data: { planRecurrenceId: planRecurrence },
@@ -220,6 +237,7 @@ export async function makeWorld(): Promise<World> {
       note: note.id,
       promise: promise.id,
       planRecurrence,
+      plan: plan.id,
     };
   });
   const lists: Record<string, string> = {};

@@ -1,5 +1,7 @@
 import "server-only";
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
+import { forgetMethodTask } from "@/lib/payments/methods/remove-method";
+import { resolveMethodTask, sweepMethods } from "@/lib/payments/methods/resolve-method";
 import { sweepPayments } from "@/lib/payments/sweep-payments";
 import { sweepBusinessTask, sweepTask } from "@/lib/platform/queue/sweep";
 import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
@@ -25,10 +27,12 @@ import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 export const backgroundTasks: Record<string, BackgroundTask> = {
   "answer-event": answerEventTask(reactions),
   "extend-series": extendSeriesTask,
+  "forget-payment-method": forgetMethodTask,
   "import-customers": importCustomersTask,
   "mail-reset-link": mailResetLinkTask,
   "plan-notices": planNoticesTask,
   "resolve-payment": resolvePaymentTask,
+  "resolve-payment-method": resolveMethodTask,
   "resolve-refund": resolveRefundTask,
   "rezone-locations": rezoneLocationsTask,
   "send-mail": deliverBy(mailChannel),
@@ -38,6 +42,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   sweep: sweepTask,
   "sweep-business": sweepBusinessTask([
     sweepPayments,
+    sweepMethods,
     sweepRefunds,
     sweepSeries,
     sweepNotices,

@@ -126,6 +126,8 @@ export const EARLY_CALLS: typeof MAIN_JOB_CALLS = [
   ["payments.getUnifiedView", "GET", "/api/payments/{id}/unified-view"],
   ["payments.assignCustomer", "POST", "/api/payments/{id}/assign-customer"],
   ["payments.updateStatus", "POST", "/api/payments/update-status"],
+  ["users.listBankAccounts", "GET", "/api/users/{id}/bank-accounts"],
+  ["users.listPaymentCards", "GET", "/api/users/{id}/payment-cards"],
   ["credits.list", "GET", "/api/credits"],
   ["credits.get", "GET", "/api/credits/{id}"],
   ["credits.save", "POST", "/api/credits"],

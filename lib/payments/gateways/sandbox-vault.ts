@@ -3,7 +3,6 @@ import { database } from "@/lib/platform/database/client";
 import type { SandboxMethod } from "@/lib/platform/database/generated/client";
 import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
 import { declineSentence } from "./decline-sentences";
-import type { ProviderMethod } from "./gateway";
 import { canBeKept } from "./sandbox-instruments";
 import type { KeptMethod, SetupResult, Vault } from "./vault";
 
@@ -50,7 +49,7 @@ async function find(reference: string): Promise<SetupResult> {
 
 function keptOf({ payer, reference, kind, brand, last4, expMonth, expYear }: SandboxMethod): KeptMethod {
   const accountType = kind === "check" ? "checking" : null;
-  return { payer, reference, kind: kind as ProviderMethod, brand, last4, accountType, expMonth, expYear };
+  return { payer, reference, kind: kind === "check" ? "check" : "card", brand, last4, accountType, expMonth, expYear };
 }
 
 /** What a one-time token stands for. It is good for one use, which may be asked for again. */

@@ -6,7 +6,6 @@ import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { takePayment } from "../accept-payment";
-import type { ProviderMethod } from "../gateways/gateway";
 import { requestKeyOf, wasAskedBefore } from "../open-payment";
 
 export type StoredCharge = {
@@ -50,8 +49,15 @@ export async function chargeStoredMethod(who: Who, charge: StoredCharge): Promis
   const payment = await takePayment(
     who,
     {
-      ...{ amount: owed ?? "0.00", customerId: invoice.customerId, invoiceId, jobId: null, memo },
-      ...{ method: method.kind as ProviderMethod, stored: methodId, token: "", esigName: method.consentBy },
+      amount: owed ?? "0.00",
+      customerId: invoice.customerId,
+      invoiceId,
+      jobId: null,
+      memo,
+      method: method.kind === "check" ? "check" : "card",
+      stored: methodId,
+      token: "",
+      esigName: method.consentBy,
       returnPath: "/billing/payments",
     },
     request,

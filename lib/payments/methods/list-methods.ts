@@ -1,4 +1,6 @@
 import "server-only";
+import { matchingIds } from "@/lib/customers/searching/matching-ids";
+import { wildcardTerms } from "@/lib/customers/searching/search-terms";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
@@ -36,10 +38,10 @@ export async function listMethods(
   const found = [ON_FILE];
   if (query.businessCustomerId) found.push(Prisma.sql`m.customer_id = ${query.businessCustomerId}::uuid`);
   if (query.methodType) found.push(Prisma.sql`m.kind = ${query.methodType}`);
-  if (query.term)
-    found.push(Prisma.sql`(m.last4 = ${query.term} OR m.customer_id IN (
-      SELECT c.id FROM customer c WHERE c.business_id = ${who.businessId}::uuid
-        AND c.display_name ILIKE ${`%${query.term.replaceAll(/[\\%_]/g, "\\$&")}%`}))`);
+  if (query.term) {
+    const { ids } = await who.db((db) => matchingIds(db, wildcardTerms(query.term)));
+    found.push(Prisma.sql`(m.last4 = ${query.term} OR m.customer_id = ANY(${ids}::uuid[]))`);
+  }
   return page(who, Prisma.join(found, " AND "), query);
 }
 

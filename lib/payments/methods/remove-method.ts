@@ -28,7 +28,10 @@ export async function removeMethod(who: Who, id: string): Promise<{ id: string; 
     await db.storedMethod.update({
       where: { businessId_id: { businessId, id } },
       data: {
-        ...{ status: "removed", challengeUrl: null, removedAt: who.now, removedById: actingUserId(who) },
+        status: "removed",
+        challengeUrl: null,
+        removedAt: who.now,
+        removedById: actingUserId(who),
         version: { increment: 1 },
       },
     });

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
+import { log } from "@/lib/platform/log";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { addJob } from "@/lib/platform/queue/add-job";
 import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
@@ -38,6 +39,15 @@ export async function resolveMethod(who: Who, id: string): Promise<"settled" | "
   const result = isOver ? await vault.cancelSetup({ methodId: id, setup }) : found;
   await settleMethod(who, id, result);
   return result.state === "stored" || result.state === "failed" ? "settled" : "pending";
+}
+
+/** Back from the bank's page, whose address names what was put on file: looks at once what came of it. */
+export async function resolveStored(who: Who, named: unknown): Promise<void> {
+  const { data: id } = Id.safeParse(named);
+  if (!id) return;
+  await resolveMethod(who, id).catch((error: unknown) => {
+    log.warn({ methodId: id, error: String(error) }, "the payment provider did not answer; the card stays pending");
+  });
 }
 
 /** The task behind something that is being put on file: looks again until it is settled. */

@@ -51,8 +51,17 @@ async function activate(who: Who, db: Transaction, id: string, kept: KeptMethod)
   await db.storedMethod.update({
     where: { businessId_id: { businessId: who.businessId, id } },
     data: {
-      ...{ payer, reference, brand, last4, accountType, expMonth, expYear },
-      ...{ status: "active", challengeUrl: null, failureCode: null, failureReason: null },
+      payer,
+      reference,
+      brand,
+      last4,
+      accountType,
+      expMonth,
+      expYear,
+      status: "active",
+      challengeUrl: null,
+      failureCode: null,
+      failureReason: null,
       version: { increment: 1 },
     },
   });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { paymentGateway, type ProviderMethod } from "../gateways/gateway";
+import { paymentGateway } from "../gateways/gateway";
 import { settleMethod } from "./settle-method";
 
 /** Who pays with a method, at the provider: made when it is not known, and kept. */
@@ -34,7 +34,7 @@ export async function setupReference(who: Who, methodId: string): Promise<string
   if (method.status !== "pending") return null;
   if (method.setup) return method.setup;
   const payer = await payerOf(who, methodId);
-  const kind = method.kind as ProviderMethod;
+  const kind = method.kind === "check" ? "check" : "card";
   const opened = await paymentGateway().vault.openSetup({ methodId, businessId, payer, kind });
   if (typeof opened !== "string") {
     await settleMethod(who, methodId, opened);

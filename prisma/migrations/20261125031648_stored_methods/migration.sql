@@ -74,6 +74,12 @@ CREATE UNIQUE INDEX "stored_method_business_id_request_key_key" ON "stored_metho
 -- CreateIndex
 CREATE UNIQUE INDEX "sandbox_method_request_key_key" ON "sandbox_method"("request_key");
 
+-- CreateIndex
+CREATE INDEX "stored_method_business_id_last4_idx" ON "stored_method"("business_id", "last4");
+
+-- CreateIndex
+CREATE INDEX "stored_method_business_id_created_by_id_idx" ON "stored_method"("business_id", "created_by_id");
+
 SELECT protect_tenant_table('stored_method');
 ALTER TABLE stored_method ADD FOREIGN KEY (business_id, customer_id) REFERENCES customer (business_id, id);
 ALTER TABLE stored_method ADD FOREIGN KEY (business_id, created_by_id) REFERENCES user_account (business_id, id);

@@ -1,5 +1,7 @@
 import "server-only";
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
+import { forgetMethodTask } from "@/lib/payments/methods/remove-method";
+import { resolveMethodTask, sweepMethods } from "@/lib/payments/methods/resolve-method";
 import { sweepPayments } from "@/lib/payments/sweep-payments";
 import { sweepBusinessTask, sweepTask } from "@/lib/platform/queue/sweep";
 import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
@@ -28,10 +30,12 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "answer-event": answerEventTask(reactions),
   "charge-plans": chargePlansTask,
   "extend-series": extendSeriesTask,
+  "forget-payment-method": forgetMethodTask,
   "import-customers": importCustomersTask,
   "mail-reset-link": mailResetLinkTask,
   "plan-notices": planNoticesTask,
   "resolve-payment": resolvePaymentTask,
+  "resolve-payment-method": resolveMethodTask,
   "resolve-refund": resolveRefundTask,
   "rezone-locations": rezoneLocationsTask,
   "send-mail": deliverBy(mailChannel),
@@ -42,6 +46,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   sweep: sweepTask,
   "sweep-business": sweepBusinessTask([
     sweepPayments,
+    sweepMethods,
     sweepRefunds,
     sweepSeries,
     sweepPlans,

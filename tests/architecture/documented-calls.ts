@@ -144,6 +144,8 @@ export const EARLY_CALLS: typeof MAIN_JOB_CALLS = [
   ["maintenancePlans.delete", "POST", "/api/maintenance-plans/{id}/delete"],
   ["maintenancePlans.list", "GET", "/api/maintenance-plans"],
   ["customers.listRecurrences", "GET", "/api/customers/{id}/recurrences"],
+  ["users.listBankAccounts", "GET", "/api/users/{id}/bank-accounts"],
+  ["users.listPaymentCards", "GET", "/api/users/{id}/payment-cards"],
   ["credits.list", "GET", "/api/credits"],
   ["credits.get", "GET", "/api/credits/{id}"],
   ["credits.save", "POST", "/api/credits"],

@@ -60,6 +60,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "billing/payments/[id]": { fails: ["refund"] },
   "billing/payments/refunds": { empty: /No refunds yet/ },
   "billing/payments/credits": { empty: /No open credits/ },
+  "billing/payments/accounts": { empty: /Nothing on file yet/, fails: ["payment method"] },
   "billing/payments/accept": { empty: /Choose the customer; what they owe shows here/, fails: ["payment"] },
   dashboard: { empty: /No appointments today.*Nobody owes anything/ },
   "dashboard/[liveboardId]": {},
@@ -194,6 +195,15 @@ const FORMS: Record<string, Attempt> = {
   },
   equipment: typed(({ customer }) => `${customer}/equipment?equipment=new`, "Name", "Kept unit", "Add equipment"),
   "customer note": typed(({ customer }) => `${customer}/notes?note=new`, "Note", "Kept note", "Save"),
+  "payment method": async (page) => {
+    await page.goto("/billing/payments/accounts");
+    await press(page, "Add card or account");
+    const dialog = page.getByRole("dialog");
+    const name = dialog.getByRole("textbox", { name: "Name of its owner" });
+    await name.fill("Kept owner");
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    return ["Name of its owner", "Kept owner"];
+  },
   statement: async (page, { customer }) => {
     await page.goto(`${customer}/statements`);
     await press(page, "Email statement");

@@ -58,6 +58,12 @@ export const TABLES_OF_CUSTOMERS: readonly MovedTable[] = [
   },
   { table: "payment", column: "customer_id", noun: ["payment", "payments"], counted: "t.deleted_at IS NULL" },
   { table: "credit", column: "customer_id", noun: ["credit", "credits"], counted: "t.deleted_at IS NULL" },
+  {
+    table: "stored_method",
+    column: "customer_id",
+    noun: ["card or account on file", "cards or accounts on file"],
+    counted: "t.status = 'active'",
+  },
   { table: "note", column: "customer_id", noun: ["note", "notes"], counted: "t.deleted_at IS NULL" },
   {
     table: "stored_file",

@@ -355,6 +355,9 @@ export type Routes = {
   "POST /api/notes/save-from-appt": (typeof import("@/app/api/notes/save-from-appt/route"))["POST"];
   "GET /api/notification-settings": (typeof import("@/app/api/notification-settings/route"))["GET"];
   "PUT /api/notification-settings": (typeof import("@/app/api/notification-settings/route"))["PUT"];
+  "DELETE /api/payment-methods/[id]": (typeof import("@/app/api/payment-methods/[id]/route"))["DELETE"];
+  "GET /api/payment-methods": (typeof import("@/app/api/payment-methods/route"))["GET"];
+  "POST /api/payment-methods": (typeof import("@/app/api/payment-methods/route"))["POST"];
   "POST /api/payments/[id]/assign-customer": (typeof import("@/app/api/payments/[id]/assign-customer/route"))["POST"];
   "POST /api/payments/[id]/give-up": (typeof import("@/app/api/payments/[id]/give-up/route"))["POST"];
   "PATCH /api/payments/[id]/memo": (typeof import("@/app/api/payments/[id]/memo/route"))["PATCH"];
@@ -413,6 +416,7 @@ export type Routes = {
   "POST /api/public/invoices/[token]/accept": (typeof import("@/app/api/public/invoices/[token]/accept/route"))["POST"];
   "POST /api/public/invoices/[token]/decline": (typeof import("@/app/api/public/invoices/[token]/decline/route"))["POST"];
   "POST /api/public/invoices/[token]/pay": (typeof import("@/app/api/public/invoices/[token]/pay/route"))["POST"];
+  "DELETE /api/public/invoices/[token]/payment-methods/[methodId]": (typeof import("@/app/api/public/invoices/[token]/payment-methods/[methodId]/route"))["DELETE"];
   "GET /api/public/invoices/[token]": (typeof import("@/app/api/public/invoices/[token]/route"))["GET"];
   "POST /api/public/invoices/[token]/sign": (typeof import("@/app/api/public/invoices/[token]/sign/route"))["POST"];
   "POST /api/public/invoices/[token]/start-over": (typeof import("@/app/api/public/invoices/[token]/start-over/route"))["POST"];
@@ -458,6 +462,7 @@ export type Routes = {
   "GET /api/users-all": (typeof import("@/app/api/users-all/route"))["GET"];
   "PUT /api/users/[id]/appointment-views": (typeof import("@/app/api/users/[id]/appointment-views/route"))["PUT"];
   "GET /api/users/[id]/appointments-ahead": (typeof import("@/app/api/users/[id]/appointments-ahead/route"))["GET"];
+  "GET /api/users/[id]/bank-accounts": (typeof import("@/app/api/users/[id]/bank-accounts/route"))["GET"];
   "GET /api/users/[id]/breadcrumbs": (typeof import("@/app/api/users/[id]/breadcrumbs/route"))["GET"];
   "POST /api/users/[id]/deactivate": (typeof import("@/app/api/users/[id]/deactivate/route"))["POST"];
   "PUT /api/users/[id]/dispatch-groups": (typeof import("@/app/api/users/[id]/dispatch-groups/route"))["PUT"];
@@ -468,6 +473,7 @@ export type Routes = {
   "POST /api/users/[id]/leave": (typeof import("@/app/api/users/[id]/leave/route"))["POST"];
   "POST /api/users/[id]/log-out": (typeof import("@/app/api/users/[id]/log-out/route"))["POST"];
   "POST /api/users/[id]/password": (typeof import("@/app/api/users/[id]/password/route"))["POST"];
+  "GET /api/users/[id]/payment-cards": (typeof import("@/app/api/users/[id]/payment-cards/route"))["GET"];
   "POST /api/users/[id]/payments-ware": (typeof import("@/app/api/users/[id]/payments-ware/route"))["POST"];
   "GET /api/users/[id]/profile-images": (typeof import("@/app/api/users/[id]/profile-images/route"))["GET"];
   "POST /api/users/[id]/profile-images": (typeof import("@/app/api/users/[id]/profile-images/route"))["POST"];

@@ -52,6 +52,7 @@ export type World = {
   message: string;
   payment: string;
   credit: string;
+  paymentMethod: string;
   /** A change that can be taken back. */
   change: string;
 } & Lists;
@@ -213,8 +214,25 @@ export async function makeWorld(): Promise<World> {
     const credit = await db.credit.create({
       data: { businessId, customerId: job.customerId, amount: "20.00", balance: "20.00" },
     });
+    const paymentMethod = await db.storedMethod.create({
+      data: {
+        businessId,
+        customerId: job.customerId,
+        provider: "sandbox",
+        payer: "payer",
+        reference: uuidv7(),
+        kind: "card",
+        status: "active",
+        brand: "Visa",
+        last4: "4242",
+        consentText: "May be charged",
+        consentBy: "Ann Lee",
+        consentAt: new Date(),
+      },
+    });
     return {
       credit: credit.id,
+      paymentMethod: paymentMethod.id,
       contact: contact.id,
       customerGroup: customerGroup.id,
       otherCustomer: other.id,

@@ -128,6 +128,8 @@ export const boundedReads: Record<string, string> = {
   listParentOptions: ADMINISTERED,
   listPlaceNames: "behind geographics.listCustomerCities, which is measured",
   listZonesOfCustomers: "behind geographics.listCustomerZones, which is measured",
+  listMethods: "behind paymentMethods.list, which is measured",
+  listMethodsBy: "behind users.listPaymentCards, which is measured",
   searchContacts: "behind contacts.search, which is measured",
   listNotesOfAppointment: "behind appointments.listNotes, which is measured",
   listLeftOut: "the first rows of one import",

@@ -223,6 +223,14 @@ const everything = [
   `INSERT INTO refund (business_id, id, payment_id, kind, amount, counted, status, returned_on, is_provider, created_at)
    SELECT $1, uuidv7(), p.id, 'refund', 1, 1, 'succeeded', p.paid_on, false, p.created_at FROM payment p
    WHERE p.business_id = $1 AND p.status = 'succeeded' ORDER BY p.id LIMIT 3000`,
+  // Every second customer has a card on file, half of them added by one technician.
+  `INSERT INTO stored_method (business_id, id, customer_id, provider, payer, reference, kind, status, brand, last4,
+      consent_text, consent_by, consent_at, created_by_id, created_at)
+    SELECT $1, gen_random_uuid(), c.id, 'sandbox', 'payer', 'm' || c.place, 'card', 'active', 'Visa', lpad((c.place % 10000)::text, 4, '0'),
+      'May be charged', 'Ann Lee', now(), CASE WHEN c.place % 4 = 0 THEN u.id END, now() - c.place * interval '1 minute'
+    FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM customer WHERE business_id = $1) c,
+      (SELECT id FROM user_account WHERE business_id = $1 AND is_technician ORDER BY id LIMIT 1) u
+    WHERE c.place % 2 = 0`,
   `INSERT INTO credit (business_id, id, customer_id, amount, balance, created_at)
    SELECT $1, uuidv7(), c.id, 25, 25, now() - make_interval(mins => (random() * 100000)::int) FROM customer c WHERE c.business_id = $1`,
   `INSERT INTO maintenance_plan (business_id, id, name, color, duration_months, price, frequency)

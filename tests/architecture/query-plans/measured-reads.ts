@@ -266,6 +266,13 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
     { query: { limit: 50 } },
     { what: "of a customer", query: { limit: 50, businessCustomerId: large.customer }, empty: true },
   ],
+  "paymentMethods.list": [
+    { query: { limit: 50 } },
+    { what: "by the last four", query: { limit: 50, term: "0012" } },
+    { what: "of a customer", query: { limit: 50, businessCustomerId: large.customer }, empty: true },
+  ],
+  "users.listBankAccounts": [{ params: { id: large.technician.userId }, empty: true }],
+  "users.listPaymentCards": [{ params: { id: large.technician.userId } }],
   "credits.get": [{ params: { id: large.credit } }],
   "refunds.list": [
     { query: { limit: 50 } },

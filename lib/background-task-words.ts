@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   "group-by-place": "Put customers into the groups of their places",
   "import-customers": "Import customers",
   "mail-reset-link": "Mail a link to set a password",
+  "pay-plan-charge": "Charge a card on file for a maintenance plan",
   "plan-notices": "Plan reminders",
   "resolve-payment": "Find out what became of a payment",
   "resolve-payment-method": "Find out whether a card is on file",

@@ -8,6 +8,7 @@ import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
 import { answerEventTask, sweepReactions } from "@/lib/platform/outbox/answer-event";
 import { reactions } from "@/lib/reactions";
 import { chargePlansTask, sweepPlans } from "@/lib/plans/charges/charge-due";
+import { payPlanChargeTask } from "@/lib/plans/charges/pay-charge";
 import { sendPlanInvoiceTask } from "@/lib/plans/charges/send-plan-invoice";
 import { sweepNotices } from "@/lib/scheduling/notices/sweep-notices";
 import { sweepSeries } from "@/lib/scheduling/series/sweep-series";
@@ -33,6 +34,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "forget-payment-method": forgetMethodTask,
   "import-customers": importCustomersTask,
   "mail-reset-link": mailResetLinkTask,
+  "pay-plan-charge": payPlanChargeTask,
   "plan-notices": planNoticesTask,
   "resolve-payment": resolvePaymentTask,
   "resolve-payment-method": resolveMethodTask,

@@ -52,6 +52,7 @@ const OWN_CALLS = [
   "jobs.work",
   "locations.findTown",
   "maintenancePlans.actOnCustomerPlan",
+  "maintenancePlans.retryCharge",
   "maintenancePlans.signCustomerPlan",
   "invoices.payPublic",
   "invoices.startOverPublic",

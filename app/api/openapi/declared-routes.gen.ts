@@ -273,157 +273,158 @@ import * as r270 from "@/app/api/maintenance-plan-update/route";
 import * as r271 from "@/app/api/maintenance-plans/[id]/delete/route";
 import * as r272 from "@/app/api/maintenance-plans/by-address/[locationId]/route";
 import * as r273 from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
-import * as r274 from "@/app/api/maintenance-plans/customer-plan-edit/route";
-import * as r275 from "@/app/api/maintenance-plans/expiring/route";
-import * as r276 from "@/app/api/maintenance-plans/penetration/route";
-import * as r277 from "@/app/api/maintenance-plans/route";
-import * as r278 from "@/app/api/maintenance-plans/save/route";
-import * as r279 from "@/app/api/maintenance-plans/sold/[id]/act/route";
-import * as r280 from "@/app/api/maintenance-plans/sold/[id]/sign/route";
-import * as r281 from "@/app/api/maps/street-view-metadata/route";
-import * as r282 from "@/app/api/messages/[id]/resend/route";
-import * as r283 from "@/app/api/messages/resend-all/route";
-import * as r284 from "@/app/api/notes/[id]/delete/route";
-import * as r285 from "@/app/api/notes/[id]/follow-up/route";
-import * as r286 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r287 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r288 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r289 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r290 from "@/app/api/notes/existing-job/route";
-import * as r291 from "@/app/api/notes/new-job/route";
-import * as r292 from "@/app/api/notes/route";
-import * as r293 from "@/app/api/notes/save-from-appt/route";
-import * as r294 from "@/app/api/notification-settings/route";
-import * as r295 from "@/app/api/payment-methods/[id]/route";
-import * as r296 from "@/app/api/payment-methods/route";
-import * as r297 from "@/app/api/payments/[id]/assign-customer/route";
-import * as r298 from "@/app/api/payments/[id]/give-up/route";
-import * as r299 from "@/app/api/payments/[id]/memo/route";
-import * as r300 from "@/app/api/payments/[id]/refunds/route";
-import * as r301 from "@/app/api/payments/[id]/route";
-import * as r302 from "@/app/api/payments/[id]/unified-view/route";
-import * as r303 from "@/app/api/payments/[id]/void/route";
-import * as r304 from "@/app/api/payments/accept/route";
-import * as r305 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r306 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r307 from "@/app/api/payments/non-provider-accept/route";
-import * as r308 from "@/app/api/payments/pay/route";
-import * as r309 from "@/app/api/payments/route";
-import * as r310 from "@/app/api/payments/types/route";
-import * as r311 from "@/app/api/payments/unified-views/route";
-import * as r312 from "@/app/api/payments/update-status/route";
-import * as r313 from "@/app/api/price-book/categories/product-counts/route";
-import * as r314 from "@/app/api/price-book/get-labors-by-identifiers/route";
-import * as r315 from "@/app/api/price-book/get-parts-by-identifiers/route";
-import * as r316 from "@/app/api/price-book/item-categories/active/route";
-import * as r317 from "@/app/api/price-book/items/[id]/route";
-import * as r318 from "@/app/api/price-book/pricing-defaults/route";
-import * as r319 from "@/app/api/price-book/search-labor/route";
-import * as r320 from "@/app/api/price-book/search-parts/route";
-import * as r321 from "@/app/api/product-vendor/category/[id]/route";
-import * as r322 from "@/app/api/product-vendor/category/[id]/tree/route";
-import * as r323 from "@/app/api/product-vendor/category/children/route";
-import * as r324 from "@/app/api/product-vendor/category/counts/route";
-import * as r325 from "@/app/api/product-vendor/category/root/route";
-import * as r326 from "@/app/api/product-vendor/category/search/route";
-import * as r327 from "@/app/api/product-vendor/customization/[type]/route";
-import * as r328 from "@/app/api/product-vendor/customization/product/[id]/route";
-import * as r329 from "@/app/api/product-vendor/customization/product/route";
-import * as r330 from "@/app/api/product-vendor/markup/defaults/route";
-import * as r331 from "@/app/api/product-vendor/markup/route";
-import * as r332 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
-import * as r333 from "@/app/api/product-vendor/product/[id]/favorite/route";
-import * as r334 from "@/app/api/product-vendor/product/[id]/route";
-import * as r335 from "@/app/api/product-vendor/product/category/[id]/route";
-import * as r336 from "@/app/api/product-vendor/product/favorites/route";
-import * as r337 from "@/app/api/product-vendor/product/favorites/search/route";
-import * as r338 from "@/app/api/product-vendor/product/forecast/route";
-import * as r339 from "@/app/api/product-vendor/product/multiple/route";
-import * as r340 from "@/app/api/product-vendor/product/recents/route";
-import * as r341 from "@/app/api/product-vendor/product/recents/search/route";
-import * as r342 from "@/app/api/product-vendor/product/route";
-import * as r343 from "@/app/api/product-vendor/product/search/route";
-import * as r344 from "@/app/api/product-vendor/product/vendor/product/route";
-import * as r345 from "@/app/api/product-vendor/sync/product/identifier/route";
-import * as r346 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r347 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r348 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r349 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
-import * as r350 from "@/app/api/public/invoices/[token]/route";
-import * as r351 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r352 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r353 from "@/app/api/public/sandbox-instruments/route";
-import * as r354 from "@/app/api/realtime/auth/route";
-import * as r355 from "@/app/api/realtime/user/route";
-import * as r356 from "@/app/api/refunds/route";
-import * as r357 from "@/app/api/reports/appointments/by-completion/route";
-import * as r358 from "@/app/api/reports/appointments/by-location/route";
-import * as r359 from "@/app/api/reports/appointments/by-status/route";
-import * as r360 from "@/app/api/reports/customer-stats/route";
-import * as r361 from "@/app/api/reports/invoice-highlights/route";
-import * as r362 from "@/app/api/reports/payments/by-job-type/route";
-import * as r363 from "@/app/api/reports/payments/by-method/route";
-import * as r364 from "@/app/api/reports/sales-conversion/route";
-import * as r365 from "@/app/api/reports/technician-leaderboard/route";
-import * as r366 from "@/app/api/reports/total-sales/route";
-import * as r367 from "@/app/api/roles/[id]/route";
-import * as r368 from "@/app/api/roles/route";
-import * as r369 from "@/app/api/schedule/suggest-plan/route";
-import * as r370 from "@/app/api/search/route";
-import * as r371 from "@/app/api/session/browser-settings/route";
-import * as r372 from "@/app/api/session/forgot-password/route";
-import * as r373 from "@/app/api/session/reset-password/[token]/route";
-import * as r374 from "@/app/api/session/reset-password/route";
-import * as r375 from "@/app/api/session/route";
-import * as r376 from "@/app/api/session/unsent-work/route";
-import * as r377 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r378 from "@/app/api/tax-groups/[id]/route";
-import * as r379 from "@/app/api/tax-groups/route";
-import * as r380 from "@/app/api/tax-rates/[id]/route";
-import * as r381 from "@/app/api/tax-rates/route";
-import * as r382 from "@/app/api/tech-location-update/route";
-import * as r383 from "@/app/api/time-clock/in/route";
-import * as r384 from "@/app/api/time-clock/out/route";
-import * as r385 from "@/app/api/time-clock/today/route";
-import * as r386 from "@/app/api/users-all/route";
-import * as r387 from "@/app/api/users/[id]/appointment-views/route";
-import * as r388 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r389 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r390 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r391 from "@/app/api/users/[id]/deactivate/route";
-import * as r392 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r393 from "@/app/api/users/[id]/hours/route";
-import * as r394 from "@/app/api/users/[id]/invitation/route";
-import * as r395 from "@/app/api/users/[id]/invoices/route";
-import * as r396 from "@/app/api/users/[id]/job-types/route";
-import * as r397 from "@/app/api/users/[id]/leave/route";
-import * as r398 from "@/app/api/users/[id]/log-out/route";
-import * as r399 from "@/app/api/users/[id]/password/route";
-import * as r400 from "@/app/api/users/[id]/payment-cards/route";
-import * as r401 from "@/app/api/users/[id]/payments-ware/route";
-import * as r402 from "@/app/api/users/[id]/profile-images/route";
-import * as r403 from "@/app/api/users/[id]/reactivate/route";
-import * as r404 from "@/app/api/users/[id]/recurrences/route";
-import * as r405 from "@/app/api/users/[id]/route";
-import * as r406 from "@/app/api/users/[id]/status/route";
-import * as r407 from "@/app/api/users/[id]/time-zone/route";
-import * as r408 from "@/app/api/users/[id]/type/route";
-import * as r409 from "@/app/api/users/business-users/route";
-import * as r410 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r411 from "@/app/api/users/current-user/route";
-import * as r412 from "@/app/api/users/dispatch-groups/route";
-import * as r413 from "@/app/api/users/email-check/route";
-import * as r414 from "@/app/api/users/me/route";
-import * as r415 from "@/app/api/users/performance-tracking/data/route";
-import * as r416 from "@/app/api/users/performance-tracking/users/route";
-import * as r417 from "@/app/api/users/route";
-import * as r418 from "@/app/api/users/search/route";
-import * as r419 from "@/app/api/users/simple-profile/route";
-import * as r420 from "@/app/api/users/technicians/[id]/route";
-import * as r421 from "@/app/api/users/technicians/active/route";
-import * as r422 from "@/app/api/users/technicians/route";
-import * as r423 from "@/app/api/users/time-zones/route";
-import * as r424 from "@/app/api/users/unique-profile-name/route";
+import * as r274 from "@/app/api/maintenance-plans/charges/[id]/retry/route";
+import * as r275 from "@/app/api/maintenance-plans/customer-plan-edit/route";
+import * as r276 from "@/app/api/maintenance-plans/expiring/route";
+import * as r277 from "@/app/api/maintenance-plans/penetration/route";
+import * as r278 from "@/app/api/maintenance-plans/route";
+import * as r279 from "@/app/api/maintenance-plans/save/route";
+import * as r280 from "@/app/api/maintenance-plans/sold/[id]/act/route";
+import * as r281 from "@/app/api/maintenance-plans/sold/[id]/sign/route";
+import * as r282 from "@/app/api/maps/street-view-metadata/route";
+import * as r283 from "@/app/api/messages/[id]/resend/route";
+import * as r284 from "@/app/api/messages/resend-all/route";
+import * as r285 from "@/app/api/notes/[id]/delete/route";
+import * as r286 from "@/app/api/notes/[id]/follow-up/route";
+import * as r287 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r288 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r289 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r290 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r291 from "@/app/api/notes/existing-job/route";
+import * as r292 from "@/app/api/notes/new-job/route";
+import * as r293 from "@/app/api/notes/route";
+import * as r294 from "@/app/api/notes/save-from-appt/route";
+import * as r295 from "@/app/api/notification-settings/route";
+import * as r296 from "@/app/api/payment-methods/[id]/route";
+import * as r297 from "@/app/api/payment-methods/route";
+import * as r298 from "@/app/api/payments/[id]/assign-customer/route";
+import * as r299 from "@/app/api/payments/[id]/give-up/route";
+import * as r300 from "@/app/api/payments/[id]/memo/route";
+import * as r301 from "@/app/api/payments/[id]/refunds/route";
+import * as r302 from "@/app/api/payments/[id]/route";
+import * as r303 from "@/app/api/payments/[id]/unified-view/route";
+import * as r304 from "@/app/api/payments/[id]/void/route";
+import * as r305 from "@/app/api/payments/accept/route";
+import * as r306 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r307 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r308 from "@/app/api/payments/non-provider-accept/route";
+import * as r309 from "@/app/api/payments/pay/route";
+import * as r310 from "@/app/api/payments/route";
+import * as r311 from "@/app/api/payments/types/route";
+import * as r312 from "@/app/api/payments/unified-views/route";
+import * as r313 from "@/app/api/payments/update-status/route";
+import * as r314 from "@/app/api/price-book/categories/product-counts/route";
+import * as r315 from "@/app/api/price-book/get-labors-by-identifiers/route";
+import * as r316 from "@/app/api/price-book/get-parts-by-identifiers/route";
+import * as r317 from "@/app/api/price-book/item-categories/active/route";
+import * as r318 from "@/app/api/price-book/items/[id]/route";
+import * as r319 from "@/app/api/price-book/pricing-defaults/route";
+import * as r320 from "@/app/api/price-book/search-labor/route";
+import * as r321 from "@/app/api/price-book/search-parts/route";
+import * as r322 from "@/app/api/product-vendor/category/[id]/route";
+import * as r323 from "@/app/api/product-vendor/category/[id]/tree/route";
+import * as r324 from "@/app/api/product-vendor/category/children/route";
+import * as r325 from "@/app/api/product-vendor/category/counts/route";
+import * as r326 from "@/app/api/product-vendor/category/root/route";
+import * as r327 from "@/app/api/product-vendor/category/search/route";
+import * as r328 from "@/app/api/product-vendor/customization/[type]/route";
+import * as r329 from "@/app/api/product-vendor/customization/product/[id]/route";
+import * as r330 from "@/app/api/product-vendor/customization/product/route";
+import * as r331 from "@/app/api/product-vendor/markup/defaults/route";
+import * as r332 from "@/app/api/product-vendor/markup/route";
+import * as r333 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import * as r334 from "@/app/api/product-vendor/product/[id]/favorite/route";
+import * as r335 from "@/app/api/product-vendor/product/[id]/route";
+import * as r336 from "@/app/api/product-vendor/product/category/[id]/route";
+import * as r337 from "@/app/api/product-vendor/product/favorites/route";
+import * as r338 from "@/app/api/product-vendor/product/favorites/search/route";
+import * as r339 from "@/app/api/product-vendor/product/forecast/route";
+import * as r340 from "@/app/api/product-vendor/product/multiple/route";
+import * as r341 from "@/app/api/product-vendor/product/recents/route";
+import * as r342 from "@/app/api/product-vendor/product/recents/search/route";
+import * as r343 from "@/app/api/product-vendor/product/route";
+import * as r344 from "@/app/api/product-vendor/product/search/route";
+import * as r345 from "@/app/api/product-vendor/product/vendor/product/route";
+import * as r346 from "@/app/api/product-vendor/sync/product/identifier/route";
+import * as r347 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r348 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r349 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r350 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
+import * as r351 from "@/app/api/public/invoices/[token]/route";
+import * as r352 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r353 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r354 from "@/app/api/public/sandbox-instruments/route";
+import * as r355 from "@/app/api/realtime/auth/route";
+import * as r356 from "@/app/api/realtime/user/route";
+import * as r357 from "@/app/api/refunds/route";
+import * as r358 from "@/app/api/reports/appointments/by-completion/route";
+import * as r359 from "@/app/api/reports/appointments/by-location/route";
+import * as r360 from "@/app/api/reports/appointments/by-status/route";
+import * as r361 from "@/app/api/reports/customer-stats/route";
+import * as r362 from "@/app/api/reports/invoice-highlights/route";
+import * as r363 from "@/app/api/reports/payments/by-job-type/route";
+import * as r364 from "@/app/api/reports/payments/by-method/route";
+import * as r365 from "@/app/api/reports/sales-conversion/route";
+import * as r366 from "@/app/api/reports/technician-leaderboard/route";
+import * as r367 from "@/app/api/reports/total-sales/route";
+import * as r368 from "@/app/api/roles/[id]/route";
+import * as r369 from "@/app/api/roles/route";
+import * as r370 from "@/app/api/schedule/suggest-plan/route";
+import * as r371 from "@/app/api/search/route";
+import * as r372 from "@/app/api/session/browser-settings/route";
+import * as r373 from "@/app/api/session/forgot-password/route";
+import * as r374 from "@/app/api/session/reset-password/[token]/route";
+import * as r375 from "@/app/api/session/reset-password/route";
+import * as r376 from "@/app/api/session/route";
+import * as r377 from "@/app/api/session/unsent-work/route";
+import * as r378 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r379 from "@/app/api/tax-groups/[id]/route";
+import * as r380 from "@/app/api/tax-groups/route";
+import * as r381 from "@/app/api/tax-rates/[id]/route";
+import * as r382 from "@/app/api/tax-rates/route";
+import * as r383 from "@/app/api/tech-location-update/route";
+import * as r384 from "@/app/api/time-clock/in/route";
+import * as r385 from "@/app/api/time-clock/out/route";
+import * as r386 from "@/app/api/time-clock/today/route";
+import * as r387 from "@/app/api/users-all/route";
+import * as r388 from "@/app/api/users/[id]/appointment-views/route";
+import * as r389 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r390 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r391 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r392 from "@/app/api/users/[id]/deactivate/route";
+import * as r393 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r394 from "@/app/api/users/[id]/hours/route";
+import * as r395 from "@/app/api/users/[id]/invitation/route";
+import * as r396 from "@/app/api/users/[id]/invoices/route";
+import * as r397 from "@/app/api/users/[id]/job-types/route";
+import * as r398 from "@/app/api/users/[id]/leave/route";
+import * as r399 from "@/app/api/users/[id]/log-out/route";
+import * as r400 from "@/app/api/users/[id]/password/route";
+import * as r401 from "@/app/api/users/[id]/payment-cards/route";
+import * as r402 from "@/app/api/users/[id]/payments-ware/route";
+import * as r403 from "@/app/api/users/[id]/profile-images/route";
+import * as r404 from "@/app/api/users/[id]/reactivate/route";
+import * as r405 from "@/app/api/users/[id]/recurrences/route";
+import * as r406 from "@/app/api/users/[id]/route";
+import * as r407 from "@/app/api/users/[id]/status/route";
+import * as r408 from "@/app/api/users/[id]/time-zone/route";
+import * as r409 from "@/app/api/users/[id]/type/route";
+import * as r410 from "@/app/api/users/business-users/route";
+import * as r411 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r412 from "@/app/api/users/current-user/route";
+import * as r413 from "@/app/api/users/dispatch-groups/route";
+import * as r414 from "@/app/api/users/email-check/route";
+import * as r415 from "@/app/api/users/me/route";
+import * as r416 from "@/app/api/users/performance-tracking/data/route";
+import * as r417 from "@/app/api/users/performance-tracking/users/route";
+import * as r418 from "@/app/api/users/route";
+import * as r419 from "@/app/api/users/search/route";
+import * as r420 from "@/app/api/users/simple-profile/route";
+import * as r421 from "@/app/api/users/technicians/[id]/route";
+import * as r422 from "@/app/api/users/technicians/active/route";
+import * as r423 from "@/app/api/users/technicians/route";
+import * as r424 from "@/app/api/users/time-zones/route";
+import * as r425 from "@/app/api/users/unique-profile-name/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -776,175 +777,176 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "POST", path: "/api/maintenance-plans/[id]/delete", handler: r271.POST as never },
   { method: "GET", path: "/api/maintenance-plans/by-address/[locationId]", handler: r272.GET as never },
   { method: "GET", path: "/api/maintenance-plans/by-customer/[businessCustomerId]", handler: r273.GET as never },
-  { method: "GET", path: "/api/maintenance-plans/customer-plan-edit", handler: r274.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/customer-plan-edit", handler: r274.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/expiring", handler: r275.GET as never },
-  { method: "GET", path: "/api/maintenance-plans/penetration", handler: r276.GET as never },
-  { method: "GET", path: "/api/maintenance-plans", handler: r277.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/save", handler: r278.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/sold/[id]/act", handler: r279.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/sold/[id]/sign", handler: r280.POST as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r281.GET as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r282.POST as never },
-  { method: "POST", path: "/api/messages/resend-all", handler: r283.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r284.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r284.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r285.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r286.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r287.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r288.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r289.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r290.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r291.GET as never },
-  { method: "GET", path: "/api/notes", handler: r292.GET as never },
-  { method: "POST", path: "/api/notes", handler: r292.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r293.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r294.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r294.PUT as never },
-  { method: "DELETE", path: "/api/payment-methods/[id]", handler: r295.DELETE as never },
-  { method: "GET", path: "/api/payment-methods", handler: r296.GET as never },
-  { method: "POST", path: "/api/payment-methods", handler: r296.POST as never },
-  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r297.POST as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r298.POST as never },
-  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r299.PATCH as never },
-  { method: "POST", path: "/api/payments/[id]/refunds", handler: r300.POST as never },
-  { method: "DELETE", path: "/api/payments/[id]", handler: r301.DELETE as never },
-  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r302.GET as never },
-  { method: "POST", path: "/api/payments/[id]/void", handler: r303.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r304.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r305.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r306.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r307.POST as never },
-  { method: "POST", path: "/api/payments/pay", handler: r308.POST as never },
-  { method: "GET", path: "/api/payments", handler: r309.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r310.GET as never },
-  { method: "GET", path: "/api/payments/unified-views", handler: r311.GET as never },
-  { method: "POST", path: "/api/payments/update-status", handler: r312.POST as never },
-  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r313.GET as never },
-  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r314.GET as never },
-  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r315.GET as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r316.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r317.GET as never },
-  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r318.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r319.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r320.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r321.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r322.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/children", handler: r323.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/counts", handler: r324.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/root", handler: r325.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/search", handler: r326.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r327.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r327.PUT as never },
-  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r328.GET as never },
-  { method: "GET", path: "/api/product-vendor/customization/product", handler: r329.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/product", handler: r329.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r329.PUT as never },
-  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r330.GET as never },
-  { method: "GET", path: "/api/product-vendor/markup", handler: r331.GET as never },
-  { method: "POST", path: "/api/product-vendor/markup", handler: r331.POST as never },
-  { method: "DELETE", path: "/api/product-vendor/markup", handler: r331.DELETE as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r332.POST as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r333.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r334.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r334.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r335.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r336.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r337.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r338.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r339.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents", handler: r340.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r341.GET as never },
-  { method: "GET", path: "/api/product-vendor/product", handler: r342.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/search", handler: r343.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r344.GET as never },
-  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r345.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r346.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r347.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r348.POST as never },
-  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r349.DELETE as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r350.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r351.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r352.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r353.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r354.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r355.POST as never },
-  { method: "GET", path: "/api/refunds", handler: r356.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r357.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r358.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r359.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r360.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r361.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r362.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r363.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r364.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r365.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r366.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r367.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r368.GET as never },
-  { method: "POST", path: "/api/roles", handler: r368.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r369.POST as never },
-  { method: "GET", path: "/api/search", handler: r370.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r371.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r371.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r372.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r373.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r374.POST as never },
-  { method: "GET", path: "/api/session", handler: r375.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r376.POST as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r377.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r378.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r378.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r379.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r379.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r380.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r381.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r381.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r382.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r382.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r383.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r384.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r385.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r386.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r387.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r388.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r389.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r390.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r391.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r392.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r393.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r394.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r395.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r396.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r397.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r398.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r399.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r400.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r401.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r402.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r402.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r403.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r404.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r405.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r405.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r406.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r407.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r408.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r409.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r410.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r411.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r412.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r413.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r414.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r414.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r415.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r416.GET as never },
-  { method: "POST", path: "/api/users", handler: r417.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r418.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r419.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r420.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r421.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r422.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r423.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r424.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/charges/[id]/retry", handler: r274.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/customer-plan-edit", handler: r275.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/customer-plan-edit", handler: r275.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/expiring", handler: r276.GET as never },
+  { method: "GET", path: "/api/maintenance-plans/penetration", handler: r277.GET as never },
+  { method: "GET", path: "/api/maintenance-plans", handler: r278.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/save", handler: r279.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/sold/[id]/act", handler: r280.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/sold/[id]/sign", handler: r281.POST as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r282.GET as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r283.POST as never },
+  { method: "POST", path: "/api/messages/resend-all", handler: r284.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r285.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r285.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r286.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r287.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r288.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r289.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r290.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r291.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r292.GET as never },
+  { method: "GET", path: "/api/notes", handler: r293.GET as never },
+  { method: "POST", path: "/api/notes", handler: r293.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r294.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r295.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r295.PUT as never },
+  { method: "DELETE", path: "/api/payment-methods/[id]", handler: r296.DELETE as never },
+  { method: "GET", path: "/api/payment-methods", handler: r297.GET as never },
+  { method: "POST", path: "/api/payment-methods", handler: r297.POST as never },
+  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r298.POST as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r299.POST as never },
+  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r300.PATCH as never },
+  { method: "POST", path: "/api/payments/[id]/refunds", handler: r301.POST as never },
+  { method: "DELETE", path: "/api/payments/[id]", handler: r302.DELETE as never },
+  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r303.GET as never },
+  { method: "POST", path: "/api/payments/[id]/void", handler: r304.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r305.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r306.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r307.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r308.POST as never },
+  { method: "POST", path: "/api/payments/pay", handler: r309.POST as never },
+  { method: "GET", path: "/api/payments", handler: r310.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r311.GET as never },
+  { method: "GET", path: "/api/payments/unified-views", handler: r312.GET as never },
+  { method: "POST", path: "/api/payments/update-status", handler: r313.POST as never },
+  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r314.GET as never },
+  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r315.GET as never },
+  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r316.GET as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r317.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r318.GET as never },
+  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r319.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r320.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r321.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r322.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r323.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/children", handler: r324.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/counts", handler: r325.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/root", handler: r326.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/search", handler: r327.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r328.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r328.PUT as never },
+  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r329.GET as never },
+  { method: "GET", path: "/api/product-vendor/customization/product", handler: r330.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/product", handler: r330.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r330.PUT as never },
+  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r331.GET as never },
+  { method: "GET", path: "/api/product-vendor/markup", handler: r332.GET as never },
+  { method: "POST", path: "/api/product-vendor/markup", handler: r332.POST as never },
+  { method: "DELETE", path: "/api/product-vendor/markup", handler: r332.DELETE as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r333.POST as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r334.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r335.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r335.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r336.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r337.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r338.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r339.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r340.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents", handler: r341.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r342.GET as never },
+  { method: "GET", path: "/api/product-vendor/product", handler: r343.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/search", handler: r344.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r345.GET as never },
+  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r346.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r347.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r348.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r349.POST as never },
+  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r350.DELETE as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r351.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r352.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r353.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r354.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r355.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r356.POST as never },
+  { method: "GET", path: "/api/refunds", handler: r357.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r358.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r359.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r360.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r361.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r362.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r363.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r364.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r365.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r366.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r367.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r368.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r369.GET as never },
+  { method: "POST", path: "/api/roles", handler: r369.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r370.POST as never },
+  { method: "GET", path: "/api/search", handler: r371.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r372.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r372.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r373.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r374.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r375.POST as never },
+  { method: "GET", path: "/api/session", handler: r376.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r377.POST as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r378.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r379.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r379.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r380.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r380.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r381.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r382.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r382.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r383.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r383.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r384.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r385.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r386.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r387.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r388.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r389.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r390.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r391.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r392.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r393.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r394.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r395.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r396.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r397.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r398.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r399.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r400.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r401.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r402.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r403.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r403.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r404.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r405.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r406.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r406.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r407.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r408.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r409.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r410.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r411.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r412.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r413.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r414.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r415.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r415.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r416.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r417.GET as never },
+  { method: "POST", path: "/api/users", handler: r418.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r419.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r420.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r421.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r422.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r423.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r424.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r425.GET as never },
 ];

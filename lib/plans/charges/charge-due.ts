@@ -8,8 +8,9 @@ import type { Sweep } from "@/lib/platform/queue/sweep";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
-import { askToCharge } from "./ask-to-charge";
-import { chargePlan, SEND_TASK } from "./charge-plan";
+import { askToCharge, PAY_TASK } from "./ask-to-charge";
+import { chargePlan } from "./charge-plan";
+import { SEND_TASK } from "./send-plan-invoice";
 
 /** Plans that are read at once, and charged beside one another. */
 const AT_ONCE = 200;
@@ -20,17 +21,34 @@ export const dueBy = (day: string): Prisma.Sql => Prisma.sql`
   r.next_charge_on <= ${day}::date AND r.next_charge_on <= r.end_on
   AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL AND c.deleted_at IS NULL`;
 
-/** Where something is due the worker charges it; what is to be emailed and was not is emailed. */
+/** Where something is due the worker charges it; what is to be emailed or paid, and was not, is. */
 export const sweepPlans: Sweep = (who) =>
   who.db(async (db) => {
     if ((await duePlans(who, "", 1)).length > 0) await askToCharge(who, db);
+    const unpaid = await db.planCharge.findMany({
+      where: { businessId: who.businessId, nextAttemptAt: { lt: who.now } },
+      orderBy: { nextAttemptAt: "asc" },
+      take: AT_ONCE,
+      select: { id: true },
+    });
+    await ensureTasks(
+      who,
+      db,
+      { task: PAY_TASK, field: "chargeId" },
+      unpaid.map(({ id }) => id),
+    );
     const unsent = await db.planCharge.findMany({
       where: { businessId: who.businessId, sentAt: null, problem: "" },
       orderBy: { id: "asc" },
       take: AT_ONCE,
     });
     const emailed = await db.planRecurrence.findMany({
-      where: { businessId: who.businessId, id: { in: unsent.map((one) => one.recurrenceId) }, emailsInvoices: true },
+      where: {
+        businessId: who.businessId,
+        id: { in: unsent.map((one) => one.recurrenceId) },
+        emailsInvoices: true,
+        methodId: null,
+      },
       select: { id: true },
     });
     const ids = new Set(emailed.map(({ id }) => id));

@@ -9,10 +9,10 @@ import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt, dayFromDatabase, dayToDatabase, type Day } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
+import { askToPay } from "./ask-to-charge";
+import { SEND_TASK } from "./send-plan-invoice";
 import { lockRecurrence, rhythmOf, termOf } from "../sold/lock-recurrence";
 import { periodOf } from "./charge-days";
-
-export const SEND_TASK = "send-plan-invoice";
 
 /**
  * Charges a sold plan for the one period that is due, if one is: its invoice, the charge and the day of the next one are
@@ -46,13 +46,16 @@ async function charge(who: Who, db: Transaction, recurrenceId: string): Promise<
       periodStart: dayToDatabase(period.start),
       periodEnd: dayToDatabase(period.end),
       createdAt: who.now,
+      nextAttemptAt: sold.methodId ? who.now : null,
     },
   });
   await db.planRecurrence.update({
     where: { businessId_id: { businessId, id: recurrenceId } },
     data: { nextChargeOn: dayToDatabase(period.next), chargeProblem: "" },
   });
-  if (sold.emailsInvoices) await addJob(db, SEND_TASK, { businessId, chargeId: id }, { key: `${SEND_TASK}:${id}` });
+  if (sold.methodId) await askToPay(who, db, id, who.now);
+  else if (sold.emailsInvoices)
+    await addJob(db, SEND_TASK, { businessId, chargeId: id }, { key: `${SEND_TASK}:${id}` });
   recordChange(who, db, { action: "plan.charged", subjectKind: "plan", subjectId: recurrenceId });
   return true;
 }
@@ -82,7 +85,7 @@ function invoiceFor(sold: PlanRecurrence, name: string, { start, end }: { start:
       dueOn: start,
       lineItems: [line],
     },
-    isPresenting: sold.emailsInvoices,
+    isPresenting: sold.emailsInvoices || sold.methodId !== null,
   });
 }
 

@@ -7,7 +7,10 @@ import { formatPhone } from "@/lib/platform/format/phone";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
+import type { MaintenancePlan } from "../plan-shapes";
 import { plansById } from "../templates/list-plans";
+
+export const SEND_TASK = "send-plan-invoice";
 
 const Payload = z.object({ businessId: Id, chargeId: Id });
 
@@ -28,7 +31,10 @@ export async function sendPlanInvoice(who: Who, id: string): Promise<void> {
     if (error instanceof SentMeanwhile) return;
     if (!(error instanceof Refusal)) throw error;
     const where = { businessId: who.businessId, id };
-    await who.db((db) => db.planCharge.updateMany({ where, data: { problem: error.message } }));
+    // A decline that is told already says more.
+    await who.db((db) =>
+      db.planCharge.updateMany({ where: { ...where, attempts: 0 }, data: { problem: error.message } }),
+    );
   }
 }
 
@@ -45,11 +51,12 @@ async function send(who: Who, id: string): Promise<void> {
   });
   if (charge.sentAt || status === "voided" || status === "deleted") return;
   if (!customer.email) throw new Refusal("invalid", "no_email", `${customer.displayName} has no email address.`);
-  const mail = { attachments: [], keepSignature: false, personalizedMessage: messageOf(plan?.contacts ?? []) };
+  const mail = { attachments: [], keepSignature: false, personalizedMessage: messageOf(plan, charge.problem) };
   await sendInvoice(who, charge.invoiceId, { contacts: [customer.email], ...mail }, async (db) => {
     const { count } = await db.planCharge.updateMany({
       where: { businessId, id, sentAt: null },
-      data: { sentAt: who.now, problem: "" },
+      // Why it was not paid by the method on file stays until it is.
+      data: { sentAt: who.now, ...(charge.attempts > 0 ? {} : { problem: "" }) },
     });
     if (count === 0) throw new SentMeanwhile();
   });
@@ -58,11 +65,15 @@ async function send(who: Who, id: string): Promise<void> {
 /** Another worker sent it while this one drew it. */
 class SentMeanwhile extends Error {}
 
-/** Whom to ask about the plan. */
-function messageOf(contacts: ReadonlyArray<{ fullName: string; email: string; mobilePhone: string }>): string {
-  if (contacts.length === 0) return "";
+/** Why it comes, where the method on file did not pay it, and whom to ask about the plan. */
+function messageOf(plan: MaintenancePlan | undefined, problem: string): string {
+  const failed =
+    problem &&
+    `We couldn't charge your ${plan?.name ?? "plan"}. ${problem} Open the invoice to pay another way and keep a new card on file.`;
+  const contacts = plan?.contacts ?? [];
   const people = contacts.map(({ fullName, email, mobilePhone }) =>
     [fullName, mobilePhone && formatPhone(mobilePhone), email].filter(Boolean).join(", "),
   );
-  return `Questions about your plan? Ask ${people.join(" or ")}.`;
+  const ask = people.length > 0 && `Questions about your plan? Ask ${people.join(" or ")}.`;
+  return [failed, ask].filter(Boolean).join("\n\n");
 }

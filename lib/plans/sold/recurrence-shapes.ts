@@ -37,6 +37,8 @@ export const Recurrence = z.object({
   /** Why its last charge could not be made; blank: it could. */
   chargeProblem: z.string(),
   emailsInvoices: z.boolean(),
+  /** The card or account on file that pays its charges; none: the customer pays its invoices. */
+  paymentMethod: z.object({ id: Id, name: z.string(), isActive: z.boolean() }).nullable(),
   signatureName: z.string().nullable(),
   signedAt: z.string().nullable(),
   /** The invoice or proposal that it was sold with. */
@@ -85,6 +87,8 @@ const RecurrenceToSave = z.object({
   /** Left out: its first day, or the first day of a period from today; `null`: nothing is charged. */
   next_charge_date: Day.nullish(),
   emailsInvoices: z.boolean().optional(),
+  /** A card or account of the customer on file; `null`: the customer pays the invoices. */
+  paymentMethodId: Id.nullish(),
 });
 
 /** The body of maintenancePlans.updateCustomerPlan. */

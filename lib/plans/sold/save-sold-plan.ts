@@ -56,6 +56,7 @@ async function sell(who: Who, db: Transaction, input: SoldPlanToSave): Promise<s
       startOn: dayToDatabase(startOn),
       endOn: dayToDatabase(term.endOn),
       emailsInvoices: sent.emailsInvoices ?? plan.emailsInvoices,
+      methodId: (await methodOf(who, db, place.customerId, null, sent.paymentMethodId)) ?? null,
       ...chargesOf(firstCharge(sent, { term, frequency: plan.frequency, price, today })),
       ...(esig ? signatureOf(who, esig) : {}),
       createdById: actingUserId(who),
@@ -88,6 +89,7 @@ async function changeSold(who: Who, db: Transaction, id: string, input: SoldPlan
       startOn: dayToDatabase(term.startOn),
       endOn: dayToDatabase(term.endOn),
       emailsInvoices: sent.emailsInvoices,
+      methodId: await methodOf(who, db, before.customerId, before.methodId, sent.paymentMethodId),
       ...(next === undefined ? {} : chargesOf(next)),
       ...(esig ? signatureOf(who, esig) : {}),
       version: { increment: 1 },
@@ -190,6 +192,25 @@ async function refuseDouble(who: Who, db: Transaction, { id, name }: Maintenance
   throw conflict("plan_there", `This location has ${name} until ${until}. Renew that one instead.`, {
     recurrenceId: there.id,
   });
+}
+
+/** What pays its charges, where that changes: on file of the customer. */
+async function methodOf(
+  who: Who,
+  db: Transaction,
+  customerId: string,
+  before: string | null,
+  given: string | null | undefined,
+): Promise<string | null | undefined> {
+  if (given === undefined || given === before) return undefined;
+  if (!who.permissions.has("payments.recurring"))
+    throw notAllowed("You do not have permission to manage recurring payments.");
+  if (given === null) return null;
+  const found = await db.storedMethod.count({
+    where: { businessId: who.businessId, id: given, customerId, status: "active" },
+  });
+  if (found === 0) throw invalid({ paymentMethodId: "This is not on file of the customer." });
+  return given;
 }
 
 const isFree = (price: string): boolean => new Decimal(price).isZero();

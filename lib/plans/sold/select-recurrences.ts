@@ -36,6 +36,8 @@ export async function selectRecurrences(
         r.start_on::text AS start_date, r.end_on::text AS end_date, r.price::text, r.frequency,
         r.next_charge_on::text AS next_charge_date, r.charge_problem AS "chargeProblem",
         r.emails_invoices AS "emailsInvoices", r.signature_name AS "signatureName", r.signed_at AS "signedAt",
+        CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.id, 'isActive', s.status = 'active', 'name',
+          trim(initcap(s.brand) || CASE WHEN s.last4 <> '' THEN ' ending ' || s.last4 ELSE '' END)) END AS "paymentMethod",
         r.sold_invoice_id AS from_invoice, r.created_at AS "createdAt", r.version,
         r.paused_at IS NOT NULL AS "isPaused", r.canceled_at IS NOT NULL AS "isCanceled",
         r.archived_at IS NOT NULL AS "isArchived",
@@ -45,6 +47,7 @@ export async function selectRecurrences(
       JOIN maintenance_plan m ON m.business_id = ${business} AND m.id = r.plan_id
       JOIN customer c ON c.business_id = ${business} AND c.id = r.customer_id
       JOIN customer_location l ON l.business_id = ${business} AND l.id = r.location_id
+      LEFT JOIN stored_method s ON s.business_id = ${business} AND s.id = r.method_id
       WHERE r.business_id = ${business} AND ${part.where}
       ORDER BY ${order} ${part.paging ?? Prisma.empty}`,
   );

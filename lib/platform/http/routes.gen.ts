@@ -330,6 +330,7 @@ export type Routes = {
   "POST /api/maintenance-plans/[id]/delete": (typeof import("@/app/api/maintenance-plans/[id]/delete/route"))["POST"];
   "GET /api/maintenance-plans/by-address/[locationId]": (typeof import("@/app/api/maintenance-plans/by-address/[locationId]/route"))["GET"];
   "GET /api/maintenance-plans/by-customer/[businessCustomerId]": (typeof import("@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route"))["GET"];
+  "POST /api/maintenance-plans/charges/[id]/retry": (typeof import("@/app/api/maintenance-plans/charges/[id]/retry/route"))["POST"];
   "GET /api/maintenance-plans/customer-plan-edit": (typeof import("@/app/api/maintenance-plans/customer-plan-edit/route"))["GET"];
   "POST /api/maintenance-plans/customer-plan-edit": (typeof import("@/app/api/maintenance-plans/customer-plan-edit/route"))["POST"];
   "GET /api/maintenance-plans/expiring": (typeof import("@/app/api/maintenance-plans/expiring/route"))["GET"];

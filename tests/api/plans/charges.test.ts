@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { POST as edit } from "@/app/api/maintenance-plans/customer-plan-edit/route";
+import { POST as store } from "@/app/api/payment-methods/route";
+import { payCharge } from "@/lib/plans/charges/pay-charge";
+import { tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
 import { POST as act } from "@/app/api/maintenance-plans/sold/[id]/act/route";
 import { atMoment, type Who } from "@/lib/platform/session/who";
 import { dayFromDatabase } from "@/lib/platform/time/days";
@@ -161,5 +165,72 @@ describe("the dry run", () => {
     expect([sum, until]).toEqual(["240.00", "2027-02-01"]);
     expect((await listCharges(before, { limit: 10, offset: 0, failed: false })).total).toBe(0);
     expect(await stuckPlans(before)).toEqual([]);
+  });
+});
+
+describe("a plan with a card on file", () => {
+  const charged = async (card: string) => {
+    const id = await soldOn(business.system, gold, "2031-01-10");
+    const { businessId } = business;
+    const { customerId } = await business.system.db((db) =>
+      db.planRecurrence.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+    );
+    const keep = async (number: string) => {
+      const card = { kind: "card" as const, number, expiry: "04/39", cvc: "123" };
+      const { token } = await tokenizeInstrument(card, "2026-11-21");
+      const body = { businessCustomerId: customerId, methodType: "card", token, esigName: "Ann Lee", hasAgreed: true };
+      const { status, body: method } = await send(store, { as: business.admin, body });
+      expect(status, JSON.stringify(method)).toBe(200);
+      return method.id as string;
+    };
+    const recurrence = { id, paymentMethodId: await keep(card) };
+    const answer = await send(edit, { as: business.admin, body: { recurrence } });
+    expect(answer.body.recurrence.paymentMethod).toMatchObject({ id: recurrence.paymentMethodId, isActive: true });
+    await chargePlan(on("2031-01-10"), id);
+    const read = () =>
+      business.system.db(async (db) => {
+        const charge = await db.planCharge.findFirstOrThrow({ where: { businessId, recurrenceId: id } });
+        const invoice = await db.invoice.findFirstOrThrow({ where: { businessId, id: charge.invoiceId } });
+        const mails = await db.mailMessage.findMany({ where: { businessId, relatedId: invoice.id } });
+        return { charge, invoice, mails };
+      });
+    // The real clock says when the worker may try: the charge is made due by then.
+    const { charge } = await read();
+    const pay = (at: Date) => payCharge(atMoment(business.system, at), charge.id);
+    return { id, keep, pay, read, chargeId: charge.id };
+  };
+
+  it("pays its invoice by it, once, and has nothing left to pay", async () => {
+    const { pay, read } = await charged("4242424242424242");
+    const at = new Date(noon("2031-01-10").getTime() + 1000);
+    await Promise.all([pay(at), pay(at)]);
+    const { charge, invoice } = await read();
+    expect(invoice.balance.toFixed(2)).toBe("0.00");
+    expect(charge).toMatchObject({ nextAttemptAt: null, problem: "", attempts: 0 });
+  });
+
+  it("is tried again after 1, 3 and 7 days where it is declined, with a mail to the customer, and by the new card", async () => {
+    const { keep, pay, read, chargeId } = await charged("4000000000000341");
+    let at = new Date(noon("2031-01-10").getTime() + 1000);
+    for (const days of [1, 3, 7]) {
+      await pay(at);
+      const { charge } = await read();
+      expect(charge.problem).toMatch(/^Visa ending 0341: /);
+      expect(charge.nextAttemptAt?.getTime()).toBe(at.getTime() + days * 86_400_000);
+      // Before that nothing is tried.
+      await pay(new Date(at.getTime() + 3_600_000));
+      expect((await read()).charge.attempts).toBe(charge.attempts);
+      at = charge.nextAttemptAt ?? at;
+    }
+    await sendPlanInvoice(on("2031-01-11"), chargeId);
+    const { mails } = await read();
+    expect(mails[0]?.text).toContain("We couldn't charge your Gold. Visa ending 0341");
+    const failed = await listCharges(on("2031-01-12"), { limit: 10, offset: 0, failed: true });
+    expect(failed.items.map(({ id }) => id)).toContain(chargeId);
+    await keep("4242424242424242");
+    await business.system.db((db) => db.storedMethod.updateMany({ data: { createdAt: at }, where: { last4: "4242" } }));
+    await pay(at);
+    const { charge, invoice } = await read();
+    expect([invoice.balance.toFixed(2), charge.problem]).toEqual(["0.00", ""]);
   });
 });

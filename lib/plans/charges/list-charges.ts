@@ -24,6 +24,11 @@ export type MadeCharge = Whose & {
   status: string;
   sentAt: Date | null;
   problem: string;
+  nextAttemptAt: Date | null;
+  /** Where its invoice is emailed to; blank: nowhere. */
+  email: string;
+  /** A card or account on file pays it. */
+  hasMethod: boolean;
 };
 
 /** A plan that could not be charged at all, and why. */
@@ -52,7 +57,7 @@ export function listCharges(
         SELECT p.*, i.invoice_number, i.total, i.balance, i.status FROM ${from}
         ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset})
       SELECT p.id, p.period_start::text AS "periodStart", p.period_end::text AS "periodEnd", p.invoice_id AS "invoiceId",
-        p.invoice_number AS "invoiceNumber", p.total::text, p.balance::text, p.status, p.sent_at AS "sentAt", p.problem,
+        p.invoice_number AS "invoiceNumber", p.total::text, p.balance::text, p.status, p.sent_at AS "sentAt", p.problem, p.next_attempt_at AS "nextAttemptAt", c.email, r.method_id IS NOT NULL AS "hasMethod",
         ${whose}
       FROM p JOIN plan_recurrence r ON r.business_id = ${business} AND r.id = p.recurrence_id ${joined(business)}
       ORDER BY p.created_at DESC, p.id DESC`;
@@ -74,7 +79,7 @@ export function stuckPlans(who: Who): Promise<StuckPlan[]> {
 }
 
 /** A charge that is to come; without sales tax, which is computed when its invoice is made. */
-export type ComingCharge = Whose & { recurrenceId: string; day: Day; amount: string; isEmailed: boolean };
+export type ComingCharge = Whose & { recurrenceId: string; day: Day; amount: string; how: string };
 
 type Planned = Whose & {
   id: string;
@@ -83,7 +88,7 @@ type Planned = Whose & {
   next: Day;
   endOn: Day;
   frequency: Frequency;
-  isEmailed: boolean;
+  how: string;
 };
 
 /** As many plans as a look ahead shows. */
@@ -99,8 +104,11 @@ export async function comingCharges(who: Who): Promise<{ items: ComingCharge[]; 
   const plans = await who.db(
     (db) => db.$queryRaw<Planned[]>`
       SELECT r.id, r.price::text AS amount, r.charges_from::text AS from, r.next_charge_on::text AS next,
-        r.end_on::text AS "endOn", r.frequency, r.emails_invoices AS "isEmailed", ${whose}
+        r.end_on::text AS "endOn", r.frequency, 
+        CASE WHEN s.id IS NOT NULL THEN trim(initcap(s.brand) || ' ending ' || s.last4)
+          WHEN r.emails_invoices THEN 'Emailed invoice' ELSE 'Invoice, not emailed' END AS how, ${whose}
       FROM plan_recurrence r ${joined(business)}
+      LEFT JOIN stored_method s ON s.business_id = ${business} AND s.id = r.method_id
       WHERE r.business_id = ${business} AND ${dueBy(until)} ORDER BY r.next_charge_on, r.id LIMIT ${MOST}`,
   );
   const items = plans.flatMap(({ id, from, next, endOn, frequency, ...plan }) =>

@@ -62,4 +62,4 @@ export function wholeMonths(from: string, to: string): Months {
 export const monthText = (year: number, month: number): string =>
   `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}`;
 
-export const monthOf = (day: Day): string => day.slice(0, 7);
+const monthOf = (day: Day): string => day.slice(0, 7);

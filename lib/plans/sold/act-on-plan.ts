@@ -47,7 +47,7 @@ export async function actOnPlan(who: Who, id: string, { act, version }: PlanAct)
 }
 
 /** What a sold plan is today. */
-export function stateOf(who: Who, sold: PlanRecurrence): RecurrenceState {
+function stateOf(who: Who, sold: PlanRecurrence): RecurrenceState {
   const { pausedAt, canceledAt, archivedAt } = sold;
   const marks = { isPaused: pausedAt !== null, isCanceled: canceledAt !== null, isArchived: archivedAt !== null };
   return recurrenceState({ ...termOf(sold), ...marks }, dayAt(who.now, who.timeZone));

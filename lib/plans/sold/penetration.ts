@@ -62,7 +62,7 @@ export function listPenetration(who: Who, query: PenetrationQuery): Promise<Pene
 }
 
 /** 4 of 10 are 40.00 percent; of nobody nobody has one. */
-export function percentOf(members: number, total: number): number {
+function percentOf(members: number, total: number): number {
   return total === 0 ? 0 : new Decimal(members).times(100).div(total).toDecimalPlaces(2).toNumber();
 }
 

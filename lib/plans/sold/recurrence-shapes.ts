@@ -102,7 +102,7 @@ export const SoldPlanToSave = z.object({
 });
 export type SoldPlanToSave = z.output<typeof SoldPlanToSave>;
 
-export const PLAN_ACTS = ["pause", "resume", "cancel", "renew", "archive", "unarchive"] as const;
+const PLAN_ACTS = ["pause", "resume", "cancel", "renew", "archive", "unarchive"] as const;
 export const PlanAct = z.object({ act: z.enum(PLAN_ACTS), version: z.int().optional() });
 export type PlanAct = z.output<typeof PlanAct>;
 

@@ -23,4 +23,4 @@ export function recurrenceState(facts: RecurrenceFacts, today: Day): RecurrenceS
 }
 
 /** Its last day is over. */
-export const isExpired = ({ endOn }: Pick<RecurrenceFacts, "endOn">, today: Day): boolean => endOn < today;
+const isExpired = ({ endOn }: Pick<RecurrenceFacts, "endOn">, today: Day): boolean => endOn < today;

@@ -78,46 +78,9 @@ export function SoldPlanPanel({
   return (
     <Panel title={sold ? sold.name : "Sell a plan"} context={customer.fullName} closeHref={closeHref} size="wide">
       <Form onSave={save} cancelHref={closeHref} saveLabel={sold ? "Save" : "Sell plan"} isSticky>
-        {!sold && (
-          <Section title="Plan">
-            <Select
-              label="Plan"
-              name="maintenance_plan_id"
-              value={planId}
-              onChange={setPlanId}
-              options={plans.map(({ id, name, price, frequency }) => ({
-                id,
-                label: name,
-                hint: priceText(price, frequency),
-              }))}
-            />
-            <Select
-              label="Location"
-              name="businessCustomerLocationId"
-              defaultValue={locations[0]?.id ?? ""}
-              options={locations}
-            />
-          </Section>
-        )}
+        {!sold && <SaleFields plans={plans} planId={planId} onPlan={setPlanId} locations={locations} />}
         <TermFields key={planId} sold={sold} plan={plan} today={today} canManageCharges={canManageCharges} />
-        {canManageCharges && (
-          <Section title="Payment">
-            <Select
-              label="Paid by"
-              name="paymentMethodId"
-              defaultValue={sold?.paymentMethod?.isActive ? sold.paymentMethod.id : INVOICES}
-              options={[{ id: INVOICES, label: "Invoices to the customer" }, ...methods]}
-              help={methods.length === 0 ? "Cards that the customer keeps on file can be chosen here." : undefined}
-            />
-            <Switch
-              key={planId}
-              name="emailsInvoices"
-              defaultSelected={sold?.emailsInvoices ?? plan?.emailsInvoices ?? true}
-            >
-              Email each invoice with a link to pay
-            </Switch>
-          </Section>
-        )}
+        {canManageCharges && <PaymentFields key={`paid ${planId}`} sold={sold} plan={plan} methods={methods} />}
         {!sold && (
           <Section title="Signature" text="Can be signed later, too.">
             {plan?.termsPdf && (
@@ -131,6 +94,53 @@ export function SoldPlanPanel({
         )}
       </Form>
     </Panel>
+  );
+}
+
+type SaleProps = Pick<Props, "plans" | "locations"> & { planId: string; onPlan: (id: string) => void };
+
+/** What is sold, and for where. */
+function SaleFields({ plans, planId, onPlan, locations }: SaleProps) {
+  return (
+    <Section title="Plan">
+      <Select
+        label="Plan"
+        name="maintenance_plan_id"
+        value={planId}
+        onChange={onPlan}
+        options={plans.map(({ id, name, price, frequency }) => ({
+          id,
+          label: name,
+          hint: priceText(price, frequency),
+        }))}
+      />
+      <Select
+        label="Location"
+        name="businessCustomerLocationId"
+        defaultValue={locations[0]?.id ?? ""}
+        options={locations}
+      />
+    </Section>
+  );
+}
+
+type PaymentProps = Pick<Props, "sold" | "methods"> & { plan: MaintenancePlan | undefined };
+
+/** What pays its charges. */
+function PaymentFields({ sold, plan, methods }: PaymentProps) {
+  return (
+    <Section title="Payment">
+      <Select
+        label="Paid by"
+        name="paymentMethodId"
+        defaultValue={sold?.paymentMethod?.isActive ? sold.paymentMethod.id : INVOICES}
+        options={[{ id: INVOICES, label: "Invoices to the customer" }, ...methods]}
+        help={methods.length === 0 ? "Cards that the customer keeps on file can be chosen here." : undefined}
+      />
+      <Switch name="emailsInvoices" defaultSelected={sold?.emailsInvoices ?? plan?.emailsInvoices ?? true}>
+        Email each invoice with a link to pay
+      </Switch>
+    </Section>
   );
 }
 

@@ -35,28 +35,22 @@ export function PlanForm({ plan, jobTypes }: Props) {
   const [keepsTerms, setKeepsTerms] = useState(true);
   const save = async (values: FormValues) => {
     try {
-      await sendPlan(
-        {
-          ...(plan ? { id: plan.id, version: plan.version } : {}),
-          name: textOf(values, "name"),
-          color: textOf(values, "color"),
-          price: textOf(values, "price"),
-          frequency: Frequency.catch("monthly").parse(textOf(values, "frequency")),
-          duration: Number(textOf(values, "duration")),
-          jobTypes: work.map(({ id, appointmentsAYear }) => ({ id, appointmentsAYear })),
-          serviceWindows: windows.map(({ id, startMonth, endMonth }) => ({ id, startMonth, endMonth })),
-          contacts: contacts.map(({ id, firstName, lastName, email, mobilePhone }) => ({
-            id,
-            firstName,
-            lastName,
-            email,
-            mobilePhone,
-          })),
-          ...(keepsTerms ? {} : { termsPdf: null }),
-          emailsInvoices: isOn(values, "emailsInvoices"),
-        },
-        terms,
-      );
+      const lists = {
+        jobTypes: work.map(({ id, appointmentsAYear }) => ({ id, appointmentsAYear })),
+        serviceWindows: [...windows],
+        contacts: contacts.map(({ id, firstName, lastName, email, mobilePhone }) => ({
+          id,
+          firstName,
+          lastName,
+          email,
+          mobilePhone,
+        })),
+      };
+      const kept = {
+        ...(plan ? { id: plan.id, version: plan.version } : {}),
+        ...(keepsTerms ? {} : { termsPdf: null }),
+      };
+      await sendPlan({ ...kept, ...fieldsOf(values), ...lists }, terms);
     } catch (error) {
       return problemsOf(error);
     }
@@ -66,37 +60,7 @@ export function PlanForm({ plan, jobTypes }: Props) {
   };
   return (
     <Form onSave={save} saveLabel={plan ? "Save" : "Add plan"} cancelHref={HERE} isSticky className="max-w-3xl">
-      <Section title="Plan">
-        <TextField label="Name" name="name" isRequired defaultValue={plan?.name} maxLength={80} placeholder="Gold" />
-        <FieldRow>
-          <MoneyField label="Price" name="price" isRequired defaultValue={plan?.price ?? ""} />
-          <Select
-            label="Charged"
-            name="frequency"
-            defaultValue={plan?.frequency ?? "monthly"}
-            options={FREQUENCIES.map((id) => ({ id, label: FREQUENCY_WORDS[id] }))}
-          />
-          <NumberField
-            label="Duration"
-            name="duration"
-            suffix="months"
-            minValue={1}
-            maxValue={120}
-            defaultValue={plan?.duration ?? 12}
-          />
-        </FieldRow>
-        <ColourField
-          name="color"
-          label="Color"
-          help="Marks members on the schedule and in lists"
-          defaultValue={plan?.color ?? PALETTE[0] ?? ""}
-          suggested={PALETTE}
-          suggestedText="Or"
-        />
-        <Switch name="emailsInvoices" defaultSelected={plan?.emailsInvoices ?? true}>
-          Email each invoice with a link to pay
-        </Switch>
-      </Section>
+      <PlanFields plan={plan} />
       <Section title="Appointments a year" text="What each customer with this plan is promised.">
         <WorkRows rows={work} onChange={setWork} jobTypes={jobTypes} />
       </Section>
@@ -115,5 +79,51 @@ export function PlanForm({ plan, jobTypes }: Props) {
         />
       </Section>
     </Form>
+  );
+}
+
+const fieldsOf = (values: FormValues) => ({
+  name: textOf(values, "name"),
+  color: textOf(values, "color"),
+  price: textOf(values, "price"),
+  frequency: Frequency.catch("monthly").parse(textOf(values, "frequency")),
+  duration: Number(textOf(values, "duration")),
+  emailsInvoices: isOn(values, "emailsInvoices"),
+});
+
+/** What it is called, and what it costs. */
+function PlanFields({ plan }: Pick<Props, "plan">) {
+  return (
+    <Section title="Plan">
+      <TextField label="Name" name="name" isRequired defaultValue={plan?.name} maxLength={80} placeholder="Gold" />
+      <FieldRow>
+        <MoneyField label="Price" name="price" isRequired defaultValue={plan?.price ?? ""} />
+        <Select
+          label="Charged"
+          name="frequency"
+          defaultValue={plan?.frequency ?? "monthly"}
+          options={FREQUENCIES.map((id) => ({ id, label: FREQUENCY_WORDS[id] }))}
+        />
+        <NumberField
+          label="Duration"
+          name="duration"
+          suffix="months"
+          minValue={1}
+          maxValue={120}
+          defaultValue={plan?.duration ?? 12}
+        />
+      </FieldRow>
+      <ColourField
+        name="color"
+        label="Color"
+        help="Marks members on the schedule and in lists"
+        defaultValue={plan?.color ?? PALETTE[0] ?? ""}
+        suggested={PALETTE}
+        suggestedText="Or"
+      />
+      <Switch name="emailsInvoices" defaultSelected={plan?.emailsInvoices ?? true}>
+        Email each invoice with a link to pay
+      </Switch>
+    </Section>
   );
 }

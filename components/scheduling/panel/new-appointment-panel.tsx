@@ -84,8 +84,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
     <Panel title="New appointment" closeHref={closeHref} size="wide">
       {shown.kinds && <NewKinds current="/schedule/new" />}
       <Form onSave={save} saveLabel="Book appointment" cancelHref={closeHref} isSticky>
-        {start?.job && shown.job && <JobFacts start={start} job={start.job} />}
-        {start?.promise && <PromiseFacts start={start} promise={start.promise} />}
+        <StartFacts start={start} isJobShown={shown.job} />
         {shown.customer && !start?.promise && (
           <Section title="Customer">
             <CustomerPicker
@@ -158,6 +157,12 @@ function bookDraft(keyOf: ReturnType<typeof requestKeys>, { promiseId, ...bookin
   const { data, sendNotification } = booking;
   const body = { promiseId, data, sendNotification };
   return api("POST /api/appointments/create-from-promise", { body }, { requestKey: keyOf(body) });
+}
+
+/** What is chosen already where somebody came from, and stays. */
+function StartFacts({ start, isJobShown }: { start: BookingStart | undefined; isJobShown: boolean }) {
+  if (start?.promise) return <PromiseFacts start={start} promise={start.promise} />;
+  return start?.job && isJobShown ? <JobFacts start={start} job={start.job} /> : null;
 }
 
 type PromiseStart = NonNullable<BookingStart["promise"]>;

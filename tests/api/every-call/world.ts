@@ -47,6 +47,7 @@ export type World = {
   note: string;
   promise: string;
   planRecurrence: string;
+  planCharge: string;
   plan: string;
   block: string;
   message: string;
@@ -185,6 +186,16 @@ export async function makeWorld(): Promise<World> {
       },
     });
     const planRecurrence = recurrence.id;
+    const charge = await db.planCharge.create({
+      data: {
+        businessId,
+        recurrenceId: planRecurrence,
+        periodStart: new Date("2026-01-01"),
+        periodEnd: new Date("2026-01-31"),
+        amount: "19.00",
+        invoiceId: invoice,
+      },
+    });
     await db.appointment.update({
       where: { businessId_id: { businessId, id: appointment } },
       data: { planRecurrenceId: planRecurrence },
@@ -255,6 +266,7 @@ export async function makeWorld(): Promise<World> {
       note: note.id,
       promise: promise.id,
       planRecurrence,
+      planCharge: charge.id,
       plan: plan.id,
     };
   });

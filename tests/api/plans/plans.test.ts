@@ -9,6 +9,7 @@ import { GET as windows } from "@/app/api/admin/maintenance-plan-get-service-win
 import { GET as contacts } from "@/app/api/admin/maintenance-plan-get-contacts/[id]/route";
 import { GET as byAddress } from "@/app/api/maintenance-plans/by-address/[locationId]/route";
 import { GET as byCustomer } from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
+import { GET as view } from "@/app/api/maintenance-plans/customer-plan-edit/route";
 import { GET as expiring } from "@/app/api/maintenance-plans/expiring/route";
 import { GET as penetration } from "@/app/api/maintenance-plans/penetration/route";
 import { GET as list } from "@/app/api/maintenance-plans/route";
@@ -190,6 +191,9 @@ describe("a plan that a customer has", () => {
     expect((await signing()).status).toBe(409);
     const renewed = await send(act, { as: business.admin, params: { id }, body: { act: "renew" } });
     expect(renewed.body.recurrence.end_date).toBe(dayBefore(addMonths(today(), 24)));
+    const read = await send(view, { as: business.technician, query: { recurrence: id } });
+    expect(read.body).toMatchObject({ recurrence: { id }, maintenance_plan: { id: gold } });
+    expect(read.body.appointmentPromises).toHaveLength(4);
     const changed = await sellPlan(business, gold, { id, price: "21.00", end_date: end }, home);
     expect(changed.body.recurrence).toMatchObject({ price: "21.00", end_date: end });
     const early = await sellPlan(business, gold, { id, end_date: "2000-01-01" }, home);

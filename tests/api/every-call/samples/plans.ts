@@ -5,6 +5,7 @@ const months = { startMonth: 11, startYear: 2026, endMonth: 1, endYear: 2027 };
 export const plans: Samples = {
   ids: {
     "/api/maintenance-plans/[id]": "plan",
+    "/api/maintenance-plans/charges/[id]": "planCharge",
     "/api/maintenance-plans/sold/[id]": "planRecurrence",
     "/api/maintenance-plans/by-customer/[businessCustomerId]": "customer",
     "/api/maintenance-plans/by-address/[locationId]": "location",
@@ -23,6 +24,10 @@ export const plans: Samples = {
       recurrence: { id: world.planRecurrence, maintenance_plan_id: world.plan, end_date: "2027-12-31" },
     }),
   },
-  worksElsewhere: { "maintenancePlans.save": "takes a form with a file" },
+  worksElsewhere: {
+    "maintenancePlans.getCustomerPlan": "needs to be told which plan",
+    "maintenancePlans.retryCharge": "needs a charge that was declined",
+    "maintenancePlans.save": "takes a form with a file",
+  },
   notUndone: { "maintenancePlans.signCustomerPlan": "signed" },
 };

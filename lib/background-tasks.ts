@@ -1,10 +1,15 @@
 import "server-only";
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
+import { forgetMethodTask } from "@/lib/payments/methods/remove-method";
+import { resolveMethodTask, sweepMethods } from "@/lib/payments/methods/resolve-method";
 import { sweepPayments } from "@/lib/payments/sweep-payments";
 import { sweepBusinessTask, sweepTask } from "@/lib/platform/queue/sweep";
 import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
 import { answerEventTask, sweepReactions } from "@/lib/platform/outbox/answer-event";
 import { reactions } from "@/lib/reactions";
+import { chargePlansTask, sweepPlans } from "@/lib/plans/charges/charge-due";
+import { payPlanChargeTask } from "@/lib/plans/charges/pay-charge";
+import { sendPlanInvoiceTask } from "@/lib/plans/charges/send-plan-invoice";
 import { sweepNotices } from "@/lib/scheduling/notices/sweep-notices";
 import { sweepSeries } from "@/lib/scheduling/series/sweep-series";
 import { resolvePaymentTask } from "@/lib/payments/resolve-payment";
@@ -24,22 +29,29 @@ import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 /** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
 export const backgroundTasks: Record<string, BackgroundTask> = {
   "answer-event": answerEventTask(reactions),
+  "charge-plans": chargePlansTask,
   "extend-series": extendSeriesTask,
+  "forget-payment-method": forgetMethodTask,
   "import-customers": importCustomersTask,
   "mail-reset-link": mailResetLinkTask,
+  "pay-plan-charge": payPlanChargeTask,
   "plan-notices": planNoticesTask,
   "resolve-payment": resolvePaymentTask,
+  "resolve-payment-method": resolveMethodTask,
   "resolve-refund": resolveRefundTask,
   "rezone-locations": rezoneLocationsTask,
   "send-mail": deliverBy(mailChannel),
   "send-notice": sendNoticeTask,
+  "send-plan-invoice": sendPlanInvoiceTask,
   "send-text": deliverBy(textChannel),
   "tell-follow-up": tellFollowUpTask,
   sweep: sweepTask,
   "sweep-business": sweepBusinessTask([
     sweepPayments,
+    sweepMethods,
     sweepRefunds,
     sweepSeries,
+    sweepPlans,
     sweepNotices,
     sweepFollowUps,
     sweepMessages,

@@ -9,6 +9,7 @@ import { seedEquipment } from "./seed/equipment-chapter";
 import { seedInvoices } from "./seed/invoices-chapter";
 import { randomFrom } from "./seed/random";
 import { seedNotes } from "./seed/notes-chapter";
+import { seedPlans } from "./seed/plans-chapter";
 import { seedSchedule } from "./seed/schedule-chapter";
 import { seedTrails } from "./seed/trails-chapter";
 import { seedZones } from "./seed/zones-chapter";
@@ -26,6 +27,7 @@ export async function seed(): Promise<void> {
   await seedTrails(who, staff, random.fork("trails"));
   await seedCatalog(who);
   await seedInvoices(who, done, random.fork("invoices"));
+  await seedPlans(who, customers, random.fork("plans"));
   await seedDoubles(who, customers);
   // What happened in the made-up past is nobody's news: no receipts go out, no screen is told.
   await who.db((db) =>

@@ -14,15 +14,17 @@ import { KEEP_ALIVE_INTERVAL_MS, limitsWithin } from "@/lib/platform/session/ina
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import { getOwnPicture } from "@/lib/users/profile-images";
+import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { reportsLocation } from "@/lib/users/whereabouts/tech-location";
 
 /** The frame of every staff screen. Each page asks for its own permission; this only draws. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const who = await requireMember();
-  const [businessName, picture, isReporting] = await Promise.all([
+  const [businessName, picture, isReporting, hasPlans] = await Promise.all([
     getBusinessName(who),
     getOwnPicture(who),
     reportsLocation(who),
+    hasMaintenancePlans(who),
   ]);
   const { userId, sessionId, name, silenceLimitSeconds } = staffActor(who);
   const permissions = [...who.permissions];
@@ -40,11 +42,13 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
           <AppShell
             businessName={businessName}
             user={{ id: userId, name, picture }}
-            nav={navigationFor(permissions)}
+            nav={navigationFor(permissions, hasPlans)}
             newItems={newItemsFor(permissions)}
             profileHref="/profile"
             notice={<NotLiveNotice />}
-            commandMenu={<OfficeCommandMenu screens={screensFor(permissions)} actions={newItemsFor(permissions)} />}
+            commandMenu={
+              <OfficeCommandMenu screens={screensFor(permissions, hasPlans)} actions={newItemsFor(permissions)} />
+            }
           >
             {children}
           </AppShell>

@@ -8,26 +8,36 @@ type Props = {
   defaultValue: string;
   /** Colors to take by one press, such as those of the logo. */
   suggested: readonly string[];
+  label?: string;
+  suggestedText?: string;
+  help?: string;
 };
 
 /** A colour by its six digits, with the system's picker beside it. */
-export function ColourField({ name, defaultValue, suggested }: Props) {
+export function ColourField({
+  name,
+  defaultValue,
+  suggested,
+  label = "Brand color",
+  suggestedText = "From the logo",
+  help = "On invoices, mails and customers' pages",
+}: Props) {
   const [colour, setColour] = useState(defaultValue);
   const isColour = /^#[0-9a-f]{6}$/i.test(colour);
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label="Brand color"
+        label={label}
         name={name}
         value={colour}
         onChange={setColour}
         maxLength={7}
-        help="On invoices, mails and customers' pages"
+        help={help}
         inputClassName="tabular"
         prefix={
           <input
             type="color"
-            aria-label="Pick: Brand color"
+            aria-label={`Pick: ${label}`}
             value={isColour ? colour : "#000000"}
             onChange={(event) => setColour(event.currentTarget.value)}
             className="size-6 cursor-pointer rounded-[4px] border border-line bg-transparent p-0 [&::-webkit-color-swatch]:rounded-[3px] [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"
@@ -36,7 +46,7 @@ export function ColourField({ name, defaultValue, suggested }: Props) {
       />
       {suggested.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          From the logo
+          {suggestedText}
           {suggested.map((color) => (
             <button
               key={color}

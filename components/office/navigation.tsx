@@ -9,14 +9,15 @@ import {
   Fan,
   NotebookPen,
   Settings,
+  ShieldCheck,
   Smartphone,
   Users,
 } from "lucide-react";
 import type { NavItem, NewItem } from "@/components/shell/nav-item";
 import { SETTINGS } from "./settings-screens";
 
-/** `needs` a permission; `unless` hides a place from those who have a better one. */
-type Place = NavItem & { needs: string; unless?: string };
+/** `needs` a permission; `unless` hides a place from those who have a better one; `whenPlans` is for a business that has maintenance plans. */
+type Place = NavItem & { needs: string; unless?: string; whenPlans?: true };
 
 // Only what exists; a place appears for whom it is for.
 const places: Place[] = [
@@ -41,6 +42,13 @@ const places: Place[] = [
   { label: "Notes", href: "/notes", icon: <NotebookPen aria-hidden />, needs: "jobs.view" },
   { label: "Billing", href: "/billing/invoices", icon: <CircleDollarSign aria-hidden />, needs: "invoices.view" },
   { label: "Price book", href: "/price-book", icon: <BookOpen aria-hidden />, needs: "invoices.view" },
+  {
+    label: "Maintenance plans",
+    href: "/maintenance-plans",
+    icon: <ShieldCheck aria-hidden />,
+    needs: "customers.view",
+    whenPlans: true,
+  },
   { label: "Equipment", href: "/equipment", icon: <Fan aria-hidden />, needs: "customers.view" },
   { label: "Reports", href: "/reports", icon: <ChartColumn aria-hidden />, needs: "reports.view" },
   { label: "Settings", href: "/admin", icon: <Settings aria-hidden />, needs: "settings.manage" },
@@ -51,10 +59,11 @@ const newThings: Array<NewItem & { needs: string }> = [
   { id: "customer", label: "Customer", href: "/customers/new", needs: "customers.change" },
 ];
 
-/** The places that somebody with these permissions may go to. */
-export function navigationFor(permissions: readonly string[]): NavItem[] {
+/** The places that somebody with these permissions may go to. rule: permissions/flag-has-maintenance-plans */
+export function navigationFor(permissions: readonly string[], hasPlans: boolean): NavItem[] {
   return places
     .filter(({ needs, unless }) => permissions.includes(needs) && !(unless && permissions.includes(unless)))
+    .filter(({ whenPlans }) => hasPlans || !whenPlans)
     .map(({ label, href, icon }) => ({ label, href, icon }));
 }
 
@@ -78,8 +87,8 @@ const scheduleScreens = [
 ];
 
 /** The screens that the command palette goes to. */
-export function screensFor(permissions: readonly string[]): Array<{ label: string; href: string }> {
-  const open = navigationFor(permissions).filter(({ label }) => label !== "Settings");
+export function screensFor(permissions: readonly string[], hasPlans: boolean): Array<{ label: string; href: string }> {
+  const open = navigationFor(permissions, hasPlans).filter(({ label }) => label !== "Settings");
   return [
     ...open.map(({ label, href }) => ({ label, href })),
     ...(permissions.includes("schedule.all") ? scheduleScreens : []),

@@ -43,6 +43,7 @@ export const SETTINGS: ReadonlyArray<{ label: string; screens: readonly [Setting
       { href: "/admin/tax-groups", label: "Tax groups" },
       { href: "/admin/markup/1", label: "Markup" },
       { href: "/admin/payments", label: "Payments" },
+      { href: "/maintenance-plans", label: "Maintenance plans" },
     ],
   },
   {

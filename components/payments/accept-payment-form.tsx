@@ -4,6 +4,7 @@ import { useState } from "react";
 import { v7 as newKey } from "uuid";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { Form } from "@/components/ui/form/form";
+import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
@@ -16,7 +17,11 @@ import type { OpenInvoice } from "@/lib/payments/open-invoices";
 import type { PaymentType } from "@/lib/payments/payment-types";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
+import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
+import { KeepOnFile } from "./methods/keep-on-file";
+import { methodLine } from "./methods/method-facts";
 import { outcomeOf } from "./payment-outcome";
+import type { InstrumentKind } from "./instrument-fields";
 import { ALL, amountFor, NONE, oldestFirst, targetsOf } from "./payment-target";
 import { useAttempt } from "./use-attempt";
 import { useInstrument } from "./use-instrument";
@@ -30,6 +35,9 @@ export type AcceptPaymentFormProps = {
   /** Cards may be typed in by this person. */
   canEnterCards: boolean;
   gateway: BrowserGateway;
+  business: string;
+  /** What the customer has on file. */
+  methods: readonly StoredMethod[];
   onAccepted: (payment: Payment) => void;
 };
 
@@ -44,6 +52,8 @@ export function AcceptPaymentForm({
   types,
   canEnterCards,
   gateway,
+  business,
+  methods,
   onAccepted,
 }: AcceptPaymentFormProps) {
   const first = (invoices.find((invoice) => invoice.id === invoiceId) ?? invoices[0])?.id ?? NONE;
@@ -54,7 +64,10 @@ export function AcceptPaymentForm({
   const [amount, setAmount] = useState(amountFor(first, invoices));
   const { fields: instrumentFields, tokenOf } = useInstrument(gateway, amount);
   const { pay, isLost } = useAttempt<Payment>();
-  const type = open.find((each) => each.id === typeId) ?? open[0]!;
+  const ways = waysToPay(types, open, methods);
+  const stored = methods.find(({ id }) => id === typeId);
+  const type = (stored ? typeOf(types, stored) : open.find((each) => each.id === typeId)) ?? open[0]!;
+  const kind: InstrumentKind = type.methodType === "check" ? "check" : "card";
   const invoice = invoices.find((each) => each.id === chosen);
 
   const choose = (id: string) => {
@@ -69,15 +82,7 @@ export function AcceptPaymentForm({
       toast.success(outcomeOf(payment));
       onAccepted(payment);
     } catch (error) {
-      // What the provider's own form says, such as a number that is not complete, or that the answer was lost.
-      if (!(error instanceof CallError))
-        return { otherErrors: [error instanceof Error ? error.message : String(error)] };
-      const amounts = error.answer.errors["invoiceAmounts"];
-      if (amounts) return { fieldErrors: { amount: amounts } };
-      const fields = Object.fromEntries(
-        Object.entries(error.answer.errors).map(([name, message]) => [name.replace(/^form\./, ""), message]),
-      );
-      return Object.keys(fields).length > 0 ? { fieldErrors: fields } : { otherErrors: [error.message] };
+      return problemsOf(error);
     }
   };
 
@@ -100,13 +105,15 @@ export function AcceptPaymentForm({
     return () => api("POST /api/payments/non-provider-accept", { body }, { requestKey });
   };
   const charge = async (values: FormValues) => {
-    const method = type.methodType as "card" | "check";
-    const token = await tokenOf(method, document.getElementById(FORM_ID) as HTMLFormElement);
-    const form = { ...payer(values), token };
-    const how = { methodType: method, paymentType: type.id as "card", isNew: true, esigName: text(values, "esigName") };
-    if (chosen === ALL) return split({ form, ...how }, token);
+    const token = stored ? null : await tokenOf(kind, document.getElementById(FORM_ID) as HTMLFormElement);
+    const requestKey = token ?? newKey();
+    const onFile = stored && { [kind === "card" ? "paymentCardId" : "bankAccountId"]: stored.id };
+    const form = { ...payer(values), ...onFile, token, keepOnFile: !stored && text(values, "keepOnFile") === "on" };
+    const esigName = stored ? stored.consent.by : text(values, "esigName");
+    const how = { methodType: kind, paymentType: type.id as "card", isNew: !stored, esigName };
+    if (chosen === ALL) return split({ form, ...how }, requestKey);
     const body = { form: { ...form, ...whole }, ...how };
-    return () => api("POST /api/payments/accept", { body }, { requestKey: token });
+    return () => api("POST /api/payments/accept", { body }, { requestKey });
   };
 
   return (
@@ -118,19 +125,19 @@ export function AcceptPaymentForm({
     >
       <div inert={isLost} className="flex flex-col gap-6 inert:opacity-60">
         <Select label="Invoice" value={chosen} onChange={choose} options={targetsOf(invoices)} />
-        <RadioGroup
-          label="Paid by"
-          value={type.id}
-          onChange={setTypeId}
-          options={open.map(({ id, name }) => ({ id, label: name }))}
-        />
+        <RadioGroup label="Paid by" value={stored?.id ?? type.id} onChange={setTypeId} options={ways} />
         {isClosedToCards && (
           <p className="text-sm text-muted">
             Your role takes no cards by hand. An administrator can allow it in Settings, Roles.
           </p>
         )}
-        {type.isProvider && instrumentFields(type.methodType as "card" | "check", {})}
-        {type.isProvider && <TextField label="Name" name="esigName" autoComplete="off" maxLength={120} />}
+        {type.isProvider && !stored && (
+          <>
+            {instrumentFields(kind, {})}
+            <TextField label="Name" name="esigName" autoComplete="off" maxLength={120} />
+            <KeepOnFile business={business} kind={kind} isForOwner />
+          </>
+        )}
         {type.id === "paper-check" && (
           <TextField label="Check number" name="checkNumber" inputMode="numeric" maxLength={40} autoComplete="off" />
         )}
@@ -149,7 +156,30 @@ export function AcceptPaymentForm({
   );
 }
 
+/** Beside a call's: what the provider's own form says, such as a number that is not complete, or a lost answer. */
+function problemsOf(error: unknown): FormProblems {
+  if (!(error instanceof CallError)) return { otherErrors: [error instanceof Error ? error.message : String(error)] };
+  const amounts = error.answer.errors["invoiceAmounts"];
+  if (amounts) return { fieldErrors: { amount: amounts } };
+  const fields = Object.fromEntries(
+    Object.entries(error.answer.errors).map(([name, message]) => [name.replace(/^form\./, ""), message]),
+  );
+  return Object.keys(fields).length > 0 ? { fieldErrors: fields } : { otherErrors: [error.message] };
+}
+
 const FORM_ID = "accept-payment";
+
+const typeOf = (types: readonly PaymentType[], { methodType }: StoredMethod) =>
+  types.find((type) => type.isProvider && type.methodType === methodType);
+
+/** What is on file and can be charged, then the ways to pay now. */
+function waysToPay(types: readonly PaymentType[], open: readonly PaymentType[], methods: readonly StoredMethod[]) {
+  const onFile = methods.filter((method) => method.status === "active" && typeOf(types, method));
+  return [
+    ...onFile.map((method) => ({ id: method.id, label: `${methodLine(method)} (on file)` })),
+    ...open.map(({ id, name }) => ({ id, label: name })),
+  ];
+}
 
 type Split = Parameters<typeof api<"POST /api/payments/pay">>[1]["body"];
 

@@ -10,6 +10,7 @@ export function BillingTabs({ canSeePayments }: { canSeePayments: boolean }) {
           { href: "/billing/payments", label: "Payments" },
           { href: "/billing/payments/refunds", label: "Refunds" },
           { href: "/billing/payments/credits", label: "Credits" },
+          { href: "/billing/payments/accounts", label: "Cards and accounts" },
         ]
       : []),
   ];

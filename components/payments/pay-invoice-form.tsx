@@ -11,6 +11,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import type { InstrumentKind } from "./instrument-fields";
+import { KeepOnFile } from "./methods/keep-on-file";
 import { useAttempt } from "./use-attempt";
 import { useInstrument } from "./use-instrument";
 
@@ -20,13 +21,14 @@ type Props = {
   acceptsCards: boolean;
   acceptsChecks: boolean;
   phone: string;
+  business: string;
   gateway: BrowserGateway;
 };
 type Paid = CallAnswer<"POST /api/public/invoices/[token]/pay">;
 type Problems = { message: string; fields: Record<string, string> };
 
 /** The customer pays by card or check, in full or a part. Pressing twice, or again after a lost answer, charges once. */
-export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, phone, gateway }: Props) {
+export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, phone, business, gateway }: Props) {
   const router = useRouter();
   const [kind, setKind] = useState<InstrumentKind>(acceptsCards ? "card" : "check");
   const [amount, setAmount] = useState(balance);
@@ -68,8 +70,7 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
 
   const begin = async (form: HTMLFormElement) => {
     const instrument = await tokenOf(kind, form);
-    const esigName = String(new FormData(form).get("esigName") ?? "");
-    const body = { amount, methodType: kind, token: instrument, esigName };
+    const body = { amount, methodType: kind, token: instrument, ...signedBy(new FormData(form)) };
     // The one-time token names the attempt.
     return () => api("POST /api/public/invoices/[token]/pay", { params: { token }, body }, { requestKey: instrument });
   };
@@ -109,6 +110,7 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
           name="esigName"
           autoComplete="name"
           maxLength={120}
+          error={problems?.fields["esigName"]}
         />
         <MoneyField
           label="Amount"
@@ -118,6 +120,7 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
           error={problems?.fields["amount"]}
           help={`Balance due ${formatMoneyText(balance)}; you may pay a part.`}
         />
+        <KeepOnFile key={`keep ${owed}`} business={business} kind={kind} />
       </div>
       {problems && !hasFieldMessage && (
         <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
@@ -137,3 +140,8 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
     </form>
   );
 }
+
+const signedBy = (typed: FormData) => ({
+  esigName: String(typed.get("esigName") ?? ""),
+  keepOnFile: typed.get("keepOnFile") === "on",
+});

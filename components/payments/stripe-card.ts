@@ -9,7 +9,7 @@ export type StripeCard = { stripe: Stripe; elements: StripeElements };
 /** Puts the form into `place`; answers it with a function that takes it away again. */
 export async function mountStripeCard(
   place: HTMLElement,
-  { publishableKey, amount }: { publishableKey: string; amount: string },
+  { publishableKey, amount }: { publishableKey: string; amount: string | null },
 ): Promise<StripeCard & { unmount: () => void }> {
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error("The card form could not be loaded.");
@@ -21,12 +21,15 @@ export async function mountStripeCard(
   return { stripe, elements, unmount: () => form.destroy() };
 }
 
-/** What the form offers: as much as the server takes. */
-export function stripeFormOptions(amount: string, isDark: boolean) {
+/** What the form offers: as much as the server takes. Without an amount a card is put on file only. */
+export function stripeFormOptions(amount: string | null, isDark: boolean) {
+  const purpose =
+    amount === null
+      ? { mode: "setup" as const, setupFutureUsage: "off_session" as const }
+      : { mode: "payment" as const, amount: Math.max(50, dollarsToCents(amount)) };
   return {
-    mode: "payment",
+    ...purpose,
     currency: "usd",
-    amount: Math.max(50, dollarsToCents(amount)),
     allowedPaymentMethodTypes: [...STRIPE_METHODS],
     paymentMethodCreation: "manual",
     appearance: { theme: isDark ? "night" : "stripe" },

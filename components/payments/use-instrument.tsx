@@ -13,8 +13,8 @@ type Instrument = {
   tokenOf: (kind: InstrumentKind, form: HTMLFormElement) => Promise<string>;
 };
 
-/** The provider's way to take a card or bank account: its own form, or the sandbox's fields. */
-export function useInstrument(gateway: BrowserGateway, amount: string): Instrument {
+/** The provider's way to take a card or bank account: its own form, or the sandbox's fields. Null: nothing is paid now. */
+export function useInstrument(gateway: BrowserGateway, amount: string | null): Instrument {
   const card = useRef<StripeCard | null>(null);
   if (gateway.provider === "sandbox")
     return {
@@ -42,7 +42,7 @@ export function useInstrument(gateway: BrowserGateway, amount: string): Instrume
   };
 }
 
-type FieldProps = { publishableKey: string; amount: string; onMounted: (card: StripeCard | null) => void };
+type FieldProps = { publishableKey: string; amount: string | null; onMounted: (card: StripeCard | null) => void };
 
 function StripeCardField({ publishableKey, amount, onMounted }: FieldProps) {
   const place = useRef<HTMLDivElement>(null);

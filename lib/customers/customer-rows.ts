@@ -2,6 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
 import { isOptedOut } from "./changing/customer-contact-rules";
 import type { Customer, CustomerLocation, FoundCustomer } from "./customer-shapes";
 import { locationJson, locationOrder, zoneOfLocation } from "./locations/location-rows";
@@ -27,6 +28,7 @@ type Row = {
   created_at: Date;
   deleted_at: Date | null;
   merged_into: Customer["mergedInto"];
+  plan_color: string | null;
   version: number;
 };
 
@@ -40,6 +42,7 @@ export async function selectCustomers(
   part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
 ): Promise<Customer[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const today = dayAt(who.now, who.timeZone);
   const order = part.orderBy ?? Prisma.sql`c.sort_name, c.id`;
   const rows = await db.$queryRaw<Row[]>`
     WITH c AS MATERIALIZED (
@@ -60,6 +63,12 @@ export async function selectCustomers(
       CASE WHEN c.merged_into_id IS NOT NULL THEN (
         SELECT json_build_object('id', m.id, 'fullName', m.display_name) FROM customer m
         WHERE m.business_id = ${businessId} AND m.id = c.merged_into_id) END AS merged_into,
+      -- Plans have a domain of their own, above this one: who has one is told with them.
+      (SELECT m.color FROM plan_recurrence r
+        JOIN maintenance_plan m ON m.business_id = r.business_id AND m.id = r.plan_id
+        WHERE r.business_id = ${businessId} AND r.customer_id = c.id AND ${today}::date BETWEEN r.start_on AND r.end_on
+          AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL
+        ORDER BY r.start_on DESC, r.id LIMIT 1) AS plan_color,
       coalesce(places.list, '[]'::json) AS locations
     FROM c
     LEFT JOIN places ON places.customer_id = c.id
@@ -91,9 +100,8 @@ function toCustomer(row: Row): Customer {
     spanishSpeaking: row.spanish_speaking,
     preferredTechnician: row.technician,
     customerStatus: row.status,
-    // Plans come with the maintenance-plans domain, which sits above this one.
-    maintenancePlanCustomer: false,
-    maintenancePlanCustomerColor: null,
+    maintenancePlanCustomer: row.plan_color !== null,
+    maintenancePlanCustomerColor: row.plan_color,
     businessCustomerLocations: row.locations,
     dateCreated: row.created_at.toISOString(),
     deleted: row.deleted_at !== null,

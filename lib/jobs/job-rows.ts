@@ -2,6 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
 import type { Job } from "./job-shapes";
 import { OTHER_JOB } from "./lead-source-id";
 
@@ -21,6 +22,8 @@ type Row = {
   job_type: Job["jobType"];
   customer: Job["businessCustomer"];
   location: Job["businessCustomerLocation"];
+  /** The maintenance plan that holds where it is done. */
+  plan: { color: string; duration: number } | null;
 };
 
 const THERE = Prisma.sql`j.deleted_at IS NULL`;
@@ -41,6 +44,7 @@ export async function selectJobs(
   const there = { only: Prisma.sql`j.deleted_at IS NOT NULL`, too: Prisma.sql`true`, none: THERE }[
     part.deleted ?? "none"
   ];
+  const today = dayAt(who.now, who.timeZone);
   const order = part.orderBy ?? Prisma.sql`j.created_at DESC, j.id DESC`;
   const rows = await db.$queryRaw<Row[]>`
     WITH j AS MATERIALIZED (
@@ -57,7 +61,12 @@ export async function selectJobs(
       json_build_object('id', t.id, 'name', t.name, 'durationHours', t.duration_hours, 'durationMinutes', t.duration_minutes) AS job_type,
       json_build_object('id', c.id, 'fullName', c.display_name) AS customer,
       json_build_object('id', l.id, 'locationName', l.location_name, 'address', l.address, 'city', l.city,
-        'state', l.state, 'zip', l.zip) AS location
+        'state', l.state, 'zip', l.zip) AS location,
+      (SELECT json_build_object('color', m.color, 'duration', m.duration_months) FROM plan_recurrence r
+        JOIN maintenance_plan m ON m.business_id = r.business_id AND m.id = r.plan_id
+        WHERE r.business_id = ${businessId} AND r.location_id = j.location_id AND ${today}::date BETWEEN r.start_on AND r.end_on
+          AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL
+        ORDER BY r.start_on DESC, r.id LIMIT 1) AS plan
     FROM j
     JOIN job_type t ON t.business_id = ${businessId} AND t.id = j.job_type_id
     JOIN c ON c.id = j.customer_id
@@ -77,8 +86,8 @@ export async function selectJobs(
     leadSourceId: row.is_other_lead_source ? OTHER_JOB.id : row.lead_source_id,
     salesOpportunity: row.sales_opportunity,
     pricingKey: row.pricing_key,
-    maintenancePlanColor: null,
-    maintenancePlanDuration: null,
+    maintenancePlanColor: row.plan?.color ?? null,
+    maintenancePlanDuration: row.plan?.duration ?? null,
     dateCreated: row.created_at.toISOString(),
     version: row.version,
     isDeleted: row.is_deleted,

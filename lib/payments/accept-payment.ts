@@ -1,23 +1,39 @@
 import "server-only";
 import { getPayment } from "./list-payments";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { Business } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
 import { onlinePayment } from "@/lib/invoices/sending/online-payment";
-import { conflict, Refusal } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound, Refusal } from "@/lib/platform/http/refusal";
 import { addJob } from "@/lib/platform/queue/add-job";
 import { log } from "@/lib/platform/log";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { chargeReference } from "./gateways/charge-reference";
 import { paymentGateway, type ProviderMethod } from "./gateways/gateway";
-import { earlierPayment, lockForPayment, type PaymentSubject, type RequestKey, writeShares } from "./open-payment";
+import { lockMethod } from "./methods/settle-method";
+import { writeNewMethod } from "./methods/new-method";
+import {
+  earlierPayment,
+  isOneCustomer,
+  lockForPayment,
+  type PaymentSubject,
+  type RequestKey,
+  writeShares,
+} from "./open-payment";
 import { paymentTypesOf } from "./payment-types";
 import { settlePayment } from "./settle-payment";
 
 export type AcceptPayment = PaymentSubject & {
   method: ProviderMethod;
+  /** Stands for what was given to the provider just now; empty where what is on file pays. */
   token: string;
+  /** The card or account on file that pays. */
+  stored?: string | null;
+  /** What pays is put on file: its owner, who signs, has agreed to that. */
+  keepsOnFile?: boolean;
   esigName: string;
   memo: string;
   /** Where the payer comes back to from the bank's page: a path of ours. */
@@ -33,22 +49,27 @@ const RESOLVE_AFTER_SECONDS = 120;
  * a charge that waits for the bank answers a pending payment with its `challengeUrl`. Source: payments.accept.
  */
 export async function acceptPayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<Payment> {
-  const id = await openPayment(who, input, request);
-  const opened = await getPayment(who, id);
-  if (opened.status === "pending" && !opened.challengeUrl) await charge(who, id, input);
-  const payment = await getPayment(who, id);
+  const payment = await takePayment(who, input, request);
   if (payment.status === "failed") {
     throw new Refusal(
       "conflict",
       payment.failureCode ?? "card_declined",
       payment.failureReason ?? "The payment was refused.",
       {},
-      { paymentId: id },
+      { paymentId: payment.id },
     );
   }
   if (payment.status === "refund_due")
     throw conflict("refund_due", "This was paid already. The money of this payment will be given back.");
   return payment;
+}
+
+/** The same, answering the payment whatever became of it. */
+export async function takePayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<Payment> {
+  const id = await openPayment(who, input, request);
+  const opened = await getPayment(who, id);
+  if (opened.status === "pending" && !opened.challengeUrl) await charge(who, id, input);
+  return getPayment(who, id);
 }
 
 /** T1: the pending row, which from now on holds its amount of the balance. */
@@ -71,6 +92,7 @@ async function openPayment(who: Who, input: AcceptPayment, request: RequestKey):
           `This business does not take ${input.method === "card" ? "cards" : "checks"} online.`,
       );
     const placed = await lockForPayment(who, db, input);
+    const storedMethodId = await methodOf(who, db, business, input);
     const payment = await db.payment.create({
       data: {
         businessId,
@@ -78,6 +100,7 @@ async function openPayment(who: Who, input: AcceptPayment, request: RequestKey):
         ...placed,
         isProvider: true,
         provider: paymentGateway().name,
+        storedMethodId,
         methodType: input.method,
         paymentType: type.id,
         amount: input.amount,
@@ -103,15 +126,48 @@ async function openPayment(who: Who, input: AcceptPayment, request: RequestKey):
   });
 }
 
+/** The card or account on file that pays, or that this payment puts on file. */
+async function methodOf(
+  who: Who,
+  db: Transaction,
+  business: Business,
+  { stored, keepsOnFile, method, customerId, esigName }: AcceptPayment,
+): Promise<string | null> {
+  if (stored) {
+    const { status, kind, provider, customerId: owner } = await lockMethod(who, db, stored);
+    if (!(await isOneCustomer(who, db, owner, customerId))) throw notFound("payment method");
+    if (kind !== method) throw invalid({ methodType: "What is on file is of another kind." });
+    if (status !== "active" || provider !== paymentGateway().name)
+      throw conflict("method_not_active", "This is not on file any more. Choose another way to pay.");
+    return stored;
+  }
+  if (!keepsOnFile) return null;
+  if (!esigName) throw invalid({ esigName: "(This field is required)" });
+  return writeNewMethod(who, db, business, { customerId, method, consentBy: esigName });
+}
+
 /** The charge itself, outside of any transaction. When its outcome is not known the payment stays pending. */
-async function charge(who: Who, paymentId: string, { method, token, returnPath }: AcceptPayment): Promise<void> {
+async function charge(
+  who: Who,
+  paymentId: string,
+  { method, token, stored, returnPath }: AcceptPayment,
+): Promise<void> {
   try {
     const reference = await chargeReference(who, paymentId);
     if (!reference) return;
-    const how = { method, token, returnUrl: `${env().APP_URL}${returnPath}` };
+    const paidBy = stored ? await storedToken(who, stored) : token;
+    const how = { method, token: paidBy, returnUrl: `${env().APP_URL}${returnPath}`, isStored: Boolean(stored) };
     const result = await paymentGateway().confirm({ paymentId, reference }, how);
     await settlePayment(who, paymentId, result);
   } catch (error) {
     log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the payment stays pending");
   }
+}
+
+async function storedToken({ businessId, db }: Who, id: string): Promise<string> {
+  const { reference } = await db((tx) =>
+    tx.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+  );
+  if (!reference) throw new Error(`payment method ${id} was never stored`);
+  return reference;
 }

@@ -7,7 +7,14 @@ import type { ProviderMethod } from "./gateways/gateway";
 import { limitRefusals } from "./limit-refusals";
 import { type RequestKey, wasAskedBefore } from "./open-payment";
 
-type Pay = { amount: string; methodType: ProviderMethod; token: string; esigName: string; returnPath: string };
+type Pay = {
+  amount: string;
+  methodType: ProviderMethod;
+  token: string;
+  esigName: string;
+  keepOnFile: boolean;
+  returnPath: string;
+};
 
 /**
  * The customer behind a link pays the invoice it is for, by the same command as the office; refused cards are limited
@@ -15,14 +22,15 @@ type Pay = { amount: string; methodType: ProviderMethod; token: string; esigName
  */
 export async function payPublic(
   who: Who,
-  { methodType, ...pay }: Pay,
+  { methodType, keepOnFile, ...pay }: Pay,
   request: RequestKey,
   address: string,
 ): Promise<{ status: "pending" | "succeeded"; challengeUrl: string | null; amount: string }> {
   const { invoice } = await viewPublic(who);
   if (invoice.isWorkOrder) throw conflict("not_payable", "A proposal is not paid here.");
   const subject = { customerId: invoice.businessCustomerId, invoiceId: invoice.id, jobId: invoice.jobId };
-  const accept = () => acceptPayment(who, { ...pay, ...subject, method: methodType, memo: "" }, request);
+  const accept = () =>
+    acceptPayment(who, { ...pay, ...subject, method: methodType, memo: "", keepsOnFile: keepOnFile }, request);
   // Who asks again after a lost answer tries no other card, and hears what became of the first.
   const payment = (await wasAskedBefore(who, request))
     ? await accept()

@@ -1,10 +1,11 @@
 import "server-only";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { conflict, invalid, notAllowed } from "@/lib/platform/http/refusal";
+import { invalid, notAllowed } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { acceptPayment } from "./accept-payment";
+import { paidBy } from "./methods/paid-by";
 import { noteMoney } from "./note-payment";
 import type { RequestKey } from "./open-payment";
 import type { SplitPayment } from "./payment-calls";
@@ -21,8 +22,6 @@ export function payInvoices(who: Who, body: SplitPayment, request: RequestKey): 
       throw notAllowed("You do not have permission to manage recurring payments.");
     throw invalid({ recurrenceAmounts: "There are no recurring payments yet. Pay the invoices." });
   }
-  if (form.paymentCardId) throw invalid({ paymentCardId: "Cards are not kept on file. Enter the card." });
-  if (form.bankAccountId) throw invalid({ bankAccountId: "Bank accounts are not kept on file. Enter the account." });
   const shares = Object.entries(body.invoiceAmounts).map(([invoiceId, amount]) => ({ invoiceId, amount }));
   if (shares.length === 0) throw invalid({ invoiceAmounts: "Choose what is paid." });
   const [only, ...others] = shares;
@@ -39,10 +38,7 @@ export function payInvoices(who: Who, body: SplitPayment, request: RequestKey): 
     const { date, checkNumber, memo } = form;
     return noteMoney(who, { ...subject, methodType, paymentType, date, checkNumber, memo }, request);
   }
-  if (!form.token) throw conflict("token_expired", "Enter the card or account to charge.");
-  if (methodType === "card" && !who.permissions.has("payments.enter-cards"))
-    throw notAllowed("You do not have permission to enter cards by hand.");
-  const { token, memo } = form;
-  const how = { method: type.methodType, token, esigName: body.esigName, memo, returnPath: "/billing/payments" };
-  return acceptPayment(who, { ...subject, ...how }, request);
+  const { memo } = form;
+  const how = { method: type.methodType, esigName: body.esigName, memo, returnPath: "/billing/payments" };
+  return acceptPayment(who, { ...subject, ...how, ...paidBy(who, type.methodType, form) }, request);
 }

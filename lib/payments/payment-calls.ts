@@ -6,7 +6,16 @@ import { officeTypes, providerTypes } from "./payment-types";
 
 const memo = line(500).default("");
 
-/** The body of payments.accept. `token` stands for the card or account that was given to the provider (our addition). */
+/** What pays through the provider: `token` stands for what was given to it just now, the others for what is on file. */
+const paidBy = {
+  paymentCardId: Id.nullish(),
+  bankAccountId: Id.nullish(),
+  token: z.string().min(1, "(This field is required)").max(200).nullish(),
+  /** What was given just now is put on file; its owner has agreed. */
+  keepOnFile: z.boolean().default(false),
+};
+
+/** The body of payments.accept; `token`, `paymentCardId` and `keepOnFile` are our additions. */
 export const ProviderPayment = z.object({
   form: jsonField(
     z.object({
@@ -14,7 +23,7 @@ export const ProviderPayment = z.object({
       businessCustomerId: Id,
       invoiceId: Id.nullish(),
       jobId: Id.nullish(),
-      token: z.string().min(1, "(This field is required)").max(200),
+      ...paidBy,
       memo,
     }),
   ),
@@ -24,6 +33,7 @@ export const ProviderPayment = z.object({
   esigName: line(120).default(""),
   financingCardData: z.unknown().optional(),
 });
+export type PaidBy = Pick<ProviderPayment["form"], keyof typeof paidBy>;
 export type ProviderPayment = z.output<typeof ProviderPayment>;
 
 /** The body of payments.acceptNonProvider: money that the office has in hand. Without a customer it waits for one. */
@@ -49,17 +59,12 @@ export type OfficePayment = z.output<typeof OfficePayment>;
 /** Amounts by the ids of what they are for. */
 const Amounts = jsonField(z.record(Id, AmountDue));
 
-/**
- * The body of payments.payInvoicesOrRecurrences: one payment for several invoices. Cards and accounts on file are not
- * kept yet: `token` stands for one that was given to the provider now, and money in hand needs none (our additions).
- */
+/** The body of payments.payInvoicesOrRecurrences: one payment for several invoices. Money in hand needs nothing that pays. */
 export const SplitPayment = z.object({
   form: jsonField(
     z.object({
       businessCustomerId: Id,
-      paymentCardId: z.string().nullish(),
-      bankAccountId: z.string().nullish(),
-      token: z.string().min(1).max(200).nullish(),
+      ...paidBy,
       date: DayOfOurTime.optional(),
       checkNumber: line(40).nullish(),
       memo,
@@ -89,6 +94,8 @@ export const PublicPayment = z.object({
   methodType: z.enum(["card", "check"]),
   token: z.string().min(1, "(This field is required)").max(200),
   esigName: line(120).default(""),
+  /** The customer lets us keep what pays. */
+  keepOnFile: z.boolean().default(false),
 });
 
 export const PaymentQuery = z

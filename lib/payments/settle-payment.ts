@@ -7,6 +7,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { type Claim, claimsOf, countPayment } from "./books/count-payment";
 import { lockMoney } from "./books/lock-money";
+import { settleWithPayment } from "./methods/settle-method";
 import type { ChargeResult } from "./gateways/gateway";
 
 /**
@@ -47,6 +48,7 @@ export function settlePayment(
       subjectKind: "payment",
       subjectId: paymentId,
     });
+    await settleWithPayment(who, db, after, result.state === "succeeded" ? result.kept : undefined);
     if (after.status === "succeeded") await countPayment(who, db, paymentId);
   });
 }

@@ -10,7 +10,7 @@ import { atMoment, type Who } from "@/lib/platform/session/who";
 import { createStarterPriceBook } from "@/lib/price-book/create-starter-price-book";
 import { inParallel, oneByOne } from "./in-parallel";
 import type { Random } from "./random";
-import { starterLabor, starterParts } from "./starter-price-book";
+import { starterLabor, starterParts } from "./price-book/starter-price-book";
 
 /** Every so many-th finished appointment has a document; the rest was settled by word or waits for the office. */
 const EVERY = 3;

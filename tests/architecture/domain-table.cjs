@@ -12,7 +12,7 @@ module.exports = {
   scheduling: ["jobs", "customers", "users", "zones"],
   invoices: ["jobs", "customers", "price-book", "businesses"],
   payments: ["invoices", "customers", "businesses"],
-  "maintenance-plans": ["customers", "scheduling", "invoices"],
+  plans: ["payments", "customers", "scheduling", "invoices", "jobs", "users", "businesses"],
   financing: ["invoices", "customers"],
   leads: ["customers", "jobs"],
   marketing: ["customers", "leads"],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CUSTOMERS_RULES } from "./customers-rules";
 import { MAIN_JOB_RULES } from "./main-job-rules";
+import { PLANS_RULES } from "./plans-rules";
 import { PRICE_BOOK_RULES } from "./price-book-rules";
 import { SCHEDULE_RULES } from "./schedule-rules";
 import { sourceFiles } from "./source-files";
@@ -28,6 +29,10 @@ describe("each rule is named by a test", () => {
 
   it("of the price book", () => {
     expect(PRICE_BOOK_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
+  });
+
+  it("of the maintenance plans", () => {
+    expect(PLANS_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
   it("of the schedule", () => {

@@ -47,6 +47,13 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "customer/show/[id]/statements": { fails: ["statement"] },
   "customer/show/[id]/files": {},
   "customer/show/[id]/equipment": { fails: ["equipment"] },
+  "customer/show/[id]/maintenance-plans": { fails: ["plan of a customer"] },
+  "maintenance-plans": { empty: /No maintenance plans yet/ },
+  "maintenance-plans/[id]": { fails: ["maintenance plan"] },
+  "maintenance-plans/due": { empty: /Nothing to book/ },
+  "maintenance-plans/charges": { empty: /No charges yet/ },
+  "maintenance-plans/expiring": { empty: /No plan ends in this month/ },
+  "maintenance-plans/penetration": { empty: /No customers/ },
   equipment: { empty: /No equipment yet/ },
   "customer/show/[id]/notes": { fails: ["customer note"] },
   notes: { empty: /Nothing to follow up/ },
@@ -61,6 +68,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "billing/payments/[id]": { fails: ["refund"] },
   "billing/payments/refunds": { empty: /No refunds yet/ },
   "billing/payments/credits": { empty: /No open credits/ },
+  "billing/payments/accounts": { empty: /Nothing on file yet/, fails: ["payment method"] },
   "billing/payments/accept": { empty: /Choose the customer; what they owe shows here/, fails: ["payment"] },
   dashboard: { empty: /No appointments today.*Nobody owes anything/ },
   "dashboard/[liveboardId]": {},
@@ -215,7 +223,29 @@ const FORMS: Record<string, Attempt> = {
     await press(page, "Save");
   },
   equipment: typed(({ customer }) => `${customer}/equipment?equipment=new`, "Name", "Kept unit", "Add equipment"),
+  "plan of a customer": typed(
+    ({ customer }) => `${customer}/maintenance-plans?plan=new`,
+    "Full name",
+    "Kept name",
+    "Sell plan",
+  ),
+  "maintenance plan": async (page) => {
+    await page.goto("/maintenance-plans/new");
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Kept plan");
+    await page.getByRole("textbox", { name: "Price" }).fill("19");
+    await press(page, "Add plan");
+    return ["Name", "Kept plan"];
+  },
   "customer note": typed(({ customer }) => `${customer}/notes?note=new`, "Note", "Kept note", "Save"),
+  "payment method": async (page) => {
+    await page.goto("/billing/payments/accounts");
+    await press(page, "Add card or account");
+    const dialog = page.getByRole("dialog");
+    const name = dialog.getByRole("textbox", { name: "Name of its owner" });
+    await name.fill("Kept owner");
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    return ["Name of its owner", "Kept owner"];
+  },
   statement: async (page, { customer }) => {
     await page.goto(`${customer}/statements`);
     await press(page, "Email statement");

@@ -1,18 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { randomUUID } from "node:crypto";
 import { StripeReturns } from "./stripe-returns";
+import { metadataOf, StripeVault } from "./stripe-vault";
 
 type Intent = { id: string; status: string; metadata: Record<string, string>; latest_charge?: unknown } & Record<
   string,
   unknown
 >;
 type Answer = [status: number, body: unknown];
-type Step = "create" | "confirm" | "cancel" | "refund";
+type Step = "create" | "confirm" | "cancel" | "refund" | "keep";
 
 export type StripeServer = {
   url: string;
   intents: Map<string, Intent>;
   returns: StripeReturns;
+  vault: StripeVault;
   /** Something became of an intent at the provider. */
   become: (id: string, status: string) => Intent;
   /** The next requests of this step are done, but the connection breaks before their answers. */
@@ -22,7 +24,9 @@ export type StripeServer = {
   stop: () => Promise<void>;
 };
 
-const card = { brand: "visa", last4: "4242" };
+const card = { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2031 };
+/** What its bank wants the owner of the card to confirm, who is not there. */
+const ABSENT = { type: "card_error", code: "authentication_required", decline_code: "authentication_required" };
 
 /** What Stripe says of a confirmation that it does not take, by the payment method that asks for it. */
 const REFUSED: Record<string, [number, Record<string, string>]> = {
@@ -56,6 +60,7 @@ const LEAST = 50;
 export async function startStripeServer(): Promise<StripeServer> {
   const intents = new Map<string, Intent>();
   const returns = new StripeReturns(intents);
+  const vault = new StripeVault();
   const answered = new Map<string, { asked: string; answer: Answer }>();
   const losses = new Map<Step, number>();
   const become = (id: string, status: string): Intent => {
@@ -85,12 +90,9 @@ export async function startStripeServer(): Promise<StripeServer> {
       last_payment_error: null,
       description: form.get("description"),
       statement_descriptor_suffix: suffix,
-      metadata: Object.fromEntries(
-        [...form].flatMap(([name, value]) => {
-          const key = /^metadata\[(.*)\]$/.exec(name)?.[1];
-          return key ? [[key, value]] : [];
-        }),
-      ),
+      customer: form.get("customer"),
+      setup_future_usage: form.get("setup_future_usage"),
+      metadata: metadataOf(form),
     };
     intents.set(made.id, made);
     return [200, made];
@@ -104,6 +106,13 @@ export async function startStripeServer(): Promise<StripeServer> {
     const method = form.get("payment_method") ?? "";
     const refused = REFUSED[method];
     if (refused) return [refused[0], { error: refused[1] }];
+    const notTheirs = vault.refusesCharge(intent, method);
+    if (notTheirs) return notTheirs;
+    intent["payment_method"] = method;
+    if (method.startsWith("pm_absent") && form.get("off_session") === "true") {
+      intent["last_payment_error"] = ABSENT;
+      return [402, { error: { ...ABSENT, payment_intent: become(intent.id, "requires_payment_method") } }];
+    }
     const type = method === "pm_bank" ? "us_bank_account" : "card";
     if (!(intent["payment_method_types"] as string[]).includes(type))
       return [400, { error: { ...INCOMPATIBLE, payment_intent: intent } }];
@@ -111,12 +120,15 @@ export async function startStripeServer(): Promise<StripeServer> {
       intent["next_action"] = { type: method === "pm_bank" ? "verify_with_microdeposits" : "use_stripe_sdk" };
       return [200, become(intent.id, "requires_action")];
     }
-    if (method === "pm_challenge") {
+    if (method.startsWith("pm_challenge")) {
       intent["next_action"] = { type: "redirect_to_url", redirect_to_url: { url: "https://bank.example/confirm" } };
       return [200, become(intent.id, "requires_action")];
     }
     if (method === "pm_processing") return [200, become(intent.id, "processing")];
-    if (method !== "pm_declined") return [200, become(intent.id, "succeeded")];
+    if (!method.startsWith("pm_declined")) {
+      vault.keep(intent, method);
+      return [200, become(intent.id, "succeeded")];
+    }
     const error = { type: "card_error", code: "card_declined", decline_code: "insufficient_funds" };
     intent["last_payment_error"] = error;
     return [402, { error: { ...error, payment_intent: become(intent.id, "requires_payment_method") } }];
@@ -134,17 +146,21 @@ export async function startStripeServer(): Promise<StripeServer> {
     const [, kind] = /^\/v1\/(refunds|disputes)$/.exec(pathname) ?? [];
     if (kind && request.method === "GET")
       return { step: "read", answer: returns.list(kind, searchParams.get("payment_intent")) };
+    const isKept = /^\/v1\/(customers|setup_intents|payment_methods)/.test(pathname);
+    const readKept = isKept && request.method === "GET" ? vault.answer("GET", pathname, form) : null;
+    if (readKept) return { step: "read", answer: readKept };
     const [, id, action] = /^\/v1\/payment_intents\/?([^/]*)\/?(.*)$/.exec(pathname) ?? [];
     const intent = id ? intents.get(id) : undefined;
     if (id && !intent) return { step: "read", answer: [404, { error: { type: "invalid_request_error" } }] };
     if (request.method === "GET") return { step: "read", answer: [200, intent] };
-    const step = kind ? "refund" : !id ? "create" : action === "cancel" ? "cancel" : "confirm";
+    const step = isKept ? "keep" : kind ? "refund" : !id ? "create" : action === "cancel" ? "cancel" : "confirm";
     const key = String(request.headers["idempotency-key"] ?? randomUUID());
     const asked = `${pathname}?${form}`;
     const known = answered.get(key);
     if (known && known.asked !== asked) return { step, answer: [400, { error: { type: "idempotency_error" } }] };
     const answer =
       known?.answer ??
+      (isKept ? vault.answer(request.method ?? "POST", pathname, form) : null) ??
       (step === "refund"
         ? returns.create(form)
         : step === "create"
@@ -180,6 +196,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     url: `http://127.0.0.1:${port}`,
     intents,
     returns,
+    vault,
     become,
     lose: (step, times) => void losses.set(step, times),
     stop,

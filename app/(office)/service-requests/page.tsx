@@ -1,6 +1,7 @@
 import { requestColumns } from "@/components/scheduling/requests/request-columns";
 import { pageOfRequests } from "@/lib/scheduling/requests/list-requests";
 import { REQUEST_TYPES } from "@/lib/scheduling/requests/request-shapes";
+import { PromisedNotice } from "./_sections/promised-notice";
 import { WaitingList, type WaitingParams } from "./_sections/waiting-list";
 
 export const metadata = { title: "Service requests" };
@@ -12,6 +13,7 @@ export default function ServiceRequestsPage({ searchParams }: { searchParams: Wa
   return (
     <WaitingList
       searchParams={searchParams}
+      notice={<PromisedNotice />}
       title="Service requests"
       context="Work that waits for a day and a technician"
       path="/service-requests"

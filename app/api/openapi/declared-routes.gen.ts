@@ -1,919 +1,970 @@
 // Written by scripts/generate-routes.mjs; do not edit.
-import * as r0 from "@/app/api/admin/price-book/categories/[id]/delete/route";
-import * as r1 from "@/app/api/admin/price-book/categories/[id]/route";
-import * as r2 from "@/app/api/admin/price-book/categories/route";
-import * as r3 from "@/app/api/admin/price-book/check-short-name/route";
-import * as r4 from "@/app/api/admin/price-book/deactivate/[id]/route";
-import * as r5 from "@/app/api/admin/price-book/item-categories/route";
-import * as r6 from "@/app/api/admin/price-book/items/[product]/route";
-import * as r7 from "@/app/api/admin/price-book/labor/[id]/route";
-import * as r8 from "@/app/api/admin/price-book/labor/route";
-import * as r9 from "@/app/api/admin/price-book/part-form-data/route";
-import * as r10 from "@/app/api/admin/price-book/part-image-data/route";
-import * as r11 from "@/app/api/admin/price-book/parts/[id]/route";
-import * as r12 from "@/app/api/admin/price-book/parts/route";
-import * as r13 from "@/app/api/admin/price-book/pictures/[id]/route";
-import * as r14 from "@/app/api/admin/price-book/pricing-defaults/route";
-import * as r15 from "@/app/api/admin/price-book/pricing-history/[productId]/route";
-import * as r16 from "@/app/api/admin/price-book/reactivate/[id]/route";
-import * as r17 from "@/app/api/admin/price-book/search-ahri-bundles/route";
-import * as r18 from "@/app/api/admin/price-book/setting/fetch-single/route";
-import * as r19 from "@/app/api/admin/price-book/toggle-hidden/[id]/route";
-import * as r20 from "@/app/api/analytics/auth-token/route";
-import * as r21 from "@/app/api/analytics/data-sources/route";
-import * as r22 from "@/app/api/analytics/embed-init-data/route";
-import * as r23 from "@/app/api/analytics/liveboards/favorite/route";
-import * as r24 from "@/app/api/analytics/liveboards/overview/route";
-import * as r25 from "@/app/api/analytics/liveboards/route";
-import * as r26 from "@/app/api/appointment-tags/[id]/route";
-import * as r27 from "@/app/api/appointment-tags/route";
-import * as r28 from "@/app/api/appointments/[id]/cancel/route";
-import * as r29 from "@/app/api/appointments/[id]/convert/route";
-import * as r30 from "@/app/api/appointments/[id]/delete/route";
-import * as r31 from "@/app/api/appointments/[id]/late-message/route";
-import * as r32 from "@/app/api/appointments/[id]/notes-add/route";
-import * as r33 from "@/app/api/appointments/[id]/notes/route";
-import * as r34 from "@/app/api/appointments/[id]/reschedule/route";
-import * as r35 from "@/app/api/appointments/[id]/restore/route";
-import * as r36 from "@/app/api/appointments/[id]/route";
-import * as r37 from "@/app/api/appointments/[id]/send-late-message/route";
-import * as r38 from "@/app/api/appointments/[id]/tech/add/route";
-import * as r39 from "@/app/api/appointments/[id]/tech/remove/route";
-import * as r40 from "@/app/api/appointments/[id]/tech/route";
-import * as r41 from "@/app/api/appointments/[id]/unschedule/route";
-import * as r42 from "@/app/api/appointments/[id]/updatable-statuses/route";
-import * as r43 from "@/app/api/appointments/[id]/update-from-weekly/route";
-import * as r44 from "@/app/api/appointments/[id]/update-job/route";
-import * as r45 from "@/app/api/appointments/[id]/update-meta/route";
-import * as r46 from "@/app/api/appointments/[id]/update-parent-status/route";
-import * as r47 from "@/app/api/appointments/[id]/update-status/route";
-import * as r48 from "@/app/api/appointments/[id]/update-tech-status-by-appointment/route";
-import * as r49 from "@/app/api/appointments/[id]/update-time/route";
-import * as r50 from "@/app/api/appointments/[id]/update/route";
-import * as r51 from "@/app/api/appointments/availability/route";
-import * as r52 from "@/app/api/appointments/block-move/route";
-import * as r53 from "@/app/api/appointments/block-remove/route";
-import * as r54 from "@/app/api/appointments/block/route";
-import * as r55 from "@/app/api/appointments/bulk-change/route";
-import * as r56 from "@/app/api/appointments/bulk-find/route";
-import * as r57 from "@/app/api/appointments/by-job/[jobId]/route";
-import * as r58 from "@/app/api/appointments/by-tech/route";
-import * as r59 from "@/app/api/appointments/closest/route";
-import * as r60 from "@/app/api/appointments/create-from-promise/route";
-import * as r61 from "@/app/api/appointments/create-from-schedule/route";
-import * as r62 from "@/app/api/appointments/day/route";
-import * as r63 from "@/app/api/appointments/find-a-time/route";
-import * as r64 from "@/app/api/appointments/for-tech-by-day/route";
-import * as r65 from "@/app/api/appointments/from-note/[noteId]/route";
-import * as r66 from "@/app/api/appointments/list/route";
-import * as r67 from "@/app/api/appointments/maintenance-plan-remove/[recurrenceId]/route";
-import * as r68 from "@/app/api/appointments/month/route";
-import * as r69 from "@/app/api/appointments/move-together/route";
-import * as r70 from "@/app/api/appointments/next-scheduled/route";
-import * as r71 from "@/app/api/appointments/overlaps-after-hours/route";
-import * as r72 from "@/app/api/appointments/overlaps-after-user-hours/route";
-import * as r73 from "@/app/api/appointments/parents-by-job/[jobId]/route";
-import * as r74 from "@/app/api/appointments/preview-recurrence/route";
-import * as r75 from "@/app/api/appointments/primary-contact/by-customer/[businessCustomerId]/route";
-import * as r76 from "@/app/api/appointments/reporting/delete/route";
-import * as r77 from "@/app/api/appointments/reporting/list/route";
-import * as r78 from "@/app/api/appointments/route";
-import * as r79 from "@/app/api/appointments/save/route";
-import * as r80 from "@/app/api/appointments/scheduled-count/by-customer/[businessCustomerId]/route";
-import * as r81 from "@/app/api/appointments/search/route";
-import * as r82 from "@/app/api/appointments/service-requests/by-job/[jobId]/route";
-import * as r83 from "@/app/api/appointments/service-requests/count/route";
-import * as r84 from "@/app/api/appointments/service-requests/route";
-import * as r85 from "@/app/api/appointments/table/route";
-import * as r86 from "@/app/api/appointments/unassigned-work-orders/route";
-import * as r87 from "@/app/api/appointments/week/route";
-import * as r88 from "@/app/api/background-tasks/run-again/route";
-import * as r89 from "@/app/api/billing-addresses/[id]/merge/route";
-import * as r90 from "@/app/api/billing-addresses/[id]/route";
-import * as r91 from "@/app/api/billing-addresses/active/route";
-import * as r92 from "@/app/api/billing-addresses/route";
-import * as r93 from "@/app/api/business/[id]/route";
-import * as r94 from "@/app/api/business/alldetails/route";
-import * as r95 from "@/app/api/business/coverage-zones/route";
-import * as r96 from "@/app/api/business/details/route";
-import * as r97 from "@/app/api/business/feature-flags/route";
-import * as r98 from "@/app/api/business/geocode/route";
-import * as r99 from "@/app/api/business/hours/route";
-import * as r100 from "@/app/api/business/logo-colors/route";
-import * as r101 from "@/app/api/business/logo/route";
-import * as r102 from "@/app/api/business/mail-sender/check/route";
-import * as r103 from "@/app/api/business/mail-sender/route";
-import * as r104 from "@/app/api/business/route";
-import * as r105 from "@/app/api/business/simple/route";
-import * as r106 from "@/app/api/business/tax-settings/route";
-import * as r107 from "@/app/api/business/technicians/route";
-import * as r108 from "@/app/api/changes/[id]/undo/route";
-import * as r109 from "@/app/api/contacts/[id]/mobile-phone/route";
-import * as r110 from "@/app/api/contacts/[id]/route";
-import * as r111 from "@/app/api/contacts/route";
-import * as r112 from "@/app/api/contacts/search/route";
-import * as r113 from "@/app/api/contacts/types/route";
-import * as r114 from "@/app/api/coverage-zones/[id]/coordinates/route";
-import * as r115 from "@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route";
-import * as r116 from "@/app/api/coverage-zones/[id]/route";
-import * as r117 from "@/app/api/coverage-zones/[id]/technicians/[techId]/route";
-import * as r118 from "@/app/api/coverage-zones/assignees/route";
-import * as r119 from "@/app/api/coverage-zones/business-data/route";
-import * as r120 from "@/app/api/coverage-zones/route";
-import * as r121 from "@/app/api/credits/[id]/apply/route";
-import * as r122 from "@/app/api/credits/[id]/remove/route";
-import * as r123 from "@/app/api/credits/[id]/route";
-import * as r124 from "@/app/api/credits/route";
-import * as r125 from "@/app/api/customer-groups/[id]/route";
-import * as r126 from "@/app/api/customer-groups/parent-options/route";
-import * as r127 from "@/app/api/customer-groups/route";
-import * as r128 from "@/app/api/customer-groups/sync/route";
-import * as r129 from "@/app/api/customer-statuses/[id]/priority/route";
-import * as r130 from "@/app/api/customer-statuses/[id]/route";
-import * as r131 from "@/app/api/customer-statuses/route";
-import * as r132 from "@/app/api/customers/[id]/activities/route";
-import * as r133 from "@/app/api/customers/[id]/contact-info/route";
-import * as r134 from "@/app/api/customers/[id]/contact-method/route";
-import * as r135 from "@/app/api/customers/[id]/detail/route";
-import * as r136 from "@/app/api/customers/[id]/files/route";
-import * as r137 from "@/app/api/customers/[id]/groups/route";
-import * as r138 from "@/app/api/customers/[id]/growth-potential/route";
-import * as r139 from "@/app/api/customers/[id]/invoices/route";
-import * as r140 from "@/app/api/customers/[id]/jobs/route";
-import * as r141 from "@/app/api/customers/[id]/language-toggle/route";
-import * as r142 from "@/app/api/customers/[id]/merge/route";
-import * as r143 from "@/app/api/customers/[id]/nonpayer-payments/route";
-import * as r144 from "@/app/api/customers/[id]/outstanding-balance/route";
-import * as r145 from "@/app/api/customers/[id]/preferences/route";
-import * as r146 from "@/app/api/customers/[id]/preferred-tech/route";
-import * as r147 from "@/app/api/customers/[id]/primary-contact/route";
-import * as r148 from "@/app/api/customers/[id]/route";
-import * as r149 from "@/app/api/customers/[id]/statements/pdf/route";
-import * as r150 from "@/app/api/customers/[id]/statements/route";
-import * as r151 from "@/app/api/customers/[id]/statements/send/route";
-import * as r152 from "@/app/api/customers/[id]/status/route";
-import * as r153 from "@/app/api/customers/[id]/tech-score/route";
-import * as r154 from "@/app/api/customers/[id]/timeline/route";
-import * as r155 from "@/app/api/customers/[id]/type/route";
-import * as r156 from "@/app/api/customers/[id]/undelete/route";
-import * as r157 from "@/app/api/customers/[id]/unmatched-payments/route";
-import * as r158 from "@/app/api/customers/[id]/work/route";
-import * as r159 from "@/app/api/customers/duplicates/route";
-import * as r160 from "@/app/api/customers/imports/[id]/cancel/route";
-import * as r161 from "@/app/api/customers/imports/[id]/preview/route";
-import * as r162 from "@/app/api/customers/imports/[id]/route";
-import * as r163 from "@/app/api/customers/imports/[id]/start/route";
-import * as r164 from "@/app/api/customers/imports/route";
-import * as r165 from "@/app/api/customers/job-types/route";
-import * as r166 from "@/app/api/customers/likely-pairs/route";
-import * as r167 from "@/app/api/customers/manufacturers/route";
-import * as r168 from "@/app/api/customers/not-the-same/route";
-import * as r169 from "@/app/api/customers/phone-search/route";
-import * as r170 from "@/app/api/customers/route";
-import * as r171 from "@/app/api/customers/search/route";
-import * as r172 from "@/app/api/customers/wildcard-search/route";
-import * as r173 from "@/app/api/dispatch-groups/[id]/route";
-import * as r174 from "@/app/api/dispatch-groups/route";
-import * as r175 from "@/app/api/equipment/[id]/delete/route";
-import * as r176 from "@/app/api/equipment/[id]/plate/route";
-import * as r177 from "@/app/api/equipment/[id]/route";
-import * as r178 from "@/app/api/equipment/[id]/serviced/route";
-import * as r179 from "@/app/api/equipment/[id]/toggle-status/route";
-import * as r180 from "@/app/api/equipment/by-business/[businessId]/route";
-import * as r181 from "@/app/api/equipment/by-location/[locationId]/route";
-import * as r182 from "@/app/api/equipment/get/route";
-import * as r183 from "@/app/api/equipment/route";
-import * as r184 from "@/app/api/equipment/search/route";
-import * as r185 from "@/app/api/equipment/systems/by-location/[locationId]/route";
-import * as r186 from "@/app/api/event-types/[id]/route";
-import * as r187 from "@/app/api/event-types/route";
-import * as r188 from "@/app/api/events/[id]/move/route";
-import * as r189 from "@/app/api/events/[id]/route";
-import * as r190 from "@/app/api/events/availability/route";
-import * as r191 from "@/app/api/events/day/route";
-import * as r192 from "@/app/api/events/month/route";
-import * as r193 from "@/app/api/events/route";
-import * as r194 from "@/app/api/events/save/route";
-import * as r195 from "@/app/api/events/types/route";
-import * as r196 from "@/app/api/events/week/route";
-import * as r197 from "@/app/api/follow-up-types/[id]/route";
-import * as r198 from "@/app/api/follow-up-types/route";
-import * as r199 from "@/app/api/forms/[formName]/route";
-import * as r200 from "@/app/api/geographics/customer-cities/route";
-import * as r201 from "@/app/api/geographics/customer-states/route";
-import * as r202 from "@/app/api/geographics/customer-zip-codes/route";
-import * as r203 from "@/app/api/geographics/customer-zones/route";
-import * as r204 from "@/app/api/invoices/[id]/delete/route";
-import * as r205 from "@/app/api/invoices/[id]/files/route";
-import * as r206 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
-import * as r207 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
-import * as r208 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
-import * as r209 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
-import * as r210 from "@/app/api/invoices/[id]/link/route";
-import * as r211 from "@/app/api/invoices/[id]/payments-credits/route";
-import * as r212 from "@/app/api/invoices/[id]/progress-invoices/route";
-import * as r213 from "@/app/api/invoices/[id]/route";
-import * as r214 from "@/app/api/invoices/[id]/send/route";
-import * as r215 from "@/app/api/invoices/[id]/set-status/route";
-import * as r216 from "@/app/api/invoices/[id]/sign/route";
-import * as r217 from "@/app/api/invoices/by-job/[jobId]/route";
-import * as r218 from "@/app/api/invoices/pricing-update/route";
-import * as r219 from "@/app/api/invoices/recent/route";
-import * as r220 from "@/app/api/invoices/route";
-import * as r221 from "@/app/api/invoices/search/route";
-import * as r222 from "@/app/api/job-files/[id]/associate/route";
-import * as r223 from "@/app/api/job-files/[id]/dissociate/route";
-import * as r224 from "@/app/api/job-files/[id]/download/route";
-import * as r225 from "@/app/api/job-files/[id]/route";
-import * as r226 from "@/app/api/job-types/[id]/route";
-import * as r227 from "@/app/api/job-types/route";
-import * as r228 from "@/app/api/jobs/[id]/allocation/route";
-import * as r229 from "@/app/api/jobs/[id]/appointment-reminders/route";
-import * as r230 from "@/app/api/jobs/[id]/appointments/route";
-import * as r231 from "@/app/api/jobs/[id]/equipment/route";
-import * as r232 from "@/app/api/jobs/[id]/files/route";
-import * as r233 from "@/app/api/jobs/[id]/has-appointment-promise/route";
-import * as r234 from "@/app/api/jobs/[id]/lead-source/route";
-import * as r235 from "@/app/api/jobs/[id]/location/route";
-import * as r236 from "@/app/api/jobs/[id]/name/route";
-import * as r237 from "@/app/api/jobs/[id]/notes/route";
-import * as r238 from "@/app/api/jobs/[id]/number/route";
-import * as r239 from "@/app/api/jobs/[id]/pricing/route";
-import * as r240 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
-import * as r241 from "@/app/api/jobs/[id]/profit-loss/route";
-import * as r242 from "@/app/api/jobs/[id]/route";
-import * as r243 from "@/app/api/jobs/[id]/sales-opportunity/route";
-import * as r244 from "@/app/api/jobs/[id]/status/route";
-import * as r245 from "@/app/api/jobs/[id]/timeline/route";
-import * as r246 from "@/app/api/jobs/[id]/times/route";
-import * as r247 from "@/app/api/jobs/[id]/type/route";
-import * as r248 from "@/app/api/jobs/[id]/undelete/route";
-import * as r249 from "@/app/api/jobs/[id]/work/route";
-import * as r250 from "@/app/api/jobs/route";
-import * as r251 from "@/app/api/jobs/static-data/route";
-import * as r252 from "@/app/api/jobs/statuses/route";
-import * as r253 from "@/app/api/keep-alive/route";
-import * as r254 from "@/app/api/lead-sources/[id]/route";
-import * as r255 from "@/app/api/lead-sources/route";
-import * as r256 from "@/app/api/locations/[id]/apply-tax-group/route";
-import * as r257 from "@/app/api/locations/[id]/association-counts/route";
-import * as r258 from "@/app/api/locations/[id]/merge/route";
-import * as r259 from "@/app/api/locations/[id]/route";
-import * as r260 from "@/app/api/locations/[id]/undelete/route";
-import * as r261 from "@/app/api/locations/active/route";
-import * as r262 from "@/app/api/locations/by-sub-customer-groups/route";
-import * as r263 from "@/app/api/locations/route";
-import * as r264 from "@/app/api/locations/town/route";
-import * as r265 from "@/app/api/maps/street-view-metadata/route";
-import * as r266 from "@/app/api/messages/[id]/resend/route";
-import * as r267 from "@/app/api/messages/resend-all/route";
-import * as r268 from "@/app/api/notes/[id]/delete/route";
-import * as r269 from "@/app/api/notes/[id]/follow-up/route";
-import * as r270 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r271 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r272 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r273 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r274 from "@/app/api/notes/existing-job/route";
-import * as r275 from "@/app/api/notes/new-job/route";
-import * as r276 from "@/app/api/notes/route";
-import * as r277 from "@/app/api/notes/save-from-appt/route";
-import * as r278 from "@/app/api/notification-settings/route";
-import * as r279 from "@/app/api/payments/[id]/assign-customer/route";
-import * as r280 from "@/app/api/payments/[id]/give-up/route";
-import * as r281 from "@/app/api/payments/[id]/memo/route";
-import * as r282 from "@/app/api/payments/[id]/refunds/route";
-import * as r283 from "@/app/api/payments/[id]/route";
-import * as r284 from "@/app/api/payments/[id]/unified-view/route";
-import * as r285 from "@/app/api/payments/[id]/void/route";
-import * as r286 from "@/app/api/payments/accept/route";
-import * as r287 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r288 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r289 from "@/app/api/payments/non-provider-accept/route";
-import * as r290 from "@/app/api/payments/pay/route";
-import * as r291 from "@/app/api/payments/route";
-import * as r292 from "@/app/api/payments/types/route";
-import * as r293 from "@/app/api/payments/unified-views/route";
-import * as r294 from "@/app/api/payments/update-status/route";
-import * as r295 from "@/app/api/price-book/categories/product-counts/route";
-import * as r296 from "@/app/api/price-book/get-labors-by-identifiers/route";
-import * as r297 from "@/app/api/price-book/get-parts-by-identifiers/route";
-import * as r298 from "@/app/api/price-book/import/preview/route";
-import * as r299 from "@/app/api/price-book/import/route";
-import * as r300 from "@/app/api/price-book/item-categories/active/route";
-import * as r301 from "@/app/api/price-book/items/[id]/route";
-import * as r302 from "@/app/api/price-book/price-change/preview/route";
-import * as r303 from "@/app/api/price-book/price-change/route";
-import * as r304 from "@/app/api/price-book/pricing-defaults/route";
-import * as r305 from "@/app/api/price-book/search-labor/route";
-import * as r306 from "@/app/api/price-book/search-parts/route";
-import * as r307 from "@/app/api/product-vendor/category/[id]/route";
-import * as r308 from "@/app/api/product-vendor/category/[id]/tree/route";
-import * as r309 from "@/app/api/product-vendor/category/children/route";
-import * as r310 from "@/app/api/product-vendor/category/counts/route";
-import * as r311 from "@/app/api/product-vendor/category/root/route";
-import * as r312 from "@/app/api/product-vendor/category/search/route";
-import * as r313 from "@/app/api/product-vendor/customization/[type]/route";
-import * as r314 from "@/app/api/product-vendor/customization/product/[id]/route";
-import * as r315 from "@/app/api/product-vendor/customization/product/route";
-import * as r316 from "@/app/api/product-vendor/markup/defaults/route";
-import * as r317 from "@/app/api/product-vendor/markup/route";
-import * as r318 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
-import * as r319 from "@/app/api/product-vendor/product/[id]/favorite/route";
-import * as r320 from "@/app/api/product-vendor/product/[id]/route";
-import * as r321 from "@/app/api/product-vendor/product/category/[id]/route";
-import * as r322 from "@/app/api/product-vendor/product/favorites/route";
-import * as r323 from "@/app/api/product-vendor/product/favorites/search/route";
-import * as r324 from "@/app/api/product-vendor/product/forecast/route";
-import * as r325 from "@/app/api/product-vendor/product/multiple/route";
-import * as r326 from "@/app/api/product-vendor/product/recents/route";
-import * as r327 from "@/app/api/product-vendor/product/recents/search/route";
-import * as r328 from "@/app/api/product-vendor/product/route";
-import * as r329 from "@/app/api/product-vendor/product/search/route";
-import * as r330 from "@/app/api/product-vendor/product/vendor/product/route";
-import * as r331 from "@/app/api/product-vendor/sync/product/identifier/route";
-import * as r332 from "@/app/api/progress-billing/convert-by-percentage/route";
-import * as r333 from "@/app/api/progress-billing/convert-by-total/route";
-import * as r334 from "@/app/api/progress-billing/convert-manually/route";
-import * as r335 from "@/app/api/progress-billing/line-items/route";
-import * as r336 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r337 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r338 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r339 from "@/app/api/public/invoices/[token]/route";
-import * as r340 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r341 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r342 from "@/app/api/public/sandbox-instruments/route";
-import * as r343 from "@/app/api/realtime/auth/route";
-import * as r344 from "@/app/api/realtime/user/route";
-import * as r345 from "@/app/api/refunds/route";
-import * as r346 from "@/app/api/reports/appointments/by-completion/route";
-import * as r347 from "@/app/api/reports/appointments/by-location/route";
-import * as r348 from "@/app/api/reports/appointments/by-status/route";
-import * as r349 from "@/app/api/reports/customer-stats/route";
-import * as r350 from "@/app/api/reports/invoice-highlights/route";
-import * as r351 from "@/app/api/reports/payments/by-job-type/route";
-import * as r352 from "@/app/api/reports/payments/by-method/route";
-import * as r353 from "@/app/api/reports/sales-conversion/route";
-import * as r354 from "@/app/api/reports/technician-leaderboard/route";
-import * as r355 from "@/app/api/reports/total-sales/route";
-import * as r356 from "@/app/api/roles/[id]/route";
-import * as r357 from "@/app/api/roles/route";
-import * as r358 from "@/app/api/schedule/suggest-plan/route";
-import * as r359 from "@/app/api/search/route";
-import * as r360 from "@/app/api/session/browser-settings/route";
-import * as r361 from "@/app/api/session/forgot-password/route";
-import * as r362 from "@/app/api/session/reset-password/[token]/route";
-import * as r363 from "@/app/api/session/reset-password/route";
-import * as r364 from "@/app/api/session/route";
-import * as r365 from "@/app/api/session/unsent-work/route";
-import * as r366 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r367 from "@/app/api/tax-groups/[id]/route";
-import * as r368 from "@/app/api/tax-groups/route";
-import * as r369 from "@/app/api/tax-rates/[id]/route";
-import * as r370 from "@/app/api/tax-rates/route";
-import * as r371 from "@/app/api/tech-location-update/route";
-import * as r372 from "@/app/api/time-clock/in/route";
-import * as r373 from "@/app/api/time-clock/out/route";
-import * as r374 from "@/app/api/time-clock/today/route";
-import * as r375 from "@/app/api/users-all/route";
-import * as r376 from "@/app/api/users/[id]/appointment-views/route";
-import * as r377 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r378 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r379 from "@/app/api/users/[id]/deactivate/route";
-import * as r380 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r381 from "@/app/api/users/[id]/hours/route";
-import * as r382 from "@/app/api/users/[id]/invitation/route";
-import * as r383 from "@/app/api/users/[id]/invoices/route";
-import * as r384 from "@/app/api/users/[id]/job-types/route";
-import * as r385 from "@/app/api/users/[id]/leave/route";
-import * as r386 from "@/app/api/users/[id]/log-out/route";
-import * as r387 from "@/app/api/users/[id]/password/route";
-import * as r388 from "@/app/api/users/[id]/payments-ware/route";
-import * as r389 from "@/app/api/users/[id]/profile-images/route";
-import * as r390 from "@/app/api/users/[id]/reactivate/route";
-import * as r391 from "@/app/api/users/[id]/route";
-import * as r392 from "@/app/api/users/[id]/status/route";
-import * as r393 from "@/app/api/users/[id]/time-zone/route";
-import * as r394 from "@/app/api/users/[id]/type/route";
-import * as r395 from "@/app/api/users/business-users/route";
-import * as r396 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r397 from "@/app/api/users/current-user/route";
-import * as r398 from "@/app/api/users/dispatch-groups/route";
-import * as r399 from "@/app/api/users/email-check/route";
-import * as r400 from "@/app/api/users/me/route";
-import * as r401 from "@/app/api/users/performance-tracking/data/route";
-import * as r402 from "@/app/api/users/performance-tracking/users/route";
-import * as r403 from "@/app/api/users/route";
-import * as r404 from "@/app/api/users/search/route";
-import * as r405 from "@/app/api/users/simple-profile/route";
-import * as r406 from "@/app/api/users/technicians/[id]/route";
-import * as r407 from "@/app/api/users/technicians/active/route";
-import * as r408 from "@/app/api/users/technicians/route";
-import * as r409 from "@/app/api/users/time-zones/route";
-import * as r410 from "@/app/api/users/unique-profile-name/route";
+import * as r0 from "@/app/api/admin/maintenance-plan-get-contacts/[id]/route";
+import * as r1 from "@/app/api/admin/maintenance-plan-get-json/[id]/route";
+import * as r2 from "@/app/api/admin/maintenance-plan-get-service-windows/[id]/route";
+import * as r3 from "@/app/api/admin/price-book/categories/[id]/delete/route";
+import * as r4 from "@/app/api/admin/price-book/categories/[id]/route";
+import * as r5 from "@/app/api/admin/price-book/categories/route";
+import * as r6 from "@/app/api/admin/price-book/check-short-name/route";
+import * as r7 from "@/app/api/admin/price-book/deactivate/[id]/route";
+import * as r8 from "@/app/api/admin/price-book/item-categories/route";
+import * as r9 from "@/app/api/admin/price-book/items/[product]/route";
+import * as r10 from "@/app/api/admin/price-book/labor/[id]/route";
+import * as r11 from "@/app/api/admin/price-book/labor/route";
+import * as r12 from "@/app/api/admin/price-book/part-form-data/route";
+import * as r13 from "@/app/api/admin/price-book/part-image-data/route";
+import * as r14 from "@/app/api/admin/price-book/parts/[id]/route";
+import * as r15 from "@/app/api/admin/price-book/parts/route";
+import * as r16 from "@/app/api/admin/price-book/pictures/[id]/route";
+import * as r17 from "@/app/api/admin/price-book/pricing-defaults/route";
+import * as r18 from "@/app/api/admin/price-book/pricing-history/[productId]/route";
+import * as r19 from "@/app/api/admin/price-book/reactivate/[id]/route";
+import * as r20 from "@/app/api/admin/price-book/search-ahri-bundles/route";
+import * as r21 from "@/app/api/admin/price-book/setting/fetch-single/route";
+import * as r22 from "@/app/api/admin/price-book/toggle-hidden/[id]/route";
+import * as r23 from "@/app/api/analytics/auth-token/route";
+import * as r24 from "@/app/api/analytics/data-sources/route";
+import * as r25 from "@/app/api/analytics/embed-init-data/route";
+import * as r26 from "@/app/api/analytics/liveboards/favorite/route";
+import * as r27 from "@/app/api/analytics/liveboards/overview/route";
+import * as r28 from "@/app/api/analytics/liveboards/route";
+import * as r29 from "@/app/api/appointment-promises/[id]/route";
+import * as r30 from "@/app/api/appointment-promises/route";
+import * as r31 from "@/app/api/appointment-tags/[id]/route";
+import * as r32 from "@/app/api/appointment-tags/route";
+import * as r33 from "@/app/api/appointments/[id]/cancel/route";
+import * as r34 from "@/app/api/appointments/[id]/convert/route";
+import * as r35 from "@/app/api/appointments/[id]/delete/route";
+import * as r36 from "@/app/api/appointments/[id]/late-message/route";
+import * as r37 from "@/app/api/appointments/[id]/notes-add/route";
+import * as r38 from "@/app/api/appointments/[id]/notes/route";
+import * as r39 from "@/app/api/appointments/[id]/reschedule/route";
+import * as r40 from "@/app/api/appointments/[id]/restore/route";
+import * as r41 from "@/app/api/appointments/[id]/route";
+import * as r42 from "@/app/api/appointments/[id]/send-late-message/route";
+import * as r43 from "@/app/api/appointments/[id]/tech/add/route";
+import * as r44 from "@/app/api/appointments/[id]/tech/remove/route";
+import * as r45 from "@/app/api/appointments/[id]/tech/route";
+import * as r46 from "@/app/api/appointments/[id]/unschedule/route";
+import * as r47 from "@/app/api/appointments/[id]/updatable-statuses/route";
+import * as r48 from "@/app/api/appointments/[id]/update-from-weekly/route";
+import * as r49 from "@/app/api/appointments/[id]/update-job/route";
+import * as r50 from "@/app/api/appointments/[id]/update-meta/route";
+import * as r51 from "@/app/api/appointments/[id]/update-parent-status/route";
+import * as r52 from "@/app/api/appointments/[id]/update-status/route";
+import * as r53 from "@/app/api/appointments/[id]/update-tech-status-by-appointment/route";
+import * as r54 from "@/app/api/appointments/[id]/update-time/route";
+import * as r55 from "@/app/api/appointments/[id]/update/route";
+import * as r56 from "@/app/api/appointments/availability/route";
+import * as r57 from "@/app/api/appointments/block-move/route";
+import * as r58 from "@/app/api/appointments/block-remove/route";
+import * as r59 from "@/app/api/appointments/block/route";
+import * as r60 from "@/app/api/appointments/bulk-change/route";
+import * as r61 from "@/app/api/appointments/bulk-find/route";
+import * as r62 from "@/app/api/appointments/by-job/[jobId]/route";
+import * as r63 from "@/app/api/appointments/by-tech/route";
+import * as r64 from "@/app/api/appointments/closest/route";
+import * as r65 from "@/app/api/appointments/create-from-promise/route";
+import * as r66 from "@/app/api/appointments/create-from-schedule/route";
+import * as r67 from "@/app/api/appointments/day/route";
+import * as r68 from "@/app/api/appointments/find-a-time/route";
+import * as r69 from "@/app/api/appointments/for-tech-by-day/route";
+import * as r70 from "@/app/api/appointments/from-note/[noteId]/route";
+import * as r71 from "@/app/api/appointments/list/route";
+import * as r72 from "@/app/api/appointments/maintenance-plan-remove/[recurrenceId]/route";
+import * as r73 from "@/app/api/appointments/month/route";
+import * as r74 from "@/app/api/appointments/move-together/route";
+import * as r75 from "@/app/api/appointments/next-scheduled/route";
+import * as r76 from "@/app/api/appointments/overlaps-after-hours/route";
+import * as r77 from "@/app/api/appointments/overlaps-after-user-hours/route";
+import * as r78 from "@/app/api/appointments/parents-by-job/[jobId]/route";
+import * as r79 from "@/app/api/appointments/preview-recurrence/route";
+import * as r80 from "@/app/api/appointments/primary-contact/by-customer/[businessCustomerId]/route";
+import * as r81 from "@/app/api/appointments/reporting/delete/route";
+import * as r82 from "@/app/api/appointments/reporting/list/route";
+import * as r83 from "@/app/api/appointments/route";
+import * as r84 from "@/app/api/appointments/save/route";
+import * as r85 from "@/app/api/appointments/scheduled-count/by-customer/[businessCustomerId]/route";
+import * as r86 from "@/app/api/appointments/search/route";
+import * as r87 from "@/app/api/appointments/service-requests/by-job/[jobId]/route";
+import * as r88 from "@/app/api/appointments/service-requests/count/route";
+import * as r89 from "@/app/api/appointments/service-requests/route";
+import * as r90 from "@/app/api/appointments/table/route";
+import * as r91 from "@/app/api/appointments/unassigned-work-orders/route";
+import * as r92 from "@/app/api/appointments/week/route";
+import * as r93 from "@/app/api/background-tasks/run-again/route";
+import * as r94 from "@/app/api/billing-addresses/[id]/merge/route";
+import * as r95 from "@/app/api/billing-addresses/[id]/route";
+import * as r96 from "@/app/api/billing-addresses/active/route";
+import * as r97 from "@/app/api/billing-addresses/route";
+import * as r98 from "@/app/api/business/[id]/route";
+import * as r99 from "@/app/api/business/alldetails/route";
+import * as r100 from "@/app/api/business/coverage-zones/route";
+import * as r101 from "@/app/api/business/details/route";
+import * as r102 from "@/app/api/business/feature-flags/route";
+import * as r103 from "@/app/api/business/geocode/route";
+import * as r104 from "@/app/api/business/hours/route";
+import * as r105 from "@/app/api/business/logo-colors/route";
+import * as r106 from "@/app/api/business/logo/route";
+import * as r107 from "@/app/api/business/mail-sender/check/route";
+import * as r108 from "@/app/api/business/mail-sender/route";
+import * as r109 from "@/app/api/business/route";
+import * as r110 from "@/app/api/business/simple/route";
+import * as r111 from "@/app/api/business/tax-settings/route";
+import * as r112 from "@/app/api/business/technicians/route";
+import * as r113 from "@/app/api/changes/[id]/undo/route";
+import * as r114 from "@/app/api/contacts/[id]/mobile-phone/route";
+import * as r115 from "@/app/api/contacts/[id]/route";
+import * as r116 from "@/app/api/contacts/route";
+import * as r117 from "@/app/api/contacts/search/route";
+import * as r118 from "@/app/api/contacts/types/route";
+import * as r119 from "@/app/api/coverage-zones/[id]/coordinates/route";
+import * as r120 from "@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route";
+import * as r121 from "@/app/api/coverage-zones/[id]/route";
+import * as r122 from "@/app/api/coverage-zones/[id]/technicians/[techId]/route";
+import * as r123 from "@/app/api/coverage-zones/assignees/route";
+import * as r124 from "@/app/api/coverage-zones/business-data/route";
+import * as r125 from "@/app/api/coverage-zones/route";
+import * as r126 from "@/app/api/credits/[id]/apply/route";
+import * as r127 from "@/app/api/credits/[id]/remove/route";
+import * as r128 from "@/app/api/credits/[id]/route";
+import * as r129 from "@/app/api/credits/route";
+import * as r130 from "@/app/api/customer-groups/[id]/route";
+import * as r131 from "@/app/api/customer-groups/parent-options/route";
+import * as r132 from "@/app/api/customer-groups/route";
+import * as r133 from "@/app/api/customer-groups/sync/route";
+import * as r134 from "@/app/api/customer-statuses/[id]/priority/route";
+import * as r135 from "@/app/api/customer-statuses/[id]/route";
+import * as r136 from "@/app/api/customer-statuses/route";
+import * as r137 from "@/app/api/customers/[id]/activities/route";
+import * as r138 from "@/app/api/customers/[id]/contact-info/route";
+import * as r139 from "@/app/api/customers/[id]/contact-method/route";
+import * as r140 from "@/app/api/customers/[id]/detail/route";
+import * as r141 from "@/app/api/customers/[id]/files/route";
+import * as r142 from "@/app/api/customers/[id]/groups/route";
+import * as r143 from "@/app/api/customers/[id]/growth-potential/route";
+import * as r144 from "@/app/api/customers/[id]/invoices/route";
+import * as r145 from "@/app/api/customers/[id]/jobs/route";
+import * as r146 from "@/app/api/customers/[id]/language-toggle/route";
+import * as r147 from "@/app/api/customers/[id]/merge/route";
+import * as r148 from "@/app/api/customers/[id]/nonpayer-payments/route";
+import * as r149 from "@/app/api/customers/[id]/outstanding-balance/route";
+import * as r150 from "@/app/api/customers/[id]/preferences/route";
+import * as r151 from "@/app/api/customers/[id]/preferred-tech/route";
+import * as r152 from "@/app/api/customers/[id]/primary-contact/route";
+import * as r153 from "@/app/api/customers/[id]/recurrences/route";
+import * as r154 from "@/app/api/customers/[id]/route";
+import * as r155 from "@/app/api/customers/[id]/statements/pdf/route";
+import * as r156 from "@/app/api/customers/[id]/statements/route";
+import * as r157 from "@/app/api/customers/[id]/statements/send/route";
+import * as r158 from "@/app/api/customers/[id]/status/route";
+import * as r159 from "@/app/api/customers/[id]/tech-score/route";
+import * as r160 from "@/app/api/customers/[id]/timeline/route";
+import * as r161 from "@/app/api/customers/[id]/type/route";
+import * as r162 from "@/app/api/customers/[id]/undelete/route";
+import * as r163 from "@/app/api/customers/[id]/unmatched-payments/route";
+import * as r164 from "@/app/api/customers/[id]/work/route";
+import * as r165 from "@/app/api/customers/duplicates/route";
+import * as r166 from "@/app/api/customers/imports/[id]/cancel/route";
+import * as r167 from "@/app/api/customers/imports/[id]/preview/route";
+import * as r168 from "@/app/api/customers/imports/[id]/route";
+import * as r169 from "@/app/api/customers/imports/[id]/start/route";
+import * as r170 from "@/app/api/customers/imports/route";
+import * as r171 from "@/app/api/customers/job-types/route";
+import * as r172 from "@/app/api/customers/likely-pairs/route";
+import * as r173 from "@/app/api/customers/manufacturers/route";
+import * as r174 from "@/app/api/customers/not-the-same/route";
+import * as r175 from "@/app/api/customers/phone-search/route";
+import * as r176 from "@/app/api/customers/route";
+import * as r177 from "@/app/api/customers/search/route";
+import * as r178 from "@/app/api/customers/wildcard-search/route";
+import * as r179 from "@/app/api/dispatch-groups/[id]/route";
+import * as r180 from "@/app/api/dispatch-groups/route";
+import * as r181 from "@/app/api/equipment/[id]/delete/route";
+import * as r182 from "@/app/api/equipment/[id]/plate/route";
+import * as r183 from "@/app/api/equipment/[id]/route";
+import * as r184 from "@/app/api/equipment/[id]/serviced/route";
+import * as r185 from "@/app/api/equipment/[id]/toggle-status/route";
+import * as r186 from "@/app/api/equipment/by-business/[businessId]/route";
+import * as r187 from "@/app/api/equipment/by-location/[locationId]/route";
+import * as r188 from "@/app/api/equipment/get/route";
+import * as r189 from "@/app/api/equipment/route";
+import * as r190 from "@/app/api/equipment/search/route";
+import * as r191 from "@/app/api/equipment/systems/by-location/[locationId]/route";
+import * as r192 from "@/app/api/event-types/[id]/route";
+import * as r193 from "@/app/api/event-types/route";
+import * as r194 from "@/app/api/events/[id]/move/route";
+import * as r195 from "@/app/api/events/[id]/route";
+import * as r196 from "@/app/api/events/availability/route";
+import * as r197 from "@/app/api/events/day/route";
+import * as r198 from "@/app/api/events/month/route";
+import * as r199 from "@/app/api/events/route";
+import * as r200 from "@/app/api/events/save/route";
+import * as r201 from "@/app/api/events/types/route";
+import * as r202 from "@/app/api/events/week/route";
+import * as r203 from "@/app/api/follow-up-types/[id]/route";
+import * as r204 from "@/app/api/follow-up-types/route";
+import * as r205 from "@/app/api/forms/[formName]/route";
+import * as r206 from "@/app/api/geographics/customer-cities/route";
+import * as r207 from "@/app/api/geographics/customer-states/route";
+import * as r208 from "@/app/api/geographics/customer-zip-codes/route";
+import * as r209 from "@/app/api/geographics/customer-zones/route";
+import * as r210 from "@/app/api/invoices/[id]/delete/route";
+import * as r211 from "@/app/api/invoices/[id]/files/route";
+import * as r212 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
+import * as r213 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
+import * as r214 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
+import * as r215 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
+import * as r216 from "@/app/api/invoices/[id]/link/route";
+import * as r217 from "@/app/api/invoices/[id]/payments-credits/route";
+import * as r218 from "@/app/api/invoices/[id]/progress-invoices/route";
+import * as r219 from "@/app/api/invoices/[id]/route";
+import * as r220 from "@/app/api/invoices/[id]/send/route";
+import * as r221 from "@/app/api/invoices/[id]/set-status/route";
+import * as r222 from "@/app/api/invoices/[id]/sign/route";
+import * as r223 from "@/app/api/invoices/by-job/[jobId]/route";
+import * as r224 from "@/app/api/invoices/pricing-update/route";
+import * as r225 from "@/app/api/invoices/recent/route";
+import * as r226 from "@/app/api/invoices/route";
+import * as r227 from "@/app/api/invoices/search/route";
+import * as r228 from "@/app/api/job-files/[id]/associate/route";
+import * as r229 from "@/app/api/job-files/[id]/dissociate/route";
+import * as r230 from "@/app/api/job-files/[id]/download/route";
+import * as r231 from "@/app/api/job-files/[id]/route";
+import * as r232 from "@/app/api/job-types/[id]/route";
+import * as r233 from "@/app/api/job-types/route";
+import * as r234 from "@/app/api/jobs/[id]/allocation/route";
+import * as r235 from "@/app/api/jobs/[id]/appointment-reminders/route";
+import * as r236 from "@/app/api/jobs/[id]/appointments/route";
+import * as r237 from "@/app/api/jobs/[id]/equipment/route";
+import * as r238 from "@/app/api/jobs/[id]/files/route";
+import * as r239 from "@/app/api/jobs/[id]/has-appointment-promise/route";
+import * as r240 from "@/app/api/jobs/[id]/lead-source/route";
+import * as r241 from "@/app/api/jobs/[id]/location/route";
+import * as r242 from "@/app/api/jobs/[id]/name/route";
+import * as r243 from "@/app/api/jobs/[id]/notes/route";
+import * as r244 from "@/app/api/jobs/[id]/number/route";
+import * as r245 from "@/app/api/jobs/[id]/pricing/route";
+import * as r246 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
+import * as r247 from "@/app/api/jobs/[id]/profit-loss/route";
+import * as r248 from "@/app/api/jobs/[id]/route";
+import * as r249 from "@/app/api/jobs/[id]/sales-opportunity/route";
+import * as r250 from "@/app/api/jobs/[id]/status/route";
+import * as r251 from "@/app/api/jobs/[id]/timeline/route";
+import * as r252 from "@/app/api/jobs/[id]/times/route";
+import * as r253 from "@/app/api/jobs/[id]/type/route";
+import * as r254 from "@/app/api/jobs/[id]/undelete/route";
+import * as r255 from "@/app/api/jobs/[id]/work/route";
+import * as r256 from "@/app/api/jobs/route";
+import * as r257 from "@/app/api/jobs/static-data/route";
+import * as r258 from "@/app/api/jobs/statuses/route";
+import * as r259 from "@/app/api/keep-alive/route";
+import * as r260 from "@/app/api/lead-sources/[id]/route";
+import * as r261 from "@/app/api/lead-sources/route";
+import * as r262 from "@/app/api/locations/[id]/apply-tax-group/route";
+import * as r263 from "@/app/api/locations/[id]/association-counts/route";
+import * as r264 from "@/app/api/locations/[id]/merge/route";
+import * as r265 from "@/app/api/locations/[id]/route";
+import * as r266 from "@/app/api/locations/[id]/undelete/route";
+import * as r267 from "@/app/api/locations/active/route";
+import * as r268 from "@/app/api/locations/by-sub-customer-groups/route";
+import * as r269 from "@/app/api/locations/route";
+import * as r270 from "@/app/api/locations/town/route";
+import * as r271 from "@/app/api/maintenance-plan-update/route";
+import * as r272 from "@/app/api/maintenance-plans/[id]/delete/route";
+import * as r273 from "@/app/api/maintenance-plans/by-address/[locationId]/route";
+import * as r274 from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
+import * as r275 from "@/app/api/maintenance-plans/charges/[id]/retry/route";
+import * as r276 from "@/app/api/maintenance-plans/customer-plan-edit/route";
+import * as r277 from "@/app/api/maintenance-plans/expiring/route";
+import * as r278 from "@/app/api/maintenance-plans/penetration/route";
+import * as r279 from "@/app/api/maintenance-plans/route";
+import * as r280 from "@/app/api/maintenance-plans/save/route";
+import * as r281 from "@/app/api/maintenance-plans/sold/[id]/act/route";
+import * as r282 from "@/app/api/maintenance-plans/sold/[id]/sign/route";
+import * as r283 from "@/app/api/maps/street-view-metadata/route";
+import * as r284 from "@/app/api/messages/[id]/resend/route";
+import * as r285 from "@/app/api/messages/resend-all/route";
+import * as r286 from "@/app/api/notes/[id]/delete/route";
+import * as r287 from "@/app/api/notes/[id]/follow-up/route";
+import * as r288 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r289 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r290 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r291 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r292 from "@/app/api/notes/existing-job/route";
+import * as r293 from "@/app/api/notes/new-job/route";
+import * as r294 from "@/app/api/notes/route";
+import * as r295 from "@/app/api/notes/save-from-appt/route";
+import * as r296 from "@/app/api/notification-settings/route";
+import * as r297 from "@/app/api/payment-methods/[id]/route";
+import * as r298 from "@/app/api/payment-methods/route";
+import * as r299 from "@/app/api/payments/[id]/assign-customer/route";
+import * as r300 from "@/app/api/payments/[id]/give-up/route";
+import * as r301 from "@/app/api/payments/[id]/memo/route";
+import * as r302 from "@/app/api/payments/[id]/refunds/route";
+import * as r303 from "@/app/api/payments/[id]/route";
+import * as r304 from "@/app/api/payments/[id]/unified-view/route";
+import * as r305 from "@/app/api/payments/[id]/void/route";
+import * as r306 from "@/app/api/payments/accept/route";
+import * as r307 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r308 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r309 from "@/app/api/payments/non-provider-accept/route";
+import * as r310 from "@/app/api/payments/pay/route";
+import * as r311 from "@/app/api/payments/route";
+import * as r312 from "@/app/api/payments/types/route";
+import * as r313 from "@/app/api/payments/unified-views/route";
+import * as r314 from "@/app/api/payments/update-status/route";
+import * as r315 from "@/app/api/price-book/categories/product-counts/route";
+import * as r316 from "@/app/api/price-book/get-labors-by-identifiers/route";
+import * as r317 from "@/app/api/price-book/get-parts-by-identifiers/route";
+import * as r318 from "@/app/api/price-book/import/preview/route";
+import * as r319 from "@/app/api/price-book/import/route";
+import * as r320 from "@/app/api/price-book/item-categories/active/route";
+import * as r321 from "@/app/api/price-book/items/[id]/route";
+import * as r322 from "@/app/api/price-book/price-change/preview/route";
+import * as r323 from "@/app/api/price-book/price-change/route";
+import * as r324 from "@/app/api/price-book/pricing-defaults/route";
+import * as r325 from "@/app/api/price-book/search-labor/route";
+import * as r326 from "@/app/api/price-book/search-parts/route";
+import * as r327 from "@/app/api/product-vendor/category/[id]/route";
+import * as r328 from "@/app/api/product-vendor/category/[id]/tree/route";
+import * as r329 from "@/app/api/product-vendor/category/children/route";
+import * as r330 from "@/app/api/product-vendor/category/counts/route";
+import * as r331 from "@/app/api/product-vendor/category/root/route";
+import * as r332 from "@/app/api/product-vendor/category/search/route";
+import * as r333 from "@/app/api/product-vendor/customization/[type]/route";
+import * as r334 from "@/app/api/product-vendor/customization/product/[id]/route";
+import * as r335 from "@/app/api/product-vendor/customization/product/route";
+import * as r336 from "@/app/api/product-vendor/markup/defaults/route";
+import * as r337 from "@/app/api/product-vendor/markup/route";
+import * as r338 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import * as r339 from "@/app/api/product-vendor/product/[id]/favorite/route";
+import * as r340 from "@/app/api/product-vendor/product/[id]/route";
+import * as r341 from "@/app/api/product-vendor/product/category/[id]/route";
+import * as r342 from "@/app/api/product-vendor/product/favorites/route";
+import * as r343 from "@/app/api/product-vendor/product/favorites/search/route";
+import * as r344 from "@/app/api/product-vendor/product/forecast/route";
+import * as r345 from "@/app/api/product-vendor/product/multiple/route";
+import * as r346 from "@/app/api/product-vendor/product/recents/route";
+import * as r347 from "@/app/api/product-vendor/product/recents/search/route";
+import * as r348 from "@/app/api/product-vendor/product/route";
+import * as r349 from "@/app/api/product-vendor/product/search/route";
+import * as r350 from "@/app/api/product-vendor/product/vendor/product/route";
+import * as r351 from "@/app/api/product-vendor/sync/product/identifier/route";
+import * as r352 from "@/app/api/progress-billing/convert-by-percentage/route";
+import * as r353 from "@/app/api/progress-billing/convert-by-total/route";
+import * as r354 from "@/app/api/progress-billing/convert-manually/route";
+import * as r355 from "@/app/api/progress-billing/line-items/route";
+import * as r356 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r357 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r358 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r359 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
+import * as r360 from "@/app/api/public/invoices/[token]/route";
+import * as r361 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r362 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r363 from "@/app/api/public/sandbox-instruments/route";
+import * as r364 from "@/app/api/realtime/auth/route";
+import * as r365 from "@/app/api/realtime/user/route";
+import * as r366 from "@/app/api/refunds/route";
+import * as r367 from "@/app/api/reports/appointments/by-completion/route";
+import * as r368 from "@/app/api/reports/appointments/by-location/route";
+import * as r369 from "@/app/api/reports/appointments/by-status/route";
+import * as r370 from "@/app/api/reports/customer-stats/route";
+import * as r371 from "@/app/api/reports/invoice-highlights/route";
+import * as r372 from "@/app/api/reports/payments/by-job-type/route";
+import * as r373 from "@/app/api/reports/payments/by-method/route";
+import * as r374 from "@/app/api/reports/sales-conversion/route";
+import * as r375 from "@/app/api/reports/technician-leaderboard/route";
+import * as r376 from "@/app/api/reports/total-sales/route";
+import * as r377 from "@/app/api/roles/[id]/route";
+import * as r378 from "@/app/api/roles/route";
+import * as r379 from "@/app/api/schedule/suggest-plan/route";
+import * as r380 from "@/app/api/search/route";
+import * as r381 from "@/app/api/session/browser-settings/route";
+import * as r382 from "@/app/api/session/forgot-password/route";
+import * as r383 from "@/app/api/session/reset-password/[token]/route";
+import * as r384 from "@/app/api/session/reset-password/route";
+import * as r385 from "@/app/api/session/route";
+import * as r386 from "@/app/api/session/unsent-work/route";
+import * as r387 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r388 from "@/app/api/tax-groups/[id]/route";
+import * as r389 from "@/app/api/tax-groups/route";
+import * as r390 from "@/app/api/tax-rates/[id]/route";
+import * as r391 from "@/app/api/tax-rates/route";
+import * as r392 from "@/app/api/tech-location-update/route";
+import * as r393 from "@/app/api/time-clock/in/route";
+import * as r394 from "@/app/api/time-clock/out/route";
+import * as r395 from "@/app/api/time-clock/today/route";
+import * as r396 from "@/app/api/users-all/route";
+import * as r397 from "@/app/api/users/[id]/appointment-views/route";
+import * as r398 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r399 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r400 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r401 from "@/app/api/users/[id]/deactivate/route";
+import * as r402 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r403 from "@/app/api/users/[id]/hours/route";
+import * as r404 from "@/app/api/users/[id]/invitation/route";
+import * as r405 from "@/app/api/users/[id]/invoices/route";
+import * as r406 from "@/app/api/users/[id]/job-types/route";
+import * as r407 from "@/app/api/users/[id]/leave/route";
+import * as r408 from "@/app/api/users/[id]/log-out/route";
+import * as r409 from "@/app/api/users/[id]/password/route";
+import * as r410 from "@/app/api/users/[id]/payment-cards/route";
+import * as r411 from "@/app/api/users/[id]/payments-ware/route";
+import * as r412 from "@/app/api/users/[id]/profile-images/route";
+import * as r413 from "@/app/api/users/[id]/reactivate/route";
+import * as r414 from "@/app/api/users/[id]/recurrences/route";
+import * as r415 from "@/app/api/users/[id]/route";
+import * as r416 from "@/app/api/users/[id]/status/route";
+import * as r417 from "@/app/api/users/[id]/time-zone/route";
+import * as r418 from "@/app/api/users/[id]/type/route";
+import * as r419 from "@/app/api/users/business-users/route";
+import * as r420 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r421 from "@/app/api/users/current-user/route";
+import * as r422 from "@/app/api/users/dispatch-groups/route";
+import * as r423 from "@/app/api/users/email-check/route";
+import * as r424 from "@/app/api/users/me/route";
+import * as r425 from "@/app/api/users/performance-tracking/data/route";
+import * as r426 from "@/app/api/users/performance-tracking/users/route";
+import * as r427 from "@/app/api/users/route";
+import * as r428 from "@/app/api/users/search/route";
+import * as r429 from "@/app/api/users/simple-profile/route";
+import * as r430 from "@/app/api/users/technicians/[id]/route";
+import * as r431 from "@/app/api/users/technicians/active/route";
+import * as r432 from "@/app/api/users/technicians/route";
+import * as r433 from "@/app/api/users/time-zones/route";
+import * as r434 from "@/app/api/users/unique-profile-name/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
-  { method: "POST", path: "/api/admin/price-book/categories/[id]/delete", handler: r0.POST as never },
-  { method: "PUT", path: "/api/admin/price-book/categories/[id]", handler: r1.PUT as never },
-  { method: "POST", path: "/api/admin/price-book/categories", handler: r2.POST as never },
-  { method: "GET", path: "/api/admin/price-book/check-short-name", handler: r3.GET as never },
-  { method: "POST", path: "/api/admin/price-book/deactivate/[id]", handler: r4.POST as never },
-  { method: "GET", path: "/api/admin/price-book/item-categories", handler: r5.GET as never },
-  { method: "POST", path: "/api/admin/price-book/items/[product]", handler: r6.POST as never },
-  { method: "PUT", path: "/api/admin/price-book/labor/[id]", handler: r7.PUT as never },
-  { method: "POST", path: "/api/admin/price-book/labor", handler: r8.POST as never },
-  { method: "GET", path: "/api/admin/price-book/part-form-data", handler: r9.GET as never },
-  { method: "GET", path: "/api/admin/price-book/part-image-data", handler: r10.GET as never },
-  { method: "PUT", path: "/api/admin/price-book/parts/[id]", handler: r11.PUT as never },
-  { method: "POST", path: "/api/admin/price-book/parts", handler: r12.POST as never },
-  { method: "POST", path: "/api/admin/price-book/pictures/[id]", handler: r13.POST as never },
-  { method: "DELETE", path: "/api/admin/price-book/pictures/[id]", handler: r13.DELETE as never },
-  { method: "PUT", path: "/api/admin/price-book/pricing-defaults", handler: r14.PUT as never },
-  { method: "GET", path: "/api/admin/price-book/pricing-history/[productId]", handler: r15.GET as never },
-  { method: "POST", path: "/api/admin/price-book/reactivate/[id]", handler: r16.POST as never },
-  { method: "GET", path: "/api/admin/price-book/search-ahri-bundles", handler: r17.GET as never },
-  { method: "POST", path: "/api/admin/price-book/setting/fetch-single", handler: r18.POST as never },
-  { method: "POST", path: "/api/admin/price-book/toggle-hidden/[id]", handler: r19.POST as never },
-  { method: "GET", path: "/api/analytics/auth-token", handler: r20.GET as never },
-  { method: "GET", path: "/api/analytics/data-sources", handler: r21.GET as never },
-  { method: "GET", path: "/api/analytics/embed-init-data", handler: r22.GET as never },
-  { method: "POST", path: "/api/analytics/liveboards/favorite", handler: r23.POST as never },
-  { method: "GET", path: "/api/analytics/liveboards/overview", handler: r24.GET as never },
-  { method: "GET", path: "/api/analytics/liveboards", handler: r25.GET as never },
-  { method: "PUT", path: "/api/appointment-tags/[id]", handler: r26.PUT as never },
-  { method: "DELETE", path: "/api/appointment-tags/[id]", handler: r26.DELETE as never },
-  { method: "GET", path: "/api/appointment-tags", handler: r27.GET as never },
-  { method: "POST", path: "/api/appointment-tags", handler: r27.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/cancel", handler: r28.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/convert", handler: r29.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/delete", handler: r30.POST as never },
-  { method: "GET", path: "/api/appointments/[id]/late-message", handler: r31.GET as never },
-  { method: "POST", path: "/api/appointments/[id]/notes-add", handler: r32.POST as never },
-  { method: "GET", path: "/api/appointments/[id]/notes", handler: r33.GET as never },
-  { method: "POST", path: "/api/appointments/[id]/reschedule", handler: r34.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/restore", handler: r35.POST as never },
-  { method: "GET", path: "/api/appointments/[id]", handler: r36.GET as never },
-  { method: "GET", path: "/api/appointments/[id]/send-late-message", handler: r37.GET as never },
-  { method: "POST", path: "/api/appointments/[id]/send-late-message", handler: r37.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/tech/add", handler: r38.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/tech/remove", handler: r39.POST as never },
-  { method: "GET", path: "/api/appointments/[id]/tech", handler: r40.GET as never },
-  { method: "POST", path: "/api/appointments/[id]/unschedule", handler: r41.POST as never },
-  { method: "GET", path: "/api/appointments/[id]/updatable-statuses", handler: r42.GET as never },
-  { method: "POST", path: "/api/appointments/[id]/update-from-weekly", handler: r43.POST as never },
-  { method: "GET", path: "/api/appointments/[id]/update-job", handler: r44.GET as never },
-  { method: "POST", path: "/api/appointments/[id]/update-job", handler: r44.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/update-meta", handler: r45.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/update-parent-status", handler: r46.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/update-status", handler: r47.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/update-tech-status-by-appointment", handler: r48.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/update-time", handler: r49.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/update", handler: r50.POST as never },
-  { method: "POST", path: "/api/appointments/availability", handler: r51.POST as never },
-  { method: "POST", path: "/api/appointments/block-move", handler: r52.POST as never },
-  { method: "POST", path: "/api/appointments/block-remove", handler: r53.POST as never },
-  { method: "POST", path: "/api/appointments/block", handler: r54.POST as never },
-  { method: "POST", path: "/api/appointments/bulk-change", handler: r55.POST as never },
-  { method: "GET", path: "/api/appointments/bulk-find", handler: r56.GET as never },
-  { method: "GET", path: "/api/appointments/by-job/[jobId]", handler: r57.GET as never },
-  { method: "POST", path: "/api/appointments/by-tech", handler: r58.POST as never },
-  { method: "GET", path: "/api/appointments/closest", handler: r59.GET as never },
-  { method: "POST", path: "/api/appointments/create-from-promise", handler: r60.POST as never },
-  { method: "POST", path: "/api/appointments/create-from-schedule", handler: r61.POST as never },
-  { method: "GET", path: "/api/appointments/day", handler: r62.GET as never },
-  { method: "POST", path: "/api/appointments/find-a-time", handler: r63.POST as never },
-  { method: "POST", path: "/api/appointments/for-tech-by-day", handler: r64.POST as never },
-  { method: "GET", path: "/api/appointments/from-note/[noteId]", handler: r65.GET as never },
-  { method: "POST", path: "/api/appointments/list", handler: r66.POST as never },
-  { method: "POST", path: "/api/appointments/maintenance-plan-remove/[recurrenceId]", handler: r67.POST as never },
-  { method: "GET", path: "/api/appointments/month", handler: r68.GET as never },
-  { method: "POST", path: "/api/appointments/move-together", handler: r69.POST as never },
-  { method: "GET", path: "/api/appointments/next-scheduled", handler: r70.GET as never },
-  { method: "POST", path: "/api/appointments/overlaps-after-hours", handler: r71.POST as never },
-  { method: "POST", path: "/api/appointments/overlaps-after-user-hours", handler: r72.POST as never },
-  { method: "GET", path: "/api/appointments/parents-by-job/[jobId]", handler: r73.GET as never },
-  { method: "POST", path: "/api/appointments/preview-recurrence", handler: r74.POST as never },
+  { method: "GET", path: "/api/admin/maintenance-plan-get-contacts/[id]", handler: r0.GET as never },
+  { method: "GET", path: "/api/admin/maintenance-plan-get-json/[id]", handler: r1.GET as never },
+  { method: "GET", path: "/api/admin/maintenance-plan-get-service-windows/[id]", handler: r2.GET as never },
+  { method: "POST", path: "/api/admin/price-book/categories/[id]/delete", handler: r3.POST as never },
+  { method: "PUT", path: "/api/admin/price-book/categories/[id]", handler: r4.PUT as never },
+  { method: "POST", path: "/api/admin/price-book/categories", handler: r5.POST as never },
+  { method: "GET", path: "/api/admin/price-book/check-short-name", handler: r6.GET as never },
+  { method: "POST", path: "/api/admin/price-book/deactivate/[id]", handler: r7.POST as never },
+  { method: "GET", path: "/api/admin/price-book/item-categories", handler: r8.GET as never },
+  { method: "POST", path: "/api/admin/price-book/items/[product]", handler: r9.POST as never },
+  { method: "PUT", path: "/api/admin/price-book/labor/[id]", handler: r10.PUT as never },
+  { method: "POST", path: "/api/admin/price-book/labor", handler: r11.POST as never },
+  { method: "GET", path: "/api/admin/price-book/part-form-data", handler: r12.GET as never },
+  { method: "GET", path: "/api/admin/price-book/part-image-data", handler: r13.GET as never },
+  { method: "PUT", path: "/api/admin/price-book/parts/[id]", handler: r14.PUT as never },
+  { method: "POST", path: "/api/admin/price-book/parts", handler: r15.POST as never },
+  { method: "POST", path: "/api/admin/price-book/pictures/[id]", handler: r16.POST as never },
+  { method: "DELETE", path: "/api/admin/price-book/pictures/[id]", handler: r16.DELETE as never },
+  { method: "PUT", path: "/api/admin/price-book/pricing-defaults", handler: r17.PUT as never },
+  { method: "GET", path: "/api/admin/price-book/pricing-history/[productId]", handler: r18.GET as never },
+  { method: "POST", path: "/api/admin/price-book/reactivate/[id]", handler: r19.POST as never },
+  { method: "GET", path: "/api/admin/price-book/search-ahri-bundles", handler: r20.GET as never },
+  { method: "POST", path: "/api/admin/price-book/setting/fetch-single", handler: r21.POST as never },
+  { method: "POST", path: "/api/admin/price-book/toggle-hidden/[id]", handler: r22.POST as never },
+  { method: "GET", path: "/api/analytics/auth-token", handler: r23.GET as never },
+  { method: "GET", path: "/api/analytics/data-sources", handler: r24.GET as never },
+  { method: "GET", path: "/api/analytics/embed-init-data", handler: r25.GET as never },
+  { method: "POST", path: "/api/analytics/liveboards/favorite", handler: r26.POST as never },
+  { method: "GET", path: "/api/analytics/liveboards/overview", handler: r27.GET as never },
+  { method: "GET", path: "/api/analytics/liveboards", handler: r28.GET as never },
+  { method: "PUT", path: "/api/appointment-promises/[id]", handler: r29.PUT as never },
+  { method: "DELETE", path: "/api/appointment-promises/[id]", handler: r29.DELETE as never },
+  { method: "POST", path: "/api/appointment-promises", handler: r30.POST as never },
+  { method: "PUT", path: "/api/appointment-tags/[id]", handler: r31.PUT as never },
+  { method: "DELETE", path: "/api/appointment-tags/[id]", handler: r31.DELETE as never },
+  { method: "GET", path: "/api/appointment-tags", handler: r32.GET as never },
+  { method: "POST", path: "/api/appointment-tags", handler: r32.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/cancel", handler: r33.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/convert", handler: r34.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/delete", handler: r35.POST as never },
+  { method: "GET", path: "/api/appointments/[id]/late-message", handler: r36.GET as never },
+  { method: "POST", path: "/api/appointments/[id]/notes-add", handler: r37.POST as never },
+  { method: "GET", path: "/api/appointments/[id]/notes", handler: r38.GET as never },
+  { method: "POST", path: "/api/appointments/[id]/reschedule", handler: r39.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/restore", handler: r40.POST as never },
+  { method: "GET", path: "/api/appointments/[id]", handler: r41.GET as never },
+  { method: "GET", path: "/api/appointments/[id]/send-late-message", handler: r42.GET as never },
+  { method: "POST", path: "/api/appointments/[id]/send-late-message", handler: r42.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/tech/add", handler: r43.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/tech/remove", handler: r44.POST as never },
+  { method: "GET", path: "/api/appointments/[id]/tech", handler: r45.GET as never },
+  { method: "POST", path: "/api/appointments/[id]/unschedule", handler: r46.POST as never },
+  { method: "GET", path: "/api/appointments/[id]/updatable-statuses", handler: r47.GET as never },
+  { method: "POST", path: "/api/appointments/[id]/update-from-weekly", handler: r48.POST as never },
+  { method: "GET", path: "/api/appointments/[id]/update-job", handler: r49.GET as never },
+  { method: "POST", path: "/api/appointments/[id]/update-job", handler: r49.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/update-meta", handler: r50.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/update-parent-status", handler: r51.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/update-status", handler: r52.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/update-tech-status-by-appointment", handler: r53.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/update-time", handler: r54.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/update", handler: r55.POST as never },
+  { method: "POST", path: "/api/appointments/availability", handler: r56.POST as never },
+  { method: "POST", path: "/api/appointments/block-move", handler: r57.POST as never },
+  { method: "POST", path: "/api/appointments/block-remove", handler: r58.POST as never },
+  { method: "POST", path: "/api/appointments/block", handler: r59.POST as never },
+  { method: "POST", path: "/api/appointments/bulk-change", handler: r60.POST as never },
+  { method: "GET", path: "/api/appointments/bulk-find", handler: r61.GET as never },
+  { method: "GET", path: "/api/appointments/by-job/[jobId]", handler: r62.GET as never },
+  { method: "POST", path: "/api/appointments/by-tech", handler: r63.POST as never },
+  { method: "GET", path: "/api/appointments/closest", handler: r64.GET as never },
+  { method: "POST", path: "/api/appointments/create-from-promise", handler: r65.POST as never },
+  { method: "POST", path: "/api/appointments/create-from-schedule", handler: r66.POST as never },
+  { method: "GET", path: "/api/appointments/day", handler: r67.GET as never },
+  { method: "POST", path: "/api/appointments/find-a-time", handler: r68.POST as never },
+  { method: "POST", path: "/api/appointments/for-tech-by-day", handler: r69.POST as never },
+  { method: "GET", path: "/api/appointments/from-note/[noteId]", handler: r70.GET as never },
+  { method: "POST", path: "/api/appointments/list", handler: r71.POST as never },
+  { method: "POST", path: "/api/appointments/maintenance-plan-remove/[recurrenceId]", handler: r72.POST as never },
+  { method: "GET", path: "/api/appointments/month", handler: r73.GET as never },
+  { method: "POST", path: "/api/appointments/move-together", handler: r74.POST as never },
+  { method: "GET", path: "/api/appointments/next-scheduled", handler: r75.GET as never },
+  { method: "POST", path: "/api/appointments/overlaps-after-hours", handler: r76.POST as never },
+  { method: "POST", path: "/api/appointments/overlaps-after-user-hours", handler: r77.POST as never },
+  { method: "GET", path: "/api/appointments/parents-by-job/[jobId]", handler: r78.GET as never },
+  { method: "POST", path: "/api/appointments/preview-recurrence", handler: r79.POST as never },
   {
     method: "GET",
     path: "/api/appointments/primary-contact/by-customer/[businessCustomerId]",
-    handler: r75.GET as never,
+    handler: r80.GET as never,
   },
-  { method: "POST", path: "/api/appointments/reporting/delete", handler: r76.POST as never },
-  { method: "POST", path: "/api/appointments/reporting/list", handler: r77.POST as never },
-  { method: "GET", path: "/api/appointments", handler: r78.GET as never },
-  { method: "POST", path: "/api/appointments", handler: r78.POST as never },
-  { method: "POST", path: "/api/appointments/save", handler: r79.POST as never },
+  { method: "POST", path: "/api/appointments/reporting/delete", handler: r81.POST as never },
+  { method: "POST", path: "/api/appointments/reporting/list", handler: r82.POST as never },
+  { method: "GET", path: "/api/appointments", handler: r83.GET as never },
+  { method: "POST", path: "/api/appointments", handler: r83.POST as never },
+  { method: "POST", path: "/api/appointments/save", handler: r84.POST as never },
   {
     method: "GET",
     path: "/api/appointments/scheduled-count/by-customer/[businessCustomerId]",
-    handler: r80.GET as never,
+    handler: r85.GET as never,
   },
-  { method: "POST", path: "/api/appointments/search", handler: r81.POST as never },
-  { method: "GET", path: "/api/appointments/service-requests/by-job/[jobId]", handler: r82.GET as never },
-  { method: "GET", path: "/api/appointments/service-requests/count", handler: r83.GET as never },
-  { method: "GET", path: "/api/appointments/service-requests", handler: r84.GET as never },
-  { method: "GET", path: "/api/appointments/table", handler: r85.GET as never },
-  { method: "POST", path: "/api/appointments/unassigned-work-orders", handler: r86.POST as never },
-  { method: "GET", path: "/api/appointments/week", handler: r87.GET as never },
-  { method: "POST", path: "/api/background-tasks/run-again", handler: r88.POST as never },
-  { method: "POST", path: "/api/billing-addresses/[id]/merge", handler: r89.POST as never },
-  { method: "PUT", path: "/api/billing-addresses/[id]", handler: r90.PUT as never },
-  { method: "DELETE", path: "/api/billing-addresses/[id]", handler: r90.DELETE as never },
-  { method: "GET", path: "/api/billing-addresses/active", handler: r91.GET as never },
-  { method: "GET", path: "/api/billing-addresses", handler: r92.GET as never },
-  { method: "POST", path: "/api/billing-addresses", handler: r92.POST as never },
-  { method: "GET", path: "/api/business/[id]", handler: r93.GET as never },
-  { method: "GET", path: "/api/business/alldetails", handler: r94.GET as never },
-  { method: "GET", path: "/api/business/coverage-zones", handler: r95.GET as never },
-  { method: "GET", path: "/api/business/details", handler: r96.GET as never },
-  { method: "GET", path: "/api/business/feature-flags", handler: r97.GET as never },
-  { method: "GET", path: "/api/business/geocode", handler: r98.GET as never },
-  { method: "GET", path: "/api/business/hours", handler: r99.GET as never },
-  { method: "PUT", path: "/api/business/hours", handler: r99.PUT as never },
-  { method: "GET", path: "/api/business/logo-colors", handler: r100.GET as never },
-  { method: "POST", path: "/api/business/logo", handler: r101.POST as never },
-  { method: "DELETE", path: "/api/business/logo", handler: r101.DELETE as never },
-  { method: "POST", path: "/api/business/mail-sender/check", handler: r102.POST as never },
-  { method: "GET", path: "/api/business/mail-sender", handler: r103.GET as never },
-  { method: "POST", path: "/api/business/mail-sender", handler: r103.POST as never },
-  { method: "POST", path: "/api/business", handler: r104.POST as never },
-  { method: "GET", path: "/api/business/simple", handler: r105.GET as never },
-  { method: "GET", path: "/api/business/tax-settings", handler: r106.GET as never },
-  { method: "PUT", path: "/api/business/tax-settings", handler: r106.PUT as never },
-  { method: "GET", path: "/api/business/technicians", handler: r107.GET as never },
-  { method: "POST", path: "/api/changes/[id]/undo", handler: r108.POST as never },
-  { method: "PATCH", path: "/api/contacts/[id]/mobile-phone", handler: r109.PATCH as never },
-  { method: "GET", path: "/api/contacts/[id]", handler: r110.GET as never },
-  { method: "PUT", path: "/api/contacts/[id]", handler: r110.PUT as never },
-  { method: "DELETE", path: "/api/contacts/[id]", handler: r110.DELETE as never },
-  { method: "GET", path: "/api/contacts", handler: r111.GET as never },
-  { method: "POST", path: "/api/contacts", handler: r111.POST as never },
-  { method: "GET", path: "/api/contacts/search", handler: r112.GET as never },
-  { method: "GET", path: "/api/contacts/types", handler: r113.GET as never },
-  { method: "PATCH", path: "/api/coverage-zones/[id]/coordinates", handler: r114.PATCH as never },
-  { method: "POST", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r115.POST as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r115.DELETE as never },
-  { method: "PUT", path: "/api/coverage-zones/[id]", handler: r116.PUT as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]", handler: r116.DELETE as never },
-  { method: "POST", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r117.POST as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r117.DELETE as never },
-  { method: "GET", path: "/api/coverage-zones/assignees", handler: r118.GET as never },
-  { method: "GET", path: "/api/coverage-zones/business-data", handler: r119.GET as never },
-  { method: "GET", path: "/api/coverage-zones", handler: r120.GET as never },
-  { method: "POST", path: "/api/coverage-zones", handler: r120.POST as never },
-  { method: "POST", path: "/api/credits/[id]/apply", handler: r121.POST as never },
-  { method: "POST", path: "/api/credits/[id]/remove", handler: r122.POST as never },
-  { method: "GET", path: "/api/credits/[id]", handler: r123.GET as never },
-  { method: "DELETE", path: "/api/credits/[id]", handler: r123.DELETE as never },
-  { method: "GET", path: "/api/credits", handler: r124.GET as never },
-  { method: "POST", path: "/api/credits", handler: r124.POST as never },
-  { method: "GET", path: "/api/customer-groups/[id]", handler: r125.GET as never },
-  { method: "PUT", path: "/api/customer-groups/[id]", handler: r125.PUT as never },
-  { method: "DELETE", path: "/api/customer-groups/[id]", handler: r125.DELETE as never },
-  { method: "GET", path: "/api/customer-groups/parent-options", handler: r126.GET as never },
-  { method: "GET", path: "/api/customer-groups", handler: r127.GET as never },
-  { method: "POST", path: "/api/customer-groups", handler: r127.POST as never },
-  { method: "POST", path: "/api/customer-groups/sync", handler: r128.POST as never },
-  { method: "POST", path: "/api/customer-statuses/[id]/priority", handler: r129.POST as never },
-  { method: "GET", path: "/api/customer-statuses/[id]", handler: r130.GET as never },
-  { method: "PUT", path: "/api/customer-statuses/[id]", handler: r130.PUT as never },
-  { method: "DELETE", path: "/api/customer-statuses/[id]", handler: r130.DELETE as never },
-  { method: "GET", path: "/api/customer-statuses", handler: r131.GET as never },
-  { method: "POST", path: "/api/customer-statuses", handler: r131.POST as never },
-  { method: "GET", path: "/api/customers/[id]/activities", handler: r132.GET as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r133.PATCH as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r134.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/detail", handler: r135.GET as never },
-  { method: "GET", path: "/api/customers/[id]/files", handler: r136.GET as never },
-  { method: "GET", path: "/api/customers/[id]/groups", handler: r137.GET as never },
-  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r138.GET as never },
-  { method: "GET", path: "/api/customers/[id]/invoices", handler: r139.GET as never },
-  { method: "GET", path: "/api/customers/[id]/jobs", handler: r140.GET as never },
-  { method: "POST", path: "/api/customers/[id]/jobs", handler: r140.POST as never },
-  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r141.POST as never },
-  { method: "POST", path: "/api/customers/[id]/merge", handler: r142.POST as never },
-  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r143.GET as never },
-  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r144.GET as never },
-  { method: "GET", path: "/api/customers/[id]/preferences", handler: r145.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r145.PUT as never },
-  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r146.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r147.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r147.PUT as never },
-  { method: "GET", path: "/api/customers/[id]", handler: r148.GET as never },
-  { method: "DELETE", path: "/api/customers/[id]", handler: r148.DELETE as never },
-  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r149.GET as never },
-  { method: "GET", path: "/api/customers/[id]/statements", handler: r150.GET as never },
-  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r151.POST as never },
-  { method: "PATCH", path: "/api/customers/[id]/status", handler: r152.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r153.GET as never },
-  { method: "GET", path: "/api/customers/[id]/timeline", handler: r154.GET as never },
-  { method: "PATCH", path: "/api/customers/[id]/type", handler: r155.PATCH as never },
-  { method: "POST", path: "/api/customers/[id]/undelete", handler: r156.POST as never },
-  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r157.GET as never },
-  { method: "GET", path: "/api/customers/[id]/work", handler: r158.GET as never },
-  { method: "GET", path: "/api/customers/duplicates", handler: r159.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r160.POST as never },
-  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r161.POST as never },
-  { method: "GET", path: "/api/customers/imports/[id]", handler: r162.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r163.POST as never },
-  { method: "GET", path: "/api/customers/imports", handler: r164.GET as never },
-  { method: "POST", path: "/api/customers/imports", handler: r164.POST as never },
-  { method: "GET", path: "/api/customers/job-types", handler: r165.GET as never },
-  { method: "GET", path: "/api/customers/likely-pairs", handler: r166.GET as never },
-  { method: "GET", path: "/api/customers/manufacturers", handler: r167.GET as never },
-  { method: "POST", path: "/api/customers/not-the-same", handler: r168.POST as never },
-  { method: "GET", path: "/api/customers/phone-search", handler: r169.GET as never },
-  { method: "GET", path: "/api/customers", handler: r170.GET as never },
-  { method: "POST", path: "/api/customers", handler: r170.POST as never },
-  { method: "GET", path: "/api/customers/search", handler: r171.GET as never },
-  { method: "GET", path: "/api/customers/wildcard-search", handler: r172.GET as never },
-  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r173.PUT as never },
-  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r173.DELETE as never },
-  { method: "POST", path: "/api/dispatch-groups", handler: r174.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/delete", handler: r175.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/plate", handler: r176.POST as never },
-  { method: "PUT", path: "/api/equipment/[id]", handler: r177.PUT as never },
-  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r178.POST as never },
-  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r179.GET as never },
-  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r179.POST as never },
-  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r180.GET as never },
-  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r181.GET as never },
-  { method: "POST", path: "/api/equipment/get", handler: r182.POST as never },
-  { method: "POST", path: "/api/equipment", handler: r183.POST as never },
-  { method: "POST", path: "/api/equipment/search", handler: r184.POST as never },
-  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r185.GET as never },
-  { method: "PUT", path: "/api/event-types/[id]", handler: r186.PUT as never },
-  { method: "DELETE", path: "/api/event-types/[id]", handler: r186.DELETE as never },
-  { method: "GET", path: "/api/event-types", handler: r187.GET as never },
-  { method: "POST", path: "/api/event-types", handler: r187.POST as never },
-  { method: "POST", path: "/api/events/[id]/move", handler: r188.POST as never },
-  { method: "PUT", path: "/api/events/[id]", handler: r189.PUT as never },
-  { method: "DELETE", path: "/api/events/[id]", handler: r189.DELETE as never },
-  { method: "POST", path: "/api/events/availability", handler: r190.POST as never },
-  { method: "GET", path: "/api/events/day", handler: r191.GET as never },
-  { method: "GET", path: "/api/events/month", handler: r192.GET as never },
-  { method: "POST", path: "/api/events", handler: r193.POST as never },
-  { method: "POST", path: "/api/events/save", handler: r194.POST as never },
-  { method: "GET", path: "/api/events/types", handler: r195.GET as never },
-  { method: "GET", path: "/api/events/week", handler: r196.GET as never },
-  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r197.PUT as never },
-  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r197.DELETE as never },
-  { method: "GET", path: "/api/follow-up-types", handler: r198.GET as never },
-  { method: "POST", path: "/api/follow-up-types", handler: r198.POST as never },
-  { method: "GET", path: "/api/forms/[formName]", handler: r199.GET as never },
-  { method: "GET", path: "/api/geographics/customer-cities", handler: r200.GET as never },
-  { method: "GET", path: "/api/geographics/customer-states", handler: r201.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r202.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zones", handler: r203.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/delete", handler: r204.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/files", handler: r205.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r206.POST as never },
+  { method: "POST", path: "/api/appointments/search", handler: r86.POST as never },
+  { method: "GET", path: "/api/appointments/service-requests/by-job/[jobId]", handler: r87.GET as never },
+  { method: "GET", path: "/api/appointments/service-requests/count", handler: r88.GET as never },
+  { method: "GET", path: "/api/appointments/service-requests", handler: r89.GET as never },
+  { method: "GET", path: "/api/appointments/table", handler: r90.GET as never },
+  { method: "POST", path: "/api/appointments/unassigned-work-orders", handler: r91.POST as never },
+  { method: "GET", path: "/api/appointments/week", handler: r92.GET as never },
+  { method: "POST", path: "/api/background-tasks/run-again", handler: r93.POST as never },
+  { method: "POST", path: "/api/billing-addresses/[id]/merge", handler: r94.POST as never },
+  { method: "PUT", path: "/api/billing-addresses/[id]", handler: r95.PUT as never },
+  { method: "DELETE", path: "/api/billing-addresses/[id]", handler: r95.DELETE as never },
+  { method: "GET", path: "/api/billing-addresses/active", handler: r96.GET as never },
+  { method: "GET", path: "/api/billing-addresses", handler: r97.GET as never },
+  { method: "POST", path: "/api/billing-addresses", handler: r97.POST as never },
+  { method: "GET", path: "/api/business/[id]", handler: r98.GET as never },
+  { method: "GET", path: "/api/business/alldetails", handler: r99.GET as never },
+  { method: "GET", path: "/api/business/coverage-zones", handler: r100.GET as never },
+  { method: "GET", path: "/api/business/details", handler: r101.GET as never },
+  { method: "GET", path: "/api/business/feature-flags", handler: r102.GET as never },
+  { method: "GET", path: "/api/business/geocode", handler: r103.GET as never },
+  { method: "GET", path: "/api/business/hours", handler: r104.GET as never },
+  { method: "PUT", path: "/api/business/hours", handler: r104.PUT as never },
+  { method: "GET", path: "/api/business/logo-colors", handler: r105.GET as never },
+  { method: "POST", path: "/api/business/logo", handler: r106.POST as never },
+  { method: "DELETE", path: "/api/business/logo", handler: r106.DELETE as never },
+  { method: "POST", path: "/api/business/mail-sender/check", handler: r107.POST as never },
+  { method: "GET", path: "/api/business/mail-sender", handler: r108.GET as never },
+  { method: "POST", path: "/api/business/mail-sender", handler: r108.POST as never },
+  { method: "POST", path: "/api/business", handler: r109.POST as never },
+  { method: "GET", path: "/api/business/simple", handler: r110.GET as never },
+  { method: "GET", path: "/api/business/tax-settings", handler: r111.GET as never },
+  { method: "PUT", path: "/api/business/tax-settings", handler: r111.PUT as never },
+  { method: "GET", path: "/api/business/technicians", handler: r112.GET as never },
+  { method: "POST", path: "/api/changes/[id]/undo", handler: r113.POST as never },
+  { method: "PATCH", path: "/api/contacts/[id]/mobile-phone", handler: r114.PATCH as never },
+  { method: "GET", path: "/api/contacts/[id]", handler: r115.GET as never },
+  { method: "PUT", path: "/api/contacts/[id]", handler: r115.PUT as never },
+  { method: "DELETE", path: "/api/contacts/[id]", handler: r115.DELETE as never },
+  { method: "GET", path: "/api/contacts", handler: r116.GET as never },
+  { method: "POST", path: "/api/contacts", handler: r116.POST as never },
+  { method: "GET", path: "/api/contacts/search", handler: r117.GET as never },
+  { method: "GET", path: "/api/contacts/types", handler: r118.GET as never },
+  { method: "PATCH", path: "/api/coverage-zones/[id]/coordinates", handler: r119.PATCH as never },
+  { method: "POST", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r120.POST as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r120.DELETE as never },
+  { method: "PUT", path: "/api/coverage-zones/[id]", handler: r121.PUT as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]", handler: r121.DELETE as never },
+  { method: "POST", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r122.POST as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r122.DELETE as never },
+  { method: "GET", path: "/api/coverage-zones/assignees", handler: r123.GET as never },
+  { method: "GET", path: "/api/coverage-zones/business-data", handler: r124.GET as never },
+  { method: "GET", path: "/api/coverage-zones", handler: r125.GET as never },
+  { method: "POST", path: "/api/coverage-zones", handler: r125.POST as never },
+  { method: "POST", path: "/api/credits/[id]/apply", handler: r126.POST as never },
+  { method: "POST", path: "/api/credits/[id]/remove", handler: r127.POST as never },
+  { method: "GET", path: "/api/credits/[id]", handler: r128.GET as never },
+  { method: "DELETE", path: "/api/credits/[id]", handler: r128.DELETE as never },
+  { method: "GET", path: "/api/credits", handler: r129.GET as never },
+  { method: "POST", path: "/api/credits", handler: r129.POST as never },
+  { method: "GET", path: "/api/customer-groups/[id]", handler: r130.GET as never },
+  { method: "PUT", path: "/api/customer-groups/[id]", handler: r130.PUT as never },
+  { method: "DELETE", path: "/api/customer-groups/[id]", handler: r130.DELETE as never },
+  { method: "GET", path: "/api/customer-groups/parent-options", handler: r131.GET as never },
+  { method: "GET", path: "/api/customer-groups", handler: r132.GET as never },
+  { method: "POST", path: "/api/customer-groups", handler: r132.POST as never },
+  { method: "POST", path: "/api/customer-groups/sync", handler: r133.POST as never },
+  { method: "POST", path: "/api/customer-statuses/[id]/priority", handler: r134.POST as never },
+  { method: "GET", path: "/api/customer-statuses/[id]", handler: r135.GET as never },
+  { method: "PUT", path: "/api/customer-statuses/[id]", handler: r135.PUT as never },
+  { method: "DELETE", path: "/api/customer-statuses/[id]", handler: r135.DELETE as never },
+  { method: "GET", path: "/api/customer-statuses", handler: r136.GET as never },
+  { method: "POST", path: "/api/customer-statuses", handler: r136.POST as never },
+  { method: "GET", path: "/api/customers/[id]/activities", handler: r137.GET as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r138.PATCH as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r139.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/detail", handler: r140.GET as never },
+  { method: "GET", path: "/api/customers/[id]/files", handler: r141.GET as never },
+  { method: "GET", path: "/api/customers/[id]/groups", handler: r142.GET as never },
+  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r143.GET as never },
+  { method: "GET", path: "/api/customers/[id]/invoices", handler: r144.GET as never },
+  { method: "GET", path: "/api/customers/[id]/jobs", handler: r145.GET as never },
+  { method: "POST", path: "/api/customers/[id]/jobs", handler: r145.POST as never },
+  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r146.POST as never },
+  { method: "POST", path: "/api/customers/[id]/merge", handler: r147.POST as never },
+  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r148.GET as never },
+  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r149.GET as never },
+  { method: "GET", path: "/api/customers/[id]/preferences", handler: r150.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r150.PUT as never },
+  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r151.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r152.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r152.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/recurrences", handler: r153.GET as never },
+  { method: "GET", path: "/api/customers/[id]", handler: r154.GET as never },
+  { method: "DELETE", path: "/api/customers/[id]", handler: r154.DELETE as never },
+  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r155.GET as never },
+  { method: "GET", path: "/api/customers/[id]/statements", handler: r156.GET as never },
+  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r157.POST as never },
+  { method: "PATCH", path: "/api/customers/[id]/status", handler: r158.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r159.GET as never },
+  { method: "GET", path: "/api/customers/[id]/timeline", handler: r160.GET as never },
+  { method: "PATCH", path: "/api/customers/[id]/type", handler: r161.PATCH as never },
+  { method: "POST", path: "/api/customers/[id]/undelete", handler: r162.POST as never },
+  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r163.GET as never },
+  { method: "GET", path: "/api/customers/[id]/work", handler: r164.GET as never },
+  { method: "GET", path: "/api/customers/duplicates", handler: r165.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r166.POST as never },
+  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r167.POST as never },
+  { method: "GET", path: "/api/customers/imports/[id]", handler: r168.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r169.POST as never },
+  { method: "GET", path: "/api/customers/imports", handler: r170.GET as never },
+  { method: "POST", path: "/api/customers/imports", handler: r170.POST as never },
+  { method: "GET", path: "/api/customers/job-types", handler: r171.GET as never },
+  { method: "GET", path: "/api/customers/likely-pairs", handler: r172.GET as never },
+  { method: "GET", path: "/api/customers/manufacturers", handler: r173.GET as never },
+  { method: "POST", path: "/api/customers/not-the-same", handler: r174.POST as never },
+  { method: "GET", path: "/api/customers/phone-search", handler: r175.GET as never },
+  { method: "GET", path: "/api/customers", handler: r176.GET as never },
+  { method: "POST", path: "/api/customers", handler: r176.POST as never },
+  { method: "GET", path: "/api/customers/search", handler: r177.GET as never },
+  { method: "GET", path: "/api/customers/wildcard-search", handler: r178.GET as never },
+  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r179.PUT as never },
+  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r179.DELETE as never },
+  { method: "POST", path: "/api/dispatch-groups", handler: r180.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/delete", handler: r181.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/plate", handler: r182.POST as never },
+  { method: "PUT", path: "/api/equipment/[id]", handler: r183.PUT as never },
+  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r184.POST as never },
+  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r185.GET as never },
+  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r185.POST as never },
+  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r186.GET as never },
+  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r187.GET as never },
+  { method: "POST", path: "/api/equipment/get", handler: r188.POST as never },
+  { method: "POST", path: "/api/equipment", handler: r189.POST as never },
+  { method: "POST", path: "/api/equipment/search", handler: r190.POST as never },
+  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r191.GET as never },
+  { method: "PUT", path: "/api/event-types/[id]", handler: r192.PUT as never },
+  { method: "DELETE", path: "/api/event-types/[id]", handler: r192.DELETE as never },
+  { method: "GET", path: "/api/event-types", handler: r193.GET as never },
+  { method: "POST", path: "/api/event-types", handler: r193.POST as never },
+  { method: "POST", path: "/api/events/[id]/move", handler: r194.POST as never },
+  { method: "PUT", path: "/api/events/[id]", handler: r195.PUT as never },
+  { method: "DELETE", path: "/api/events/[id]", handler: r195.DELETE as never },
+  { method: "POST", path: "/api/events/availability", handler: r196.POST as never },
+  { method: "GET", path: "/api/events/day", handler: r197.GET as never },
+  { method: "GET", path: "/api/events/month", handler: r198.GET as never },
+  { method: "POST", path: "/api/events", handler: r199.POST as never },
+  { method: "POST", path: "/api/events/save", handler: r200.POST as never },
+  { method: "GET", path: "/api/events/types", handler: r201.GET as never },
+  { method: "GET", path: "/api/events/week", handler: r202.GET as never },
+  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r203.PUT as never },
+  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r203.DELETE as never },
+  { method: "GET", path: "/api/follow-up-types", handler: r204.GET as never },
+  { method: "POST", path: "/api/follow-up-types", handler: r204.POST as never },
+  { method: "GET", path: "/api/forms/[formName]", handler: r205.GET as never },
+  { method: "GET", path: "/api/geographics/customer-cities", handler: r206.GET as never },
+  { method: "GET", path: "/api/geographics/customer-states", handler: r207.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r208.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zones", handler: r209.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/delete", handler: r210.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/files", handler: r211.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r212.POST as never },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance",
-    handler: r207.POST as never,
+    handler: r213.POST as never,
   },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work",
-    handler: r208.POST as never,
+    handler: r214.POST as never,
   },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended",
-    handler: r209.POST as never,
+    handler: r215.POST as never,
   },
-  { method: "POST", path: "/api/invoices/[id]/link", handler: r210.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r211.GET as never },
-  { method: "GET", path: "/api/invoices/[id]/progress-invoices", handler: r212.GET as never },
-  { method: "GET", path: "/api/invoices/[id]", handler: r213.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/send", handler: r214.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r215.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/sign", handler: r216.POST as never },
-  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r217.GET as never },
-  { method: "POST", path: "/api/invoices/pricing-update", handler: r218.POST as never },
-  { method: "GET", path: "/api/invoices/recent", handler: r219.GET as never },
-  { method: "POST", path: "/api/invoices", handler: r220.POST as never },
-  { method: "POST", path: "/api/invoices/search", handler: r221.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/associate", handler: r222.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r223.POST as never },
-  { method: "GET", path: "/api/job-files/[id]/download", handler: r224.GET as never },
-  { method: "GET", path: "/api/job-files/[id]", handler: r225.GET as never },
-  { method: "PUT", path: "/api/job-files/[id]", handler: r225.PUT as never },
-  { method: "DELETE", path: "/api/job-files/[id]", handler: r225.DELETE as never },
-  { method: "PUT", path: "/api/job-types/[id]", handler: r226.PUT as never },
-  { method: "DELETE", path: "/api/job-types/[id]", handler: r226.DELETE as never },
-  { method: "GET", path: "/api/job-types", handler: r227.GET as never },
-  { method: "POST", path: "/api/job-types", handler: r227.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r228.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r229.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r230.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r231.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/files", handler: r232.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/files", handler: r232.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r233.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r234.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r235.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r236.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/notes", handler: r237.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r238.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r239.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r240.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r241.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r241.POST as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r242.GET as never },
-  { method: "DELETE", path: "/api/jobs/[id]", handler: r242.DELETE as never },
-  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r243.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r244.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r244.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r245.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/times", handler: r246.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r247.PATCH as never },
-  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r248.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/work", handler: r249.GET as never },
-  { method: "GET", path: "/api/jobs", handler: r250.GET as never },
-  { method: "GET", path: "/api/jobs/static-data", handler: r251.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r252.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r253.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r253.POST as never },
-  { method: "PUT", path: "/api/lead-sources/[id]", handler: r254.PUT as never },
-  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r254.DELETE as never },
-  { method: "GET", path: "/api/lead-sources", handler: r255.GET as never },
-  { method: "POST", path: "/api/lead-sources", handler: r255.POST as never },
-  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r256.POST as never },
-  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r257.GET as never },
-  { method: "POST", path: "/api/locations/[id]/merge", handler: r258.POST as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r259.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r259.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r259.DELETE as never },
-  { method: "POST", path: "/api/locations/[id]/undelete", handler: r260.POST as never },
-  { method: "GET", path: "/api/locations/active", handler: r261.GET as never },
-  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r262.GET as never },
-  { method: "GET", path: "/api/locations", handler: r263.GET as never },
-  { method: "POST", path: "/api/locations", handler: r263.POST as never },
-  { method: "GET", path: "/api/locations/town", handler: r264.GET as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r265.GET as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r266.POST as never },
-  { method: "POST", path: "/api/messages/resend-all", handler: r267.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r268.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r268.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r269.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r270.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r271.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r272.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r273.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r274.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r275.GET as never },
-  { method: "GET", path: "/api/notes", handler: r276.GET as never },
-  { method: "POST", path: "/api/notes", handler: r276.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r277.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r278.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r278.PUT as never },
-  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r279.POST as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r280.POST as never },
-  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r281.PATCH as never },
-  { method: "POST", path: "/api/payments/[id]/refunds", handler: r282.POST as never },
-  { method: "DELETE", path: "/api/payments/[id]", handler: r283.DELETE as never },
-  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r284.GET as never },
-  { method: "POST", path: "/api/payments/[id]/void", handler: r285.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r286.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r287.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r288.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r289.POST as never },
-  { method: "POST", path: "/api/payments/pay", handler: r290.POST as never },
-  { method: "GET", path: "/api/payments", handler: r291.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r292.GET as never },
-  { method: "GET", path: "/api/payments/unified-views", handler: r293.GET as never },
-  { method: "POST", path: "/api/payments/update-status", handler: r294.POST as never },
-  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r295.GET as never },
-  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r296.GET as never },
-  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r297.GET as never },
-  { method: "POST", path: "/api/price-book/import/preview", handler: r298.POST as never },
-  { method: "POST", path: "/api/price-book/import", handler: r299.POST as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r300.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r301.GET as never },
-  { method: "POST", path: "/api/price-book/price-change/preview", handler: r302.POST as never },
-  { method: "POST", path: "/api/price-book/price-change", handler: r303.POST as never },
-  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r304.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r305.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r306.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r307.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r308.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/children", handler: r309.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/counts", handler: r310.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/root", handler: r311.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/search", handler: r312.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r313.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r313.PUT as never },
-  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r314.GET as never },
-  { method: "GET", path: "/api/product-vendor/customization/product", handler: r315.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/product", handler: r315.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r315.PUT as never },
-  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r316.GET as never },
-  { method: "GET", path: "/api/product-vendor/markup", handler: r317.GET as never },
-  { method: "POST", path: "/api/product-vendor/markup", handler: r317.POST as never },
-  { method: "DELETE", path: "/api/product-vendor/markup", handler: r317.DELETE as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r318.POST as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r319.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r320.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r320.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r321.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r322.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r323.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r324.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r325.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents", handler: r326.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r327.GET as never },
-  { method: "GET", path: "/api/product-vendor/product", handler: r328.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/search", handler: r329.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r330.GET as never },
-  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r331.GET as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r332.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r333.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r334.POST as never },
-  { method: "GET", path: "/api/progress-billing/line-items", handler: r335.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r336.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r337.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r338.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r339.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r340.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r341.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r342.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r343.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r344.POST as never },
-  { method: "GET", path: "/api/refunds", handler: r345.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r346.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r347.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r348.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r349.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r350.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r351.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r352.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r353.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r354.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r355.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r356.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r357.GET as never },
-  { method: "POST", path: "/api/roles", handler: r357.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r358.POST as never },
-  { method: "GET", path: "/api/search", handler: r359.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r360.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r360.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r361.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r362.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r363.POST as never },
-  { method: "GET", path: "/api/session", handler: r364.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r365.POST as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r366.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r367.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r367.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r368.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r368.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r369.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r370.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r370.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r371.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r371.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r372.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r373.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r374.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r375.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r376.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r377.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r378.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r379.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r380.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r381.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r382.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r383.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r384.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r385.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r386.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r387.POST as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r388.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r389.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r389.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r390.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r391.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r391.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r392.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r393.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r394.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r395.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r396.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r397.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r398.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r399.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r400.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r400.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r401.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r402.GET as never },
-  { method: "POST", path: "/api/users", handler: r403.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r404.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r405.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r406.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r407.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r408.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r409.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r410.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/link", handler: r216.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r217.GET as never },
+  { method: "GET", path: "/api/invoices/[id]/progress-invoices", handler: r218.GET as never },
+  { method: "GET", path: "/api/invoices/[id]", handler: r219.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/send", handler: r220.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r221.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/sign", handler: r222.POST as never },
+  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r223.GET as never },
+  { method: "POST", path: "/api/invoices/pricing-update", handler: r224.POST as never },
+  { method: "GET", path: "/api/invoices/recent", handler: r225.GET as never },
+  { method: "POST", path: "/api/invoices", handler: r226.POST as never },
+  { method: "POST", path: "/api/invoices/search", handler: r227.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/associate", handler: r228.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r229.POST as never },
+  { method: "GET", path: "/api/job-files/[id]/download", handler: r230.GET as never },
+  { method: "GET", path: "/api/job-files/[id]", handler: r231.GET as never },
+  { method: "PUT", path: "/api/job-files/[id]", handler: r231.PUT as never },
+  { method: "DELETE", path: "/api/job-files/[id]", handler: r231.DELETE as never },
+  { method: "PUT", path: "/api/job-types/[id]", handler: r232.PUT as never },
+  { method: "DELETE", path: "/api/job-types/[id]", handler: r232.DELETE as never },
+  { method: "GET", path: "/api/job-types", handler: r233.GET as never },
+  { method: "POST", path: "/api/job-types", handler: r233.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r234.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r235.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r236.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r237.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/files", handler: r238.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/files", handler: r238.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r239.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r240.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r241.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r242.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/notes", handler: r243.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r244.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r245.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r246.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r247.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r247.POST as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r248.GET as never },
+  { method: "DELETE", path: "/api/jobs/[id]", handler: r248.DELETE as never },
+  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r249.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r250.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r250.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r251.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/times", handler: r252.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r253.PATCH as never },
+  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r254.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/work", handler: r255.GET as never },
+  { method: "GET", path: "/api/jobs", handler: r256.GET as never },
+  { method: "GET", path: "/api/jobs/static-data", handler: r257.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r258.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r259.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r259.POST as never },
+  { method: "PUT", path: "/api/lead-sources/[id]", handler: r260.PUT as never },
+  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r260.DELETE as never },
+  { method: "GET", path: "/api/lead-sources", handler: r261.GET as never },
+  { method: "POST", path: "/api/lead-sources", handler: r261.POST as never },
+  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r262.POST as never },
+  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r263.GET as never },
+  { method: "POST", path: "/api/locations/[id]/merge", handler: r264.POST as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r265.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r265.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r265.DELETE as never },
+  { method: "POST", path: "/api/locations/[id]/undelete", handler: r266.POST as never },
+  { method: "GET", path: "/api/locations/active", handler: r267.GET as never },
+  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r268.GET as never },
+  { method: "GET", path: "/api/locations", handler: r269.GET as never },
+  { method: "POST", path: "/api/locations", handler: r269.POST as never },
+  { method: "GET", path: "/api/locations/town", handler: r270.GET as never },
+  { method: "POST", path: "/api/maintenance-plan-update", handler: r271.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/[id]/delete", handler: r272.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/by-address/[locationId]", handler: r273.GET as never },
+  { method: "GET", path: "/api/maintenance-plans/by-customer/[businessCustomerId]", handler: r274.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/charges/[id]/retry", handler: r275.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/customer-plan-edit", handler: r276.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/customer-plan-edit", handler: r276.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/expiring", handler: r277.GET as never },
+  { method: "GET", path: "/api/maintenance-plans/penetration", handler: r278.GET as never },
+  { method: "GET", path: "/api/maintenance-plans", handler: r279.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/save", handler: r280.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/sold/[id]/act", handler: r281.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/sold/[id]/sign", handler: r282.POST as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r283.GET as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r284.POST as never },
+  { method: "POST", path: "/api/messages/resend-all", handler: r285.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r286.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r286.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r287.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r288.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r289.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r290.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r291.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r292.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r293.GET as never },
+  { method: "GET", path: "/api/notes", handler: r294.GET as never },
+  { method: "POST", path: "/api/notes", handler: r294.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r295.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r296.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r296.PUT as never },
+  { method: "DELETE", path: "/api/payment-methods/[id]", handler: r297.DELETE as never },
+  { method: "GET", path: "/api/payment-methods", handler: r298.GET as never },
+  { method: "POST", path: "/api/payment-methods", handler: r298.POST as never },
+  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r299.POST as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r300.POST as never },
+  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r301.PATCH as never },
+  { method: "POST", path: "/api/payments/[id]/refunds", handler: r302.POST as never },
+  { method: "DELETE", path: "/api/payments/[id]", handler: r303.DELETE as never },
+  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r304.GET as never },
+  { method: "POST", path: "/api/payments/[id]/void", handler: r305.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r306.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r307.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r308.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r309.POST as never },
+  { method: "POST", path: "/api/payments/pay", handler: r310.POST as never },
+  { method: "GET", path: "/api/payments", handler: r311.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r312.GET as never },
+  { method: "GET", path: "/api/payments/unified-views", handler: r313.GET as never },
+  { method: "POST", path: "/api/payments/update-status", handler: r314.POST as never },
+  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r315.GET as never },
+  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r316.GET as never },
+  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r317.GET as never },
+  { method: "POST", path: "/api/price-book/import/preview", handler: r318.POST as never },
+  { method: "POST", path: "/api/price-book/import", handler: r319.POST as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r320.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r321.GET as never },
+  { method: "POST", path: "/api/price-book/price-change/preview", handler: r322.POST as never },
+  { method: "POST", path: "/api/price-book/price-change", handler: r323.POST as never },
+  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r324.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r325.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r326.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r327.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r328.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/children", handler: r329.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/counts", handler: r330.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/root", handler: r331.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/search", handler: r332.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r333.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r333.PUT as never },
+  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r334.GET as never },
+  { method: "GET", path: "/api/product-vendor/customization/product", handler: r335.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/product", handler: r335.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r335.PUT as never },
+  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r336.GET as never },
+  { method: "GET", path: "/api/product-vendor/markup", handler: r337.GET as never },
+  { method: "POST", path: "/api/product-vendor/markup", handler: r337.POST as never },
+  { method: "DELETE", path: "/api/product-vendor/markup", handler: r337.DELETE as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r338.POST as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r339.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r340.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r340.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r341.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r342.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r343.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r344.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r345.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents", handler: r346.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r347.GET as never },
+  { method: "GET", path: "/api/product-vendor/product", handler: r348.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/search", handler: r349.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r350.GET as never },
+  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r351.GET as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r352.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r353.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r354.POST as never },
+  { method: "GET", path: "/api/progress-billing/line-items", handler: r355.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r356.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r357.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r358.POST as never },
+  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r359.DELETE as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r360.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r361.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r362.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r363.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r364.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r365.POST as never },
+  { method: "GET", path: "/api/refunds", handler: r366.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r367.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r368.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r369.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r370.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r371.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r372.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r373.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r374.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r375.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r376.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r377.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r378.GET as never },
+  { method: "POST", path: "/api/roles", handler: r378.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r379.POST as never },
+  { method: "GET", path: "/api/search", handler: r380.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r381.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r381.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r382.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r383.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r384.POST as never },
+  { method: "GET", path: "/api/session", handler: r385.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r386.POST as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r387.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r388.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r388.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r389.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r389.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r390.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r391.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r391.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r392.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r392.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r393.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r394.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r395.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r396.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r397.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r398.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r399.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r400.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r401.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r402.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r403.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r404.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r405.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r406.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r407.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r408.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r409.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r410.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r411.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r412.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r412.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r413.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r414.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r415.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r415.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r416.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r417.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r418.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r419.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r420.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r421.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r422.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r423.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r424.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r424.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r425.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r426.GET as never },
+  { method: "POST", path: "/api/users", handler: r427.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r428.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r429.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r430.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r431.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r432.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r433.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r434.GET as never },
 ];

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Form } from "@/components/ui/form/form";
+import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
@@ -17,18 +18,29 @@ type Props = {
   icon?: ReactNode;
   /** Does it, and answers what is told of it. */
   onSave: (values: FormValues) => Promise<string>;
+  /** What is shown of an error that is none of a call, such as one of the card company's form. */
+  problemsOf?: (error: unknown) => FormProblems;
   children: ReactNode;
 };
 
 /** A button behind which a short form does one thing to money; the page then shows what it came to. */
-export function ActionDialog({ label, title, saveLabel, variant, icon, onSave, children }: Props) {
+export function ActionDialog({
+  label,
+  title,
+  saveLabel,
+  variant,
+  icon,
+  onSave,
+  problemsOf = callProblems,
+  children,
+}: Props) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const save = async (values: FormValues) => {
     try {
       toast.success(await onSave(values));
     } catch (error) {
-      return callProblems(error);
+      return problemsOf(error);
     }
     setOpen(false);
     router.refresh();

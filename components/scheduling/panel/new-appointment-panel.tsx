@@ -11,6 +11,7 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { Section, FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { api } from "@/lib/platform/http/api-client";
+import { formatDay } from "@/lib/platform/time/format-time";
 import type { JobType } from "@/lib/jobs/job-shapes";
 import { jobTypeMs } from "@/lib/jobs/job-type-length";
 import { boardAddress } from "@/lib/scheduling/board/board-query";
@@ -63,14 +64,14 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
 
   const save = () =>
     saveOrAsk("book", async (forceAppointment) => {
-      const body = {
+      const answer = await bookDraft(keyOf, {
         data: { ...inputOf(draft, setting.timeZone), forceAppointment },
         businessCustomerLocation: locationId || undefined,
         jobTypeId: draft.jobTypeId || undefined,
         jobId: start?.job?.id,
+        promiseId: start?.promise?.id,
         sendNotification: isTold,
-      };
-      const answer = await api("POST /api/appointments", { body }, { requestKey: keyOf(body) });
+      });
       const { appointment } = answer;
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
       const { businessCustomer: customer, job } = appointment;
@@ -83,8 +84,8 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
     <Panel title="New appointment" closeHref={closeHref} size="wide">
       {shown.kinds && <NewKinds current="/schedule/new" />}
       <Form onSave={save} saveLabel="Book appointment" cancelHref={closeHref} isSticky>
-        {start?.job && shown.job && <JobFacts start={start} job={start.job} />}
-        {shown.customer && (
+        <StartFacts start={start} isJobShown={shown.job} />
+        {shown.customer && !start?.promise && (
           <Section title="Customer">
             <CustomerPicker
               name="businessCustomerId"
@@ -141,6 +142,47 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
   );
 }
 
+type Booking = {
+  data: ReturnType<typeof inputOf> & { forceAppointment: boolean };
+  businessCustomerLocation: string | undefined;
+  jobTypeId: string | undefined;
+  jobId: string | undefined;
+  promiseId: string | undefined;
+  sendNotification: boolean;
+};
+
+/** Books it: of a promise, what was promised, where and to whom. */
+function bookDraft(keyOf: ReturnType<typeof requestKeys>, { promiseId, ...booking }: Booking) {
+  if (!promiseId) return api("POST /api/appointments", { body: booking }, { requestKey: keyOf(booking) });
+  const { data, sendNotification } = booking;
+  const body = { promiseId, data, sendNotification };
+  return api("POST /api/appointments/create-from-promise", { body }, { requestKey: keyOf(body) });
+}
+
+/** What is chosen already where somebody came from, and stays. */
+function StartFacts({ start, isJobShown }: { start: BookingStart | undefined; isJobShown: boolean }) {
+  if (start?.promise) return <PromiseFacts start={start} promise={start.promise} />;
+  return start?.job && isJobShown ? <JobFacts start={start} job={start.job} /> : null;
+}
+
+type PromiseStart = NonNullable<BookingStart["promise"]>;
+
+/** What a maintenance plan promised is booked for whom, where and when it was promised. */
+function PromiseFacts({ start: { customer }, promise }: { start: BookingStart; promise: PromiseStart }) {
+  return (
+    <Section title="Promised by a maintenance plan">
+      <DescriptionList
+        items={[
+          { term: "Customer", value: customer.fullName },
+          { term: "Location", value: promise.place },
+          { term: "Job type", value: promise.jobType },
+          { term: "Promised for", value: `${formatDay(promise.firstDay)} – ${formatDay(promise.lastDay)}` },
+        ]}
+      />
+    </Section>
+  );
+}
+
 /** Another appointment of a job goes where the job is. */
 function JobFacts({ start: { customer }, job }: { start: BookingStart; job: NonNullable<BookingStart["job"]> }) {
   return (
@@ -168,8 +210,13 @@ function firstDraft(
   // A day that is over is looked at, not booked.
   const day = asked.appointmentDate ?? /^\d{4}-\d{2}-\d{2}$/.exec(search.get("date") ?? "")?.[0] ?? "";
   const technician = search.get("for") ?? asked.newTech;
-  const type = jobTypes.find((one) => (given?.job ? one.id === given.job.jobTypeId : one.is_default)) ?? jobTypes[0];
+  const typeId = given?.job?.jobTypeId ?? given?.promise?.jobTypeId;
+  const type = jobTypes.find((one) => (typeId ? one.id === typeId : one.is_default)) ?? jobTypes[0];
   return emptyDraft({
+    // The first day on which it can still be as promised.
+    ...(given?.promise && given.promise.lastDay >= today
+      ? { date: given.promise.firstDay > today ? given.promise.firstDay : today }
+      : {}),
     ...(asked.appointmentDate || day >= today ? { date: day } : {}),
     ...(start && !Number.isNaN(Date.parse(start)) ? wallOf(start, zone) : {}),
     ...(given ? { customerId: given.customer.id, locationId: given.locationId } : {}),

@@ -45,6 +45,12 @@ export const TABLES_OF_CUSTOMERS: readonly MovedTable[] = [
   { table: "appointment", column: "customer_id", noun: ["appointment", "appointments"], counted: "NOT t.is_deleted" },
   { table: "appointment_promise", column: "customer_id", noun: ["promise", "promises"] },
   {
+    table: "plan_recurrence",
+    column: "customer_id",
+    noun: ["maintenance plan", "maintenance plans"],
+    counted: "t.archived_at IS NULL",
+  },
+  {
     table: "invoice",
     column: "customer_id",
     noun: ["invoice or proposal", "invoices and proposals"],
@@ -52,6 +58,12 @@ export const TABLES_OF_CUSTOMERS: readonly MovedTable[] = [
   },
   { table: "payment", column: "customer_id", noun: ["payment", "payments"], counted: "t.deleted_at IS NULL" },
   { table: "credit", column: "customer_id", noun: ["credit", "credits"], counted: "t.deleted_at IS NULL" },
+  {
+    table: "stored_method",
+    column: "customer_id",
+    noun: ["card or account on file", "cards or accounts on file"],
+    counted: "t.status = 'active'",
+  },
   { table: "note", column: "customer_id", noun: ["note", "notes"], counted: "t.deleted_at IS NULL" },
   {
     table: "stored_file",
@@ -73,6 +85,12 @@ export const TABLES_OF_LOCATIONS: readonly MovedTable[] = [
   { table: "job", column: "location_id", noun: ["job", "jobs"], counted: "t.deleted_at IS NULL" },
   { table: "appointment", column: "location_id", noun: ["appointment", "appointments"], counted: "NOT t.is_deleted" },
   { table: "appointment_promise", column: "location_id" },
+  {
+    table: "plan_recurrence",
+    column: "location_id",
+    noun: ["maintenance plan", "maintenance plans"],
+    counted: "t.archived_at IS NULL",
+  },
   { table: "invoice", column: "location_id", noun: ["invoice", "invoices"], counted: "t.deleted_at IS NULL" },
   { table: "contact", column: "location_id" },
   {

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { keepFile } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/http/call-shapes";
@@ -35,9 +36,15 @@ export type InvoiceToSend = z.output<typeof InvoiceToSend>;
 
 /**
  * One mail to each contact, with HTML, the PDF and a link of their own. Without keepSignature the stored signature stays
- * out of both. Source: invoices.send; rule: invoices/send
+ * out of both. `alongside` writes in the transaction of the mails, or throws and none goes out. Source: invoices.send;
+ * rule: invoices/send
  */
-export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): Promise<MailSent> {
+export async function sendInvoice(
+  who: Who,
+  id: string,
+  input: InvoiceToSend,
+  alongside?: (db: Transaction) => Promise<void>,
+): Promise<MailSent> {
   const invoice = await getInvoice(who, id);
   const { businessId } = who;
   const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: businessId } }));
@@ -48,6 +55,7 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
   const pdf = await renderInvoicePdf({ invoice: view.invoice, business: view.business, logo, testNotice });
   return who.db(async (db) => {
     const locked = await lockInvoice(who, db, id);
+    await alongside?.(db);
     if (isVoidedOrDeleted(locked.status))
       throw conflict("invoice_not_sendable", `This document is ${locked.status}; it cannot be sent.`);
     if (locked.version !== invoice.version)

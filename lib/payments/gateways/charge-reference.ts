@@ -2,6 +2,7 @@ import "server-only";
 import { publicBusiness } from "@/lib/invoices/sending/public-view";
 import type { Who } from "@/lib/platform/session/who";
 import { paymentGateway, type ProviderMethod } from "./gateway";
+import { payerOf } from "../methods/setup-reference";
 import { settlePayment } from "../settle-payment";
 
 /**
@@ -11,12 +12,16 @@ import { settlePayment } from "../settle-payment";
  */
 export async function chargeReference(who: Who, paymentId: string): Promise<string | null> {
   const { businessId } = who;
-  const { payment, business, invoice } = await who.db(async (db) => {
+  const { payment, business, invoice, method } = await who.db(async (db) => {
     const payment = await db.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id: paymentId } } });
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     const { invoiceId: id } = payment;
     const invoice = id && (await db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
-    return { payment, business, invoice };
+    const { storedMethodId } = payment;
+    const method =
+      storedMethodId &&
+      (await db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id: storedMethodId } } }));
+    return { payment, business, invoice, method };
   });
   if (payment.status !== "pending") return null;
   if (payment.providerReference) return payment.providerReference;
@@ -27,6 +32,8 @@ export async function chargeReference(who: Who, paymentId: string): Promise<stri
     method: payment.methodType as ProviderMethod,
     business: publicBusiness(business).name,
     invoiceNumber: invoice ? invoice.invoiceNumber : null,
+    payer: method ? await payerOf(who, method.id) : null,
+    keeps: method ? method.status === "pending" : false,
   });
   if (typeof opened !== "string") {
     await settlePayment(who, paymentId, opened);

@@ -4,6 +4,10 @@ const SENTENCES: Record<string, string> = {
   insufficient_funds: "The card was declined: there is not enough money on it.",
   processing_error: "The card company could not process the payment. Nothing was charged; please try again.",
   authentication_failed: "The bank did not confirm the payment. Nothing was charged.",
+  authentication_required:
+    "The bank wants the owner of the card to confirm this payment. Nothing was charged; send them the invoice to pay.",
+  method_gone: "The card company no longer has this on file. Nothing was charged; remove it and add it again.",
+  not_kept: "The card company did not keep this card on file.",
   challenge_expired: "The payment was not confirmed with the bank in time. Nothing was charged.",
   account_closed: "The bank refused the check: the account is closed.",
   check_insufficient_funds: "The bank refused the check: there is not enough money in the account.",

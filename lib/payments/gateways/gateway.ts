@@ -3,6 +3,7 @@ import type { OnlineMethod } from "@/lib/invoices/sending/online-payment";
 import { env } from "@/lib/platform/env";
 import { sandboxGateway } from "./sandbox";
 import { stripeGateway } from "./stripe";
+import type { KeptMethod, Vault } from "./vault";
 
 export type ProviderMethod = OnlineMethod;
 
@@ -15,6 +16,10 @@ export type NewCharge = {
   /** As the payer knows it; no number when money is taken for no invoice. */
   business: string;
   invoiceNumber: number | null;
+  /** Whose card on file pays, or is kept with this charge: the provider's own record of them. */
+  payer: string | null;
+  /** What pays is to be kept for later charges. */
+  keeps: boolean;
 };
 
 /** A charge that the provider knows, by its own reference. */
@@ -27,6 +32,8 @@ export type Instructions = {
   token: string;
   /** Where the payer comes back to from the bank's page. */
   returnUrl: string;
+  /** `token` is a card or account on file, and its owner is not there to confirm anything. */
+  isStored: boolean;
 };
 
 type Instrument = { brand: string; last4: string };
@@ -41,7 +48,7 @@ export type FailedCharge = {
 /** What became of a charge. A challenge waits for the payer at the bank; what is open was never confirmed. */
 export type ChargeResult =
   | { state: "open"; reference: string }
-  | ({ state: "succeeded"; reference: string } & Instrument)
+  | ({ state: "succeeded"; reference: string; kept?: KeptMethod | undefined } & Instrument)
   | ({ state: "challenge"; reference: string; challengeUrl: string } & Instrument)
   | { state: "processing"; reference: string }
   | FailedCharge;
@@ -72,6 +79,7 @@ export type PaymentGateway = {
   refund(refund: RefundToMake): Promise<RefundResult>;
   /** What is known of a refund by its `refundId`; null where it was never made. */
   findRefund(refund: RefundToMake): Promise<RefundResult | null>;
+  vault: Vault;
 };
 
 /** The provider of this installation: Stripe when its key is set, else the sandbox, which says that it is one. */

@@ -2,6 +2,7 @@
 export type Behaviour =
   | "approve"
   | "challenge"
+  | "declined_later"
   | "card_declined"
   | "insufficient_funds"
   | "processing_error"
@@ -15,6 +16,7 @@ const CARDS: Record<string, Behaviour> = {
   "4000000000000002": "card_declined",
   "4000000000009995": "insufficient_funds",
   "4000000000003220": "challenge",
+  "4000000000000341": "declined_later",
   "4000000000000119": "processing_error",
 };
 
@@ -24,6 +26,19 @@ const ACCOUNTS: Record<string, Behaviour> = {
   "000111111116": "account_closed",
   "000222222227": "check_insufficient_funds",
 };
+
+/** Whether an instrument that behaves so can be put on file; what is refused then is told by its code. */
+export function canBeKept(behaviour: string): boolean {
+  return ["approve", "challenge", "declined_later"].includes(behaviour);
+}
+
+/** What becomes of a charge. With a card on file nobody is there to confirm it. */
+export function chargedBy(behaviour: string, isStored: boolean): { state: string; reason: string | null } {
+  if (behaviour === "approve") return { state: "succeeded", reason: null };
+  if (behaviour === "challenge" && !isStored) return { state: "challenge", reason: null };
+  const reasons: Record<string, string> = { challenge: "authentication_required", declined_later: "card_declined" };
+  return { state: "failed", reason: reasons[behaviour] ?? behaviour };
+}
 
 export function cardBehaviour(number: string): Behaviour | null {
   return CARDS[number] ?? null;

@@ -55,7 +55,9 @@ function cardOf(entry: Extract<InstrumentEntry, { kind: "card" }>, today: string
   const behaviour = cardBehaviour(entry.number);
   if (!behaviour)
     throw invalid({ number: "This is a sandbox: only test cards work here, such as 4242 4242 4242 4242." });
-  return { behaviour, brand: cardBrand(entry.number), last4: entry.number.slice(-4) };
+  const [expMonth, expYear] = entry.expiry.split("/").map(Number);
+  const expires = { expMonth: expMonth ?? null, expYear: expYear === undefined ? null : 2000 + expYear };
+  return { behaviour, brand: cardBrand(entry.number), last4: entry.number.slice(-4), ...expires };
 }
 
 function accountOf(entry: Extract<InstrumentEntry, { kind: "check" }>) {

@@ -3,14 +3,16 @@ import { database } from "@/lib/platform/database/client";
 import type { SandboxCharge } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
-import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
+import { newToken } from "@/lib/platform/tokens/token-hash";
 import { declineSentence } from "./decline-sentences";
+import { chargedBy } from "./sandbox-instruments";
+import { keepWithCharge, keptBy, sandboxVault, storedInstrument, takeInstrument } from "./sandbox-vault";
 import type { ChargeResult, Instructions, KnownCharge, RefundToMake, PaymentGateway } from "./gateway";
 
 /** Plays a provider with test cards. Its state lies in the database, so it holds over instances and restarts. */
 export const sandboxGateway: PaymentGateway = {
   name: "sandbox",
-  async open({ paymentId, businessId, amount }) {
+  async open({ paymentId, businessId, amount, payer, keeps }) {
     const { prisma } = database();
     const reference = `sandbox_${newToken()}`;
     const data = {
@@ -21,6 +23,7 @@ export const sandboxGateway: PaymentGateway = {
       state: "open",
       brand: "",
       last4: "",
+      keepsFor: keeps ? payer : null,
     };
     await prisma.sandboxCharge.createMany({ data: [data], skipDuplicates: true });
     return (await prisma.sandboxCharge.findUniqueOrThrow({ where: { requestKey: paymentId } })).reference;
@@ -30,7 +33,8 @@ export const sandboxGateway: PaymentGateway = {
     return this.find(charge);
   },
   async find({ reference }) {
-    return resultOf(await database().prisma.sandboxCharge.findUniqueOrThrow({ where: { reference } }));
+    const result = resultOf(await database().prisma.sandboxCharge.findUniqueOrThrow({ where: { reference } }));
+    return result.state === "succeeded" ? { ...result, kept: await keptBy(reference) } : result;
   },
   async cancel({ reference }) {
     await endOpen(reference);
@@ -48,6 +52,7 @@ export const sandboxGateway: PaymentGateway = {
       ? { state, reference, sentence: "The bank sent the money back." }
       : { state: state === "succeeded" ? state : "pending", reference };
   },
+  vault: sandboxVault,
 };
 
 const TOO_MUCH = "The card company has no more of this payment to give back.";
@@ -68,27 +73,20 @@ async function giveBack({ refundId, charge, amount }: RefundToMake): Promise<voi
 }
 
 /** A token pays for one charge only, and a charge is taken once: of parallel repeats one finds it open. */
-async function take({ paymentId, reference }: KnownCharge, { method, token, returnUrl }: Instructions): Promise<void> {
+async function take({ paymentId, reference }: KnownCharge, how: Instructions): Promise<void> {
+  const { method, token, returnUrl, isStored } = how;
   const { prisma } = database();
-  const tokenHash = hashToken(token);
-  const freshSince = new Date(Date.now() - 3_600_000);
-  const { count } = await prisma.sandboxInstrument.updateMany({
-    where: {
-      tokenHash,
-      kind: method,
-      createdAt: { gt: freshSince },
-      OR: [{ usedBy: null }, { usedBy: paymentId }],
-    },
-    data: { usedBy: paymentId },
-  });
-  const instrument = count ? await prisma.sandboxInstrument.findUniqueOrThrow({ where: { tokenHash } }) : null;
-  const behaviour = instrument?.behaviour ?? "token_expired";
-  const state = behaviour === "approve" ? "succeeded" : behaviour === "challenge" ? "challenge" : "failed";
+  const instrument = isStored ? await storedInstrument(token) : await takeInstrument(paymentId, method, token);
+  const { state, reason } = instrument
+    ? chargedBy(instrument.behaviour, isStored)
+    : { state: "failed", reason: isStored ? "method_gone" : "token_expired" };
+  // Kept before it is charged, so that whoever finds it taken finds it kept; what is refused is not.
+  if (instrument && state !== "failed") await keepWithCharge(reference, instrument);
   await prisma.sandboxCharge.updateMany({
     where: { reference, state: "open" },
     data: {
       state,
-      reason: state === "failed" ? behaviour : null,
+      reason,
       brand: instrument?.brand ?? "",
       last4: instrument?.last4 ?? "",
       returnUrl: state === "challenge" ? seal(returnUrl, returnContext(paymentId)) : "",

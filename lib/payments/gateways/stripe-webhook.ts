@@ -7,6 +7,7 @@ import { log } from "@/lib/platform/log";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { hearFailure, hearReturn } from "../reversals/hear-return";
+import { resolveMethod } from "../methods/resolve-method";
 import { settlePayment } from "../settle-payment";
 import { stripeClient, stripeGateway } from "./stripe";
 import { toldOfDispute, toldOfRefund } from "./stripe-disputes";
@@ -17,11 +18,13 @@ const OLDEST_SECONDS = 300;
 const NO_SUCH_ROW = "P2025";
 
 /** What became of a payment, and what went back of it. */
-const HEARD = /^(payment_intent|refund|charge\.refund|charge\.dispute)(\.|ed$)/;
+const HEARD = /^(payment_intent|setup_intent|refund|charge\.refund|charge\.dispute)(\.|ed$)/;
 
-type Told = Stripe.PaymentIntent | Stripe.Refund | Stripe.Dispute | Stripe.Charge;
+type Told = Stripe.PaymentIntent | Stripe.SetupIntent | Stripe.Refund | Stripe.Dispute | Stripe.Charge;
 
 const Metadata = z.object({ business_id: z.uuid(), payment_id: z.uuid() });
+
+const SetupMetadata = z.object({ business_id: z.uuid(), method_id: z.uuid() });
 
 /**
  * What Stripe says by webhook: something became of a payment. The signature covers the bytes as they came. What the
@@ -42,6 +45,7 @@ export async function hearStripe(body: Buffer, signature: string | null): Promis
   const told = event.data.object as Told;
   if (!HEARD.test(event.type)) return 200;
   try {
+    if (told.object === "setup_intent") return await hearSetup(told);
     const intent = await intentOf(stripe, told);
     const ours = Metadata.safeParse(intent?.metadata);
     if (!intent || !ours.success) return 200; // not of a payment that we began
@@ -64,8 +68,15 @@ export async function hearStripe(body: Buffer, signature: string | null): Promis
   }
 }
 
+/** What became of a card that was put on file without a payment. */
+async function hearSetup(setup: Stripe.SetupIntent): Promise<200> {
+  const ours = SetupMetadata.safeParse(setup.metadata);
+  if (ours.success) await resolveMethod(await systemWho(ours.data.business_id, "payments"), ours.data.method_id);
+  return 200;
+}
+
 /** The intent that a message is about. Of any other object it is read, for what we had written on it. */
-async function intentOf(stripe: Stripe, told: Told): Promise<Stripe.PaymentIntent | null> {
+async function intentOf(stripe: Stripe, told: Exclude<Told, Stripe.SetupIntent>): Promise<Stripe.PaymentIntent | null> {
   if (told.object === "payment_intent") return told;
   const { payment_intent: intent } = told;
   if (!intent) return null;

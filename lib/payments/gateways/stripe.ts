@@ -6,9 +6,10 @@ import { log } from "@/lib/platform/log";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { declineSentence } from "./decline-sentences";
 import type { ChargeResult, FailedCharge, NewCharge, PaymentGateway } from "./gateway";
-import { isRefusal } from "./stripe-errors";
+import { codeOf, isRefusal, refusalCode } from "./stripe-errors";
 import { STRIPE_METHODS } from "./stripe-methods";
 import { findRefund, makeRefund } from "./stripe-refunds";
+import { keptWith, stripeVault } from "./stripe-vault";
 
 export function stripeClient(secretKey: string): Stripe {
   const other = env().STRIPE_API_URL;
@@ -54,16 +55,19 @@ export function stripeGateway(secretKey: string): PaymentGateway {
         return failed(null, refusalCode(error));
       }
     },
-    async confirm({ paymentId, reference }, { token, returnUrl }) {
+    async confirm({ paymentId, reference }, { token, returnUrl, isStored }) {
       try {
-        const how = { payment_method: token, return_url: returnUrl, expand: ["latest_charge"] };
+        const paying = { payment_method: token, expand: ["latest_charge"] };
+        // Nobody is there who could be led to the bank: what asks for that is refused.
+        const how = isStored ? { ...paying, off_session: true } : { ...paying, return_url: returnUrl };
         return await resultOrEnd(
           await stripe.paymentIntents.confirm(reference, how, { idempotencyKey: `${paymentId}:confirm` }),
         );
       } catch (error) {
         if (isOfAnotherState(error)) return read(reference);
         if (!isRefusal(error)) throw error;
-        const code = refusalCode(error);
+        const told = refusalCode(error);
+        const code = isStored && told === "token_expired" ? "method_gone" : told;
         if (error instanceof Stripe.errors.StripeCardError) return failed(reference, code);
         log.warn({ paymentId, error: String(error) }, "the payment provider refused a charge");
         // It was not confirmed, and is not to be.
@@ -75,6 +79,7 @@ export function stripeGateway(secretKey: string): PaymentGateway {
     cancel: ({ reference }) => cancel(reference),
     refund: (refund) => makeRefund(stripe, refund),
     findRefund: (refund) => findRefund(stripe, refund),
+    vault: stripeVault(stripe),
   };
 }
 
@@ -86,6 +91,8 @@ function intentFor(charge: NewCharge): Stripe.PaymentIntentCreateParams {
     amount: new Decimal(charge.amount).times(100).toNumber(),
     currency: "usd",
     allowed_payment_method_types: [...STRIPE_METHODS],
+    ...(charge.payer ? { customer: charge.payer } : {}),
+    ...(charge.keeps ? { setup_future_usage: "off_session" as const } : {}),
     description: `${charge.business}: ${number === null ? "payment" : `invoice #${number}`}`.slice(0, 500),
     ...(suffix ? { statement_descriptor_suffix: suffix } : {}),
     metadata: {
@@ -131,7 +138,7 @@ function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
     ? { brand: details.card.brand ?? "Card", last4: details.card.last4 ?? "" }
     : { brand: "Check", last4: details?.us_bank_account?.last4 ?? "" };
   const reference = intent.id;
-  if (intent.status === "succeeded") return { state: "succeeded", reference, ...instrument };
+  if (intent.status === "succeeded") return { state: "succeeded", reference, ...instrument, kept: keptWith(intent) };
   const url = intent.next_action?.redirect_to_url?.url;
   if (intent.status === "requires_action" && url)
     return { state: "challenge", reference, challengeUrl: url, ...instrument };
@@ -146,21 +153,4 @@ function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
 /** The intent is not in a state in which that can be done: what it is has to be read. */
 function isOfAnotherState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === "payment_intent_unexpected_state";
-}
-
-function refusalCode(error: Stripe.errors.StripeError): string {
-  if (error instanceof Stripe.errors.StripeCardError) return codeOf(error.decline_code ?? error.code);
-  if (error.code === "amount_too_small") return "amount_too_small";
-  if (error.code === "payment_intent_incompatible_payment_method") return "method_not_taken";
-  return error.param === "payment_method" ? "token_expired" : "not_charged";
-}
-
-function codeOf(code: string | null | undefined): string {
-  const known: Record<string, string> = {
-    insufficient_funds: "insufficient_funds",
-    processing_error: "processing_error",
-    authentication_required: "authentication_failed",
-    payment_intent_authentication_failure: "authentication_failed",
-  };
-  return known[code ?? ""] ?? "card_declined";
 }

@@ -30,6 +30,7 @@ export const bodyLimits: readonly BodyLimit[] = [
   { path: "/api/jobs/*/files", anybody: 64 * KILOBYTE, withSession: 64 * MEGABYTE },
   { path: "/api/customers/imports", anybody: 64 * KILOBYTE, withSession: 21 * MEGABYTE },
   { path: "/api/equipment/*/plate", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
+  { path: "/api/maintenance-plans/save", anybody: 64 * KILOBYTE, withSession: 11 * MEGABYTE },
   { path: "/api/users/*/profile-images", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/api/admin/price-book/pictures", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/api/price-book/import", anybody: 64 * KILOBYTE, withSession: 8 * MEGABYTE },

@@ -1,6 +1,9 @@
 // Written by scripts/generate-routes.mjs; do not edit.
 /** Every declared call by method and path; types only, so no server code reaches the browser. */
 export type Routes = {
+  "GET /api/admin/maintenance-plan-get-contacts/[id]": (typeof import("@/app/api/admin/maintenance-plan-get-contacts/[id]/route"))["GET"];
+  "GET /api/admin/maintenance-plan-get-json/[id]": (typeof import("@/app/api/admin/maintenance-plan-get-json/[id]/route"))["GET"];
+  "GET /api/admin/maintenance-plan-get-service-windows/[id]": (typeof import("@/app/api/admin/maintenance-plan-get-service-windows/[id]/route"))["GET"];
   "POST /api/admin/price-book/categories/[id]/delete": (typeof import("@/app/api/admin/price-book/categories/[id]/delete/route"))["POST"];
   "PUT /api/admin/price-book/categories/[id]": (typeof import("@/app/api/admin/price-book/categories/[id]/route"))["PUT"];
   "POST /api/admin/price-book/categories": (typeof import("@/app/api/admin/price-book/categories/route"))["POST"];
@@ -28,6 +31,9 @@ export type Routes = {
   "POST /api/analytics/liveboards/favorite": (typeof import("@/app/api/analytics/liveboards/favorite/route"))["POST"];
   "GET /api/analytics/liveboards/overview": (typeof import("@/app/api/analytics/liveboards/overview/route"))["GET"];
   "GET /api/analytics/liveboards": (typeof import("@/app/api/analytics/liveboards/route"))["GET"];
+  "PUT /api/appointment-promises/[id]": (typeof import("@/app/api/appointment-promises/[id]/route"))["PUT"];
+  "DELETE /api/appointment-promises/[id]": (typeof import("@/app/api/appointment-promises/[id]/route"))["DELETE"];
+  "POST /api/appointment-promises": (typeof import("@/app/api/appointment-promises/route"))["POST"];
   "PUT /api/appointment-tags/[id]": (typeof import("@/app/api/appointment-tags/[id]/route"))["PUT"];
   "DELETE /api/appointment-tags/[id]": (typeof import("@/app/api/appointment-tags/[id]/route"))["DELETE"];
   "GET /api/appointment-tags": (typeof import("@/app/api/appointment-tags/route"))["GET"];
@@ -179,6 +185,7 @@ export type Routes = {
   "PUT /api/customers/[id]/preferred-tech": (typeof import("@/app/api/customers/[id]/preferred-tech/route"))["PUT"];
   "GET /api/customers/[id]/primary-contact": (typeof import("@/app/api/customers/[id]/primary-contact/route"))["GET"];
   "PUT /api/customers/[id]/primary-contact": (typeof import("@/app/api/customers/[id]/primary-contact/route"))["PUT"];
+  "GET /api/customers/[id]/recurrences": (typeof import("@/app/api/customers/[id]/recurrences/route"))["GET"];
   "GET /api/customers/[id]": (typeof import("@/app/api/customers/[id]/route"))["GET"];
   "DELETE /api/customers/[id]": (typeof import("@/app/api/customers/[id]/route"))["DELETE"];
   "GET /api/customers/[id]/statements/pdf": (typeof import("@/app/api/customers/[id]/statements/pdf/route"))["GET"];
@@ -320,6 +327,19 @@ export type Routes = {
   "GET /api/locations": (typeof import("@/app/api/locations/route"))["GET"];
   "POST /api/locations": (typeof import("@/app/api/locations/route"))["POST"];
   "GET /api/locations/town": (typeof import("@/app/api/locations/town/route"))["GET"];
+  "POST /api/maintenance-plan-update": (typeof import("@/app/api/maintenance-plan-update/route"))["POST"];
+  "POST /api/maintenance-plans/[id]/delete": (typeof import("@/app/api/maintenance-plans/[id]/delete/route"))["POST"];
+  "GET /api/maintenance-plans/by-address/[locationId]": (typeof import("@/app/api/maintenance-plans/by-address/[locationId]/route"))["GET"];
+  "GET /api/maintenance-plans/by-customer/[businessCustomerId]": (typeof import("@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route"))["GET"];
+  "POST /api/maintenance-plans/charges/[id]/retry": (typeof import("@/app/api/maintenance-plans/charges/[id]/retry/route"))["POST"];
+  "GET /api/maintenance-plans/customer-plan-edit": (typeof import("@/app/api/maintenance-plans/customer-plan-edit/route"))["GET"];
+  "POST /api/maintenance-plans/customer-plan-edit": (typeof import("@/app/api/maintenance-plans/customer-plan-edit/route"))["POST"];
+  "GET /api/maintenance-plans/expiring": (typeof import("@/app/api/maintenance-plans/expiring/route"))["GET"];
+  "GET /api/maintenance-plans/penetration": (typeof import("@/app/api/maintenance-plans/penetration/route"))["GET"];
+  "GET /api/maintenance-plans": (typeof import("@/app/api/maintenance-plans/route"))["GET"];
+  "POST /api/maintenance-plans/save": (typeof import("@/app/api/maintenance-plans/save/route"))["POST"];
+  "POST /api/maintenance-plans/sold/[id]/act": (typeof import("@/app/api/maintenance-plans/sold/[id]/act/route"))["POST"];
+  "POST /api/maintenance-plans/sold/[id]/sign": (typeof import("@/app/api/maintenance-plans/sold/[id]/sign/route"))["POST"];
   "GET /api/maps/street-view-metadata": (typeof import("@/app/api/maps/street-view-metadata/route"))["GET"];
   "POST /api/messages/[id]/resend": (typeof import("@/app/api/messages/[id]/resend/route"))["POST"];
   "POST /api/messages/resend-all": (typeof import("@/app/api/messages/resend-all/route"))["POST"];
@@ -337,6 +357,9 @@ export type Routes = {
   "POST /api/notes/save-from-appt": (typeof import("@/app/api/notes/save-from-appt/route"))["POST"];
   "GET /api/notification-settings": (typeof import("@/app/api/notification-settings/route"))["GET"];
   "PUT /api/notification-settings": (typeof import("@/app/api/notification-settings/route"))["PUT"];
+  "DELETE /api/payment-methods/[id]": (typeof import("@/app/api/payment-methods/[id]/route"))["DELETE"];
+  "GET /api/payment-methods": (typeof import("@/app/api/payment-methods/route"))["GET"];
+  "POST /api/payment-methods": (typeof import("@/app/api/payment-methods/route"))["POST"];
   "POST /api/payments/[id]/assign-customer": (typeof import("@/app/api/payments/[id]/assign-customer/route"))["POST"];
   "POST /api/payments/[id]/give-up": (typeof import("@/app/api/payments/[id]/give-up/route"))["POST"];
   "PATCH /api/payments/[id]/memo": (typeof import("@/app/api/payments/[id]/memo/route"))["PATCH"];
@@ -403,6 +426,7 @@ export type Routes = {
   "POST /api/public/invoices/[token]/accept": (typeof import("@/app/api/public/invoices/[token]/accept/route"))["POST"];
   "POST /api/public/invoices/[token]/decline": (typeof import("@/app/api/public/invoices/[token]/decline/route"))["POST"];
   "POST /api/public/invoices/[token]/pay": (typeof import("@/app/api/public/invoices/[token]/pay/route"))["POST"];
+  "DELETE /api/public/invoices/[token]/payment-methods/[methodId]": (typeof import("@/app/api/public/invoices/[token]/payment-methods/[methodId]/route"))["DELETE"];
   "GET /api/public/invoices/[token]": (typeof import("@/app/api/public/invoices/[token]/route"))["GET"];
   "POST /api/public/invoices/[token]/sign": (typeof import("@/app/api/public/invoices/[token]/sign/route"))["POST"];
   "POST /api/public/invoices/[token]/start-over": (typeof import("@/app/api/public/invoices/[token]/start-over/route"))["POST"];
@@ -448,6 +472,7 @@ export type Routes = {
   "GET /api/users-all": (typeof import("@/app/api/users-all/route"))["GET"];
   "PUT /api/users/[id]/appointment-views": (typeof import("@/app/api/users/[id]/appointment-views/route"))["PUT"];
   "GET /api/users/[id]/appointments-ahead": (typeof import("@/app/api/users/[id]/appointments-ahead/route"))["GET"];
+  "GET /api/users/[id]/bank-accounts": (typeof import("@/app/api/users/[id]/bank-accounts/route"))["GET"];
   "GET /api/users/[id]/breadcrumbs": (typeof import("@/app/api/users/[id]/breadcrumbs/route"))["GET"];
   "POST /api/users/[id]/deactivate": (typeof import("@/app/api/users/[id]/deactivate/route"))["POST"];
   "PUT /api/users/[id]/dispatch-groups": (typeof import("@/app/api/users/[id]/dispatch-groups/route"))["PUT"];
@@ -458,10 +483,12 @@ export type Routes = {
   "POST /api/users/[id]/leave": (typeof import("@/app/api/users/[id]/leave/route"))["POST"];
   "POST /api/users/[id]/log-out": (typeof import("@/app/api/users/[id]/log-out/route"))["POST"];
   "POST /api/users/[id]/password": (typeof import("@/app/api/users/[id]/password/route"))["POST"];
+  "GET /api/users/[id]/payment-cards": (typeof import("@/app/api/users/[id]/payment-cards/route"))["GET"];
   "POST /api/users/[id]/payments-ware": (typeof import("@/app/api/users/[id]/payments-ware/route"))["POST"];
   "GET /api/users/[id]/profile-images": (typeof import("@/app/api/users/[id]/profile-images/route"))["GET"];
   "POST /api/users/[id]/profile-images": (typeof import("@/app/api/users/[id]/profile-images/route"))["POST"];
   "POST /api/users/[id]/reactivate": (typeof import("@/app/api/users/[id]/reactivate/route"))["POST"];
+  "GET /api/users/[id]/recurrences": (typeof import("@/app/api/users/[id]/recurrences/route"))["GET"];
   "GET /api/users/[id]": (typeof import("@/app/api/users/[id]/route"))["GET"];
   "PUT /api/users/[id]": (typeof import("@/app/api/users/[id]/route"))["PUT"];
   "POST /api/users/[id]/status": (typeof import("@/app/api/users/[id]/status/route"))["POST"];

@@ -35,6 +35,11 @@ export function addDays(day: Day, days: number): Day {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
+/** The same day of the month `months` later, or the last day of a month that is too short; earlier when negative. */
+export function addMonths(day: Day, months: number): Day {
+  return Temporal.PlainDate.from(day).add({ months }).toString();
+}
+
 /** 0 = Sunday … 6 = Saturday. */
 export function weekdayOf(day: Day): number {
   return Temporal.PlainDate.from(day).dayOfWeek % 7;

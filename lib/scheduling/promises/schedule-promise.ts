@@ -14,7 +14,12 @@ import { startOf } from "../appointments/when";
  * is kept once: it can be kept anew when that appointment was canceled or deleted. Source:
  * appointments.createFromPromise.
  */
-export function schedulePromise(who: Who, promiseId: string, sent: SentAppointment): Promise<string> {
+export function schedulePromise(
+  who: Who,
+  promiseId: string,
+  sent: SentAppointment,
+  sendNotification?: boolean,
+): Promise<string> {
   const { businessId } = who;
   const { appointment: given } = readNew(sent, who.timeZone);
   return who.db(async (db) => {
@@ -39,6 +44,7 @@ export function schedulePromise(who: Who, promiseId: string, sent: SentAppointme
       businessCustomerLocation: promise.locationId,
       jobId: promise.jobId ?? undefined,
       jobTypeId: promise.jobTypeId ?? undefined,
+      sendNotification,
     });
     await db.appointmentPromise.update({ where, data: { appointmentId: id } });
     if (promise.planRecurrenceId)

@@ -3,6 +3,7 @@ import { getCustomer } from "@/lib/customers/get-customer";
 import { getJob } from "@/lib/jobs/get-job";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
+import { dayFromDatabase } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 
 type Place = { address: string; city: string; state: string; zip: string };
@@ -12,20 +13,25 @@ export type BookingStart = {
   customer: { id: string; fullName: string };
   locationId: string;
   job?: { id: string; number: number; jobTypeId: string; jobType: string; place: string };
+  /** The promise that is booked, on a day of its months. */
+  promise?: { id: string; jobTypeId: string | null; jobType: string; place: string; firstDay: string; lastDay: string };
   backHref: string;
 };
 
 type Params = Record<string, string | string[] | undefined>;
 
 /**
- * Reads `?job=` or `?customer=` with `&location=` of the booking page (or their documented names). An id that is not one of this business, a deleted
+ * Reads `?promise=`, `?job=` or `?customer=` with `&location=` of the booking page (or their documented names). An id that is not one of this business, a deleted
  * customer or somebody else's location chooses nothing.
  */
 export async function bookingStart(who: Who, params: Params): Promise<BookingStart | null> {
-  const [jobId, customerId] = [params["job"], params["customer"] ?? params["businessCustomerId"]].map(
-    (id) => Id.safeParse(id).data,
-  );
+  const [jobId, customerId, promiseId] = [
+    params["job"],
+    params["customer"] ?? params["businessCustomerId"],
+    params["promise"],
+  ].map((id) => Id.safeParse(id).data);
   try {
+    if (promiseId) return await fromPromise(who, promiseId);
     if (jobId) return await fromJob(who, jobId);
     return customerId
       ? await fromCustomer(who, customerId, params["location"] ?? params["businessCustomerLocationId"])
@@ -34,6 +40,34 @@ export async function bookingStart(who: Who, params: Params): Promise<BookingSta
     if (error instanceof Refusal) return null;
     throw error;
   }
+}
+
+async function fromPromise(who: Who, id: string): Promise<BookingStart | null> {
+  const { businessId } = who;
+  const promise = await who.db((db) =>
+    db.appointmentPromise.findUnique({ where: { businessId_id: { businessId, id } } }),
+  );
+  if (!promise) return null;
+  const { fullName, deleted, businessCustomerLocations: places } = await getCustomer(who, promise.customerId);
+  const place = places.find((one) => one.id === promise.locationId);
+  if (deleted || !place) return null;
+  const ofJob = promise.jobId ? (await getJob(who, promise.jobId)).jobType : null;
+  const type = promise.jobTypeId
+    ? await who.db((db) => db.jobType.findFirst({ where: { businessId, id: promise.jobTypeId ?? "" } }))
+    : null;
+  return {
+    customer: { id: promise.customerId, fullName },
+    locationId: promise.locationId,
+    promise: {
+      id,
+      jobTypeId: ofJob?.id ?? promise.jobTypeId,
+      jobType: ofJob?.name ?? type?.name ?? "",
+      place: placeText(place),
+      firstDay: dayFromDatabase(promise.firstDay),
+      lastDay: dayFromDatabase(promise.lastDay),
+    },
+    backHref: `/customer/show/${promise.customerId}/maintenance-plans`,
+  };
 }
 
 async function fromJob(who: Who, id: string): Promise<BookingStart> {

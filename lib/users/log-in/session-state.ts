@@ -4,6 +4,7 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import { staffActor, type Who } from "@/lib/platform/session/who";
 import { limitsWithin } from "@/lib/platform/session/inactivity";
 import { CurrentUser, getCurrentUser } from "../current-user";
+import { hasMaintenancePlans } from "../roles/has-maintenance-plans";
 import { PermissionFlags, permissionFlags } from "../roles/permission-flags";
 
 export const SessionState = z.object({
@@ -33,12 +34,13 @@ export async function getSessionState(who: Who): Promise<z.output<typeof Session
 
 /** The UI flags of the person: by permission, or by what the business has switched on. */
 async function getPermissionFlags(who: Who): Promise<PermissionFlags> {
-  const business = await getBusinessRow(who);
+  const [business, hasPlans] = await Promise.all([getBusinessRow(who), hasMaintenancePlans(who)]);
   return permissionFlags({
     canVoidTransactions: who.permissions.has("payments.void"),
     canManageRecurringPayments: who.permissions.has("payments.recurring"),
     canIssueStandaloneCredits: who.permissions.has("payments.credits"),
     canManuallyEnterCards: who.permissions.has("payments.enter-cards"),
+    hasMaintenancePlans: hasPlans,
     isAppointmentConfirmationsEnabled: business.isAppointmentConfirmationsEnabled,
   });
 }

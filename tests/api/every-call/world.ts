@@ -49,10 +49,13 @@ export type World = {
   note: string;
   promise: string;
   planRecurrence: string;
+  planCharge: string;
+  plan: string;
   block: string;
   message: string;
   payment: string;
   credit: string;
+  paymentMethod: string;
   /** A change that can be taken back. */
   change: string;
 } & Lists;
@@ -170,7 +173,33 @@ export async function makeWorld(): Promise<World> {
       },
     });
     const equipment = await db.equipment.create({ data: { businessId, locationId: job.locationId, name: "Furnace" } });
-    const planRecurrence = uuidv7();
+    const plan = await db.maintenancePlan.create({
+      data: { businessId, name: "Gold", color: "#5d9cec", durationMonths: 12, price: "19.00", frequency: "monthly" },
+    });
+    const recurrence = await db.planRecurrence.create({
+      data: {
+        businessId,
+        planId: plan.id,
+        customerId: job.customerId,
+        locationId: job.locationId,
+        startOn: new Date("2026-01-01"),
+        endOn: new Date("2198-12-31"),
+        price: "19.00",
+        frequency: "monthly",
+        emailsInvoices: false,
+      },
+    });
+    const planRecurrence = recurrence.id;
+    const charge = await db.planCharge.create({
+      data: {
+        businessId,
+        recurrenceId: planRecurrence,
+        periodStart: new Date("2026-01-01"),
+        periodEnd: new Date("2026-01-31"),
+        amount: "19.00",
+        invoiceId: invoice,
+      },
+    });
     await db.appointment.update({
       where: { businessId_id: { businessId, id: appointment } },
       data: { planRecurrenceId: planRecurrence },
@@ -200,8 +229,25 @@ export async function makeWorld(): Promise<World> {
     const credit = await db.credit.create({
       data: { businessId, customerId: job.customerId, amount: "20.00", balance: "20.00" },
     });
+    const paymentMethod = await db.storedMethod.create({
+      data: {
+        businessId,
+        customerId: job.customerId,
+        provider: "sandbox",
+        payer: "payer",
+        reference: uuidv7(),
+        kind: "card",
+        status: "active",
+        brand: "Visa",
+        last4: "4242",
+        consentText: "May be charged",
+        consentBy: "Ann Lee",
+        consentAt: new Date(),
+      },
+    });
     return {
       credit: credit.id,
+      paymentMethod: paymentMethod.id,
       contact: contact.id,
       customerGroup: customerGroup.id,
       otherCustomer: other.id,
@@ -225,6 +271,8 @@ export async function makeWorld(): Promise<World> {
       note: note.id,
       promise: promise.id,
       planRecurrence,
+      planCharge: charge.id,
+      plan: plan.id,
     };
   });
   const lists: Record<string, string> = {};

@@ -4,7 +4,7 @@ import { GET as item } from "@/app/api/price-book/items/[id]/route";
 import { GET as labor } from "@/app/api/price-book/search-labor/route";
 import { GET as parts } from "@/app/api/price-book/search-parts/route";
 import { createStarterPriceBook } from "@/lib/price-book/create-starter-price-book";
-import { starterLabor, starterParts } from "@/prisma/seed/starter-price-book";
+import { starterLabor, starterParts } from "@/prisma/seed/price-book/starter-price-book";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

@@ -223,8 +223,29 @@ const everything = [
   `INSERT INTO refund (business_id, id, payment_id, kind, amount, counted, status, returned_on, is_provider, created_at)
    SELECT $1, uuidv7(), p.id, 'refund', 1, 1, 'succeeded', p.paid_on, false, p.created_at FROM payment p
    WHERE p.business_id = $1 AND p.status = 'succeeded' ORDER BY p.id LIMIT 3000`,
+  // Every second customer has a card on file, half of them added by one technician.
+  `INSERT INTO stored_method (business_id, id, customer_id, provider, payer, reference, kind, status, brand, last4,
+      consent_text, consent_by, consent_at, created_by_id, created_at)
+    SELECT $1, gen_random_uuid(), c.id, 'sandbox', 'payer', 'm' || c.place, 'card', 'active', 'Visa', lpad((c.place % 10000)::text, 4, '0'),
+      'May be charged', 'Ann Lee', now(), CASE WHEN c.place % 4 = 0 THEN u.id END, now() - c.place * interval '1 minute'
+    FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM customer WHERE business_id = $1) c,
+      (SELECT id FROM user_account WHERE business_id = $1 AND is_technician ORDER BY id LIMIT 1) u
+    WHERE c.place % 2 = 0`,
   `INSERT INTO credit (business_id, id, customer_id, amount, balance, created_at)
    SELECT $1, uuidv7(), c.id, 25, 25, now() - make_interval(mins => (random() * 100000)::int) FROM customer c WHERE c.business_id = $1`,
+  `INSERT INTO maintenance_plan (business_id, id, name, color, duration_months, price, frequency)
+   SELECT $1, uuidv7(), 'Plan ' || i, '#5d9cec', 12, 19, 'monthly' FROM generate_series(1, 5) i`,
+  `INSERT INTO plan_recurrence (business_id, id, plan_id, customer_id, location_id, start_on, end_on, price, frequency,
+     emails_invoices, charges_from, next_charge_on, created_by_id)
+   SELECT $1, uuidv7(), m.id, l.customer_id, l.id, date '2022-01-15' + (i % 60 || ' months')::interval,
+     date '2023-01-14' + (i % 60 || ' months')::interval, 19, 'monthly', false, date '2022-01-15', date '2031-01-15', u.id
+   FROM (SELECT l.*, row_number() OVER (ORDER BY l.id) AS i FROM customer_location l WHERE l.business_id = $1) l,
+     (SELECT id FROM maintenance_plan WHERE business_id = $1 AND name = 'Plan 1') m,
+     (SELECT id FROM user_account WHERE business_id = $1 AND is_technician ORDER BY id LIMIT 1) u`,
+  `INSERT INTO plan_charge (business_id, id, recurrence_id, period_start, period_end, amount, invoice_id, created_at)
+   SELECT $1, uuidv7(), r.id, '2026-01-15', '2026-02-14', 50, i.id, i.created_at
+   FROM (SELECT r.id, row_number() OVER (ORDER BY r.id) AS n FROM plan_recurrence r WHERE r.business_id = $1) r
+   JOIN (SELECT i.id, i.created_at, row_number() OVER (ORDER BY i.id) AS n FROM invoice i WHERE i.business_id = $1) i USING (n)`,
 ];
 
 /** What only the measured business has: one customer and one job with very much of everything, and rare values. */

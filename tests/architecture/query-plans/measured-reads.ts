@@ -13,6 +13,7 @@ import { listMessages } from "@/lib/platform/messages/list-messages";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { type ItemSearch, searchItems } from "@/lib/price-book/reading/search-price-book";
+import { listCharges } from "@/lib/plans/charges/list-charges";
 import { readGroups, readSums } from "@/lib/reports/read-report";
 import { REPORT_IDS } from "@/lib/reports/report-kinds";
 import { techScores } from "@/lib/reports/tech-score";
@@ -166,6 +167,12 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
     { params: { id: large.technician.userId }, query: { limit: 50, type: "all" }, empty: true },
     { what: "unpaid", params: { id: large.technician.userId }, query: { limit: 50 }, empty: true },
   ],
+  "customers.listRecurrences": [{ params: { id: large.customer }, query: { limit: 50 } }],
+  "users.listRecurrences": [{ params: { id: large.technician.userId }, query: { limit: 50 } }],
+  "maintenancePlans.listExpiring": [
+    { query: { year: 2026, month: 12, perPage: 50 } },
+    { what: "the dearest first", query: { year: 2026, month: 12, perPage: 50, sortType: "price", sortReverse: true } },
+  ],
   "invoices.listByCustomer": [{ params: { id: large.customer }, query: { limit: 50 } }],
   "customers.listJobs": [
     { params: { id: large.customer }, query: { limit: 50 } },
@@ -259,6 +266,13 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
     { query: { limit: 50 } },
     { what: "of a customer", query: { limit: 50, businessCustomerId: large.customer }, empty: true },
   ],
+  "paymentMethods.list": [
+    { query: { limit: 50 } },
+    { what: "by the last four", query: { limit: 50, term: "0012" } },
+    { what: "of a customer", query: { limit: 50, businessCustomerId: large.customer }, empty: true },
+  ],
+  "users.listBankAccounts": [{ params: { id: large.technician.userId }, empty: true }],
+  "users.listPaymentCards": [{ params: { id: large.technician.userId } }],
   "credits.get": [{ params: { id: large.credit } }],
   "refunds.list": [
     { query: { limit: 50 } },
@@ -287,6 +301,8 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
   "timeClock.getToday": [{ as: "technician" }],
   "users.listBreadcrumbs": [{ params: { id: large.technician.userId }, query: day }],
 });
+
+type Made = { items: unknown[] };
 
 const board = (view: "day" | "board" | "week" | "month") =>
   readBoardQuery({ view, date }, { groupId: null, technicianId: null }, date);
@@ -349,6 +365,12 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
   loadMap: [
     { what: "day", run: (who) => loadMap(who, board("day")), rows: appointmentsOf },
     { what: "month", run: (who) => loadMap(who, board("month")), rows: appointmentsOf },
+  ],
+  listCharges: [
+    {
+      run: (who) => listCharges(who, { limit: 50, offset: 0, failed: false }),
+      rows: ({ items }: Made) => items.length,
+    },
   ],
   listDebtors: [
     // The index of what is owed is read whole.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BUSINESS_NAMES, DISPATCH_GROUPS, FIRST_NAMES, LAST_NAMES, STAFF } from "@/prisma/seed/people";
 import { randomFrom } from "@/prisma/seed/random";
-import { starterLabor, starterParts } from "@/prisma/seed/starter-price-book";
+import { starterLabor, starterParts } from "@/prisma/seed/price-book/starter-price-book";
 import { TOWNS } from "@/prisma/seed/towns";
 import { parseMoney } from "@/lib/platform/money/money";
 

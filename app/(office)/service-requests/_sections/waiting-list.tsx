@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { RequestList } from "@/components/scheduling/requests/request-list";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Filter } from "@/components/ui/table/filter-chips";
@@ -23,6 +24,8 @@ type Props = {
   /** Whether it can be narrowed to those that wish for one day. */
   hasDay?: boolean;
   empty: { title: string; text: string };
+  /** What stands above the list. */
+  notice?: ReactNode;
 };
 
 const option = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
@@ -38,6 +41,7 @@ export async function WaitingList({
   filters = [],
   hasDay = false,
   empty,
+  notice,
 }: Props) {
   const who = await requireMember("schedule.view");
   const params = await searchParams;
@@ -50,6 +54,7 @@ export async function WaitingList({
   return (
     <>
       <PageHeader title={title} context={context} back={{ href: "/schedule", label: "Schedule" }} />
+      {notice}
       <RequestList
         label={title}
         path={path}

@@ -10,13 +10,13 @@ export const POST = call({
   id: "appointments.createFromPromise",
   summary: "Schedule an appointment that was promised, within the time that it was promised for",
   permission: "schedule.change",
-  body: z.object({ promiseId: Id, data: jsonField(SentAppointment) }),
+  body: z.object({ promiseId: Id, data: jsonField(SentAppointment), sendNotification: z.boolean().optional() }),
   returns: AppointmentAnswer,
   status: 201,
   idempotent: true,
   refusals: ["promise_not_found", "promise_scheduled", "overlap", "after_hours"],
   run: async ({ who, body }) => {
-    const id = await schedulePromise(who, body.promiseId, body.data);
+    const id = await schedulePromise(who, body.promiseId, body.data, body.sendNotification);
     return { appointment: await findAppointment(who, id), errors: [] };
   },
 });

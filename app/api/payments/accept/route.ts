@@ -1,6 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { notAllowed } from "@/lib/platform/http/refusal";
 import { acceptPayment } from "@/lib/payments/accept-payment";
+import { paidBy } from "@/lib/payments/methods/paid-by";
 import { requestKeyOf } from "@/lib/payments/open-payment";
 import { ProviderPayment } from "@/lib/payments/payment-calls";
 import { Payment } from "@/lib/invoices/reading/payment-shapes";
@@ -23,23 +24,23 @@ export const POST = call({
     "token_expired",
     "not_charged",
     "method_not_taken",
+    "method_not_active",
+    "method_gone",
+    "authentication_required",
+    "payment_method_not_found",
   ],
   run: ({ who, body, requestKey }) => {
     if (body.financingCardData !== undefined)
       throw notAllowed("You do not have permission to perform financing actions.");
-    // rule: permissions/flag-can-manually-enter-cards. There is no reader and no stored card yet: every card is typed in.
-    if (body.methodType === "card" && !who.permissions.has("payments.enter-cards")) {
-      throw notAllowed("You do not have permission to enter cards by hand.");
-    }
     const { form, methodType, esigName } = body;
-    const { amount, businessCustomerId, invoiceId, jobId, token, memo } = form;
+    const { amount, businessCustomerId, invoiceId, jobId, memo } = form;
     const payment = {
       amount,
       customerId: businessCustomerId,
       invoiceId: invoiceId ?? null,
       jobId: jobId ?? null,
       method: methodType,
-      token,
+      ...paidBy(who, methodType, form),
       esigName,
       memo,
     };

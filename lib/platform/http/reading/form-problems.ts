@@ -8,7 +8,10 @@ export function problemsOf(error: unknown): FormProblems {
   if (!(error instanceof CallError)) throw error;
   const fields = Object.entries(error.answer.errors).map(
     ([name, message]) =>
-      [name.replace(/^(data|appointment|generic_note_type|invoice_type|form)\./, ""), message] as const,
+      [
+        name.replace(/^(data|appointment|generic_note_type|invoice_type|form|maintenance_plan|recurrence)\./, ""),
+        message,
+      ] as const,
   );
   return fields.length > 0 ? { fieldErrors: Object.fromEntries(fields) } : { otherErrors: [error.message] };
 }

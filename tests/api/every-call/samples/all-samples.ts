@@ -5,6 +5,7 @@ import { invoices } from "./invoices";
 import { jobs } from "./jobs";
 import { lists } from "./lists";
 import { payments } from "./payments";
+import { plans } from "./plans";
 import { platform } from "./platform";
 import { priceBook } from "./price-book";
 import { reports } from "./reports";
@@ -22,6 +23,7 @@ const all: Samples[] = [
   invoices,
   jobs,
   payments,
+  plans,
   platform,
   priceBook,
   reports,

@@ -3,6 +3,7 @@ import type { Samples } from "./samples";
 export const payments: Samples = {
   ids: {
     "/api/credits/[id]": "credit",
+    "/api/payment-methods/[id]": "paymentMethod",
     "/api/payments/[id]": "payment",
     "/api/payments/by-customer/[businessCustomerId]": "customer",
     "/api/payments/by-job/[jobId]": "job",
@@ -16,6 +17,13 @@ export const payments: Samples = {
       jobId: world.job,
       amount: "5.00",
       memo: "Sorry for the wait",
+    }),
+    "paymentMethods.store": (world) => ({
+      businessCustomerId: world.customer,
+      methodType: "card",
+      token: "none",
+      esigName: "Ann Lee",
+      hasAgreed: true,
     }),
     "payments.assignCustomer": (world) => ({ businessCustomerId: world.customer }),
     "payments.payInvoicesOrRecurrences": (world) => ({
@@ -41,6 +49,7 @@ export const payments: Samples = {
   },
   worksElsewhere: {
     "credits.remove": "needs a credit that is applied",
+    "paymentMethods.store": "needs a token of the gateway",
     "payments.assignCustomer": "needs a payment without a customer",
     "payments.delete": "needs money that came in",
     "payments.void": "needs money that came in",
@@ -50,6 +59,7 @@ export const payments: Samples = {
   notUndone: {
     "credits.apply": "money",
     "payments.payInvoicesOrRecurrences": "money",
+    "paymentMethods.remove": "the provider has forgotten it",
     "payments.updateStatus": "changes nothing where the payment has that status",
     "payments.accept": "money",
     "payments.acceptNonProvider": "money",

@@ -3,6 +3,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { browserGateway } from "@/lib/payments/gateways/gateway";
 import { onlinePayment } from "@/lib/invoices/sending/online-payment";
+import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { listMethods } from "@/lib/payments/methods/list-methods";
 import { listOpenInvoices, payingCustomer } from "@/lib/payments/open-invoices";
 import { paymentTypesOf } from "@/lib/payments/payment-types";
 import { Id } from "@/lib/platform/http/call-shapes";
@@ -22,6 +24,9 @@ export default async function AcceptPayment({ searchParams }: Props) {
       customer,
       invoices: customer ? await listOpenInvoices(who, customer.id) : [],
       business: await getBusinessRow(who),
+      methods: customer
+        ? (await listMethods(who, { businessCustomerId: customer.id, term: "", limit: 20, offset: 0 })).items
+        : [],
     };
   });
   return (
@@ -36,6 +41,8 @@ export default async function AcceptPayment({ searchParams }: Props) {
         types={paymentTypesOf(loaded.business, methods)}
         canEnterCards={who.permissions.has("payments.enter-cards")}
         gateway={browserGateway()}
+        business={publicBusiness(loaded.business).name}
+        methods={loaded.methods}
       />
     </>
   );

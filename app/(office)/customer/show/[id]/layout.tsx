@@ -6,6 +6,8 @@ import { Badge } from "@/components/ui/badge";
 import { RecordLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
+import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
+import { MemberMark } from "@/components/plans/member-mark";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "./_sections/load-customer";
 
@@ -15,7 +17,10 @@ type Props = { children: ReactNode; params: Promise<{ id: string }> };
 export default async function CustomerLayout({ children, params }: Props) {
   const who = await requireMember("customers.view");
   const { id } = await params;
-  const { customer, locations, contacts } = await loadCustomer(who, id);
+  const [{ customer, locations, contacts }, hasPlans] = await Promise.all([
+    loadCustomer(who, id),
+    hasMaintenancePlans(who),
+  ]);
   const [home] = locations;
   const base = `/customer/show/${customer.id}`;
   const tabs = [
@@ -31,12 +36,18 @@ export default async function CustomerLayout({ children, params }: Props) {
     ...(who.permissions.has("invoices.view") ? [{ href: `${base}/statements`, label: "Statement" }] : []),
     ...(who.permissions.has("jobs.view") ? [{ href: `${base}/files`, label: "Files" }] : []),
     { href: `${base}/equipment`, label: "Equipment" },
+    ...(hasPlans ? [{ href: `${base}/maintenance-plans`, label: "Maintenance plans" }] : []),
   ];
   return (
     <>
       <PageHeader
         back={{ href: "/customers", label: "Customers" }}
-        title={customer.fullName}
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {customer.fullName}
+            {customer.maintenancePlanCustomerColor && <MemberMark color={customer.maintenancePlanCustomerColor} />}
+          </span>
+        }
         context={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {customer.mergedInto ? (

@@ -2,16 +2,20 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
+import { OwnMethods } from "@/components/payments/methods/own-methods";
 import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
 import { PendingPayment } from "@/components/payments/pending-payment";
 import { openLink } from "@/lib/invoices/sending/open-link";
 import { testNoticeOf } from "@/lib/invoices/printing/test-notice";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { browserGateway } from "@/lib/payments/gateways/gateway";
+import { listMethods } from "@/lib/payments/methods/list-methods";
 import { waitingAtBank } from "@/lib/payments/start-over";
 import { lastRefusal } from "@/lib/payments/list-payments";
 
 export const metadata: Metadata = { title: "Invoice" };
+
+const SHOWN_ON_FILE = 20;
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ paid?: string }> };
 
@@ -29,6 +33,12 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
   // The form says it itself, with what to try.
   const testNotice = canPay ? null : testNoticeOf(view);
   const pending = waiting && <PendingPayment token={token} {...waiting} />;
+  const { items: onFile } = await listMethods(who, {
+    businessCustomerId: view.invoice.businessCustomerId,
+    term: "",
+    limit: SHOWN_ON_FILE,
+    offset: 0,
+  });
   const action =
     pending ??
     (canPay && (
@@ -38,6 +48,7 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
         acceptsCards={acceptsCards}
         acceptsChecks={acceptsChecks}
         phone={formatPhone(view.business.phone)}
+        business={view.business.name}
         gateway={browserGateway()}
       />
     ));
@@ -50,7 +61,14 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
           <DocumentBanner view={view} problem={problem} />
         </>
       }
-      action={action}
+      action={
+        (action || onFile.length > 0) && (
+          <div className="flex flex-col gap-6">
+            {action}
+            <OwnMethods methods={onFile} token={token} />
+          </div>
+        )
+      }
       token={token}
     />
   );

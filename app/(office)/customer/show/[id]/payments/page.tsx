@@ -1,6 +1,7 @@
 import { CircleDollarSign } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { CustomerCredits } from "@/components/payments/credits/customer-credits";
+import { CustomerMethods } from "@/components/payments/methods/customer-methods";
 import { paymentColumns } from "@/components/payments/payment-columns";
 import { addressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
@@ -8,6 +9,8 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { listCredits } from "@/lib/payments/credits/list-credits";
 import { listPaymentsByCustomer } from "@/lib/payments/list-payments";
+import { addMethodOffer } from "@/lib/payments/methods/add-method-offer";
+import { listMethods } from "@/lib/payments/methods/list-methods";
 import { listOpenInvoices } from "@/lib/payments/open-invoices";
 import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -17,7 +20,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<str
 
 export const metadata = { title: "Payments" };
 
-/** The newest credits; who has more than these is met nowhere. */
+/** The newest credits, cards and accounts; who has more than these is met nowhere. */
 const CREDITS = 50;
 
 export default async function CustomerPaymentsPage({ params, searchParams }: Props) {
@@ -26,10 +29,12 @@ export default async function CustomerPaymentsPage({ params, searchParams }: Pro
   const { customer } = await loadCustomer(who, id);
   const page = readPage(search);
   const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
-  const [{ items, total }, credits, invoices] = await Promise.all([
+  const [{ items, total }, credits, invoices, methods, offer] = await Promise.all([
     listPaymentsByCustomer(who, id, paging),
     listCredits(who, { businessCustomerId: id, openOnly: false, limit: CREDITS, offset: 0 }),
     listOpenInvoices(who, id),
+    listMethods(who, { businessCustomerId: id, term: "", limit: CREDITS, offset: 0 }),
+    addMethodOffer(who),
   ]);
   const address = { path: `/customer/show/${id}/payments`, params: search };
   const isThere = !customer.deleted;
@@ -40,6 +45,12 @@ export default async function CustomerPaymentsPage({ params, searchParams }: Pro
   return (
     <section aria-label="Payments" className="flex flex-col gap-4">
       <CustomerCredits customerId={id} credits={credits.items} invoices={invoices} timeZone={who.timeZone} can={can} />
+      <CustomerMethods
+        methods={methods.items}
+        timeZone={who.timeZone}
+        canRemove={can.apply}
+        add={isThere && offer ? { ...offer, customerId: id } : null}
+      />
       {can.apply && (
         <div className="flex justify-end">
           <ButtonLink href={`/billing/payments/accept?customer=${id}`} icon={<CircleDollarSign aria-hidden />}>

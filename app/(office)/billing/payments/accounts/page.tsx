@@ -1,0 +1,87 @@
+import { CreditCard } from "lucide-react";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { ListSearch } from "@/components/office/lists/list-search";
+import { BillingTabs } from "@/components/payments/billing-tabs";
+import { AddMethodButton } from "@/components/payments/methods/add-method-button";
+import { methodColumns } from "@/components/payments/methods/method-columns";
+import { addressWith } from "@/components/ui/fields/address";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { listMethods } from "@/lib/payments/methods/list-methods";
+import { addMethodOffer } from "@/lib/payments/methods/add-method-offer";
+import { methodName } from "@/lib/payments/methods/method-names";
+import { StoredMethodQuery } from "@/lib/payments/methods/method-shapes";
+import { resolveStored } from "@/lib/payments/methods/resolve-method";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Cards and accounts" };
+
+export default async function AccountsPage({ searchParams }: Props) {
+  const who = await requireMember("payments.view");
+  const params = await searchParams;
+  const page = readPage(params);
+  // Back from the bank's page.
+  await resolveStored(who, params["stored"]);
+  const asked = StoredMethodQuery.safeParse({
+    term: params["q"],
+    methodType: params["kind"],
+    limit: SCREEN_PAGE,
+    offset: (page - 1) * SCREEN_PAGE,
+  });
+  const query = asked.data ?? StoredMethodQuery.parse({ limit: SCREEN_PAGE });
+  const [{ items, total }, offer] = await Promise.all([listMethods(who, query), addMethodOffer(who)]);
+  const address = { path: "/billing/payments/accounts", params };
+  const isNarrowed = Boolean(query.term || query.methodType);
+  return (
+    <>
+      <PageHeader
+        title="Billing"
+        context="Customers' cards and bank accounts on file, newest first"
+        actions={offer && <AddMethodButton {...offer} />}
+        tabs={<BillingTabs canSeePayments />}
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListSearch label="Search cards and accounts" placeholder="Customer or last four" />
+        <FilterChips
+          filters={[
+            {
+              param: "kind",
+              label: "Kind",
+              options: [
+                { id: "card", label: "Cards" },
+                { id: "check", label: "Bank accounts" },
+              ],
+            },
+          ]}
+        />
+      </div>
+      <DataTable
+        label="Cards and accounts"
+        columns={methodColumns(who.timeZone, who.permissions.has("payments.accept"))}
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={(method) => `${methodName(method)} of ${method.businessCustomer.fullName}`}
+        rowHref={({ businessCustomer }) => `/customer/show/${businessCustomer.id}/payments`}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        summary={countText(total, "payment method")}
+        empty={
+          <EmptyState
+            icon={<CreditCard aria-hidden />}
+            title={isNarrowed ? "Nothing found" : "Nothing on file yet"}
+            text={
+              isNarrowed
+                ? "Change the search or the filter."
+                : "Cards and bank accounts that customers let you keep appear here, to be charged for invoices and plans."
+            }
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Plus, ShieldCheck } from "lucide-react";
+import { streetText } from "@/components/customers/locations/place-text";
+import { SoldPlanCard } from "@/components/plans/sold/sold-plan-card";
+import { SoldPlanPanel } from "@/components/plans/sold/sold-plan-panel";
+import { ButtonLink } from "@/components/ui/link";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { listJobTypes } from "@/lib/jobs/job-type-list";
+import { listMethods } from "@/lib/payments/methods/list-methods";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
+import { plansOfCustomer } from "@/lib/plans/sold/list-sold";
+import { listPlans } from "@/lib/plans/templates/list-plans";
+import { requirePlansMember } from "../../../../maintenance-plans/_sections/plan-pages";
+import { loadCustomer } from "../_sections/load-customer";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Maintenance plans" };
+
+export default async function CustomerPlansPage({ params, searchParams }: Props) {
+  const who = await requirePlansMember("customers.view");
+  const [{ id }, search] = await Promise.all([params, searchParams]);
+  const { customer, locations } = await loadCustomer(who, id);
+  const withArchived = search["show"] === "archived";
+  const [{ items: plans }, { items: sold }, { items: jobTypes }] = await Promise.all([
+    listPlans(who),
+    plansOfCustomer(who, id, { withArchived }),
+    listJobTypes(who),
+  ]);
+  const can = {
+    change: who.permissions.has("invoices.change") && !customer.deleted,
+    act: who.permissions.has("payments.recurring"),
+    book: who.permissions.has("schedule.change") && !customer.deleted,
+  };
+  const path = `/customer/show/${id}/maintenance-plans`;
+  const today = dayAt(who.now, who.timeZone);
+  const sell = can.change && plans.length > 0 && locations.length > 0 && (
+    <ButtonLink href={`${path}?plan=new`} scroll={false} icon={<Plus aria-hidden />}>
+      Sell a plan
+    </ButtonLink>
+  );
+  const opened = can.change ? [search["plan"]].flat()[0] : undefined;
+  const edited = sold.find(({ recurrence }) => recurrence.id === opened)?.recurrence;
+  return (
+    <section aria-label="Maintenance plans" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <FilterChips
+          filters={[{ param: "show", label: "Show", options: [{ id: "archived", label: "Archived too" }] }]}
+        />
+        {sold.length > 0 && sell}
+      </div>
+      {sold.length === 0 && (
+        <EmptyState
+          icon={<ShieldCheck aria-hidden />}
+          title="No maintenance plan"
+          text={
+            plans.length > 0
+              ? "A plan that this customer buys appears here with what it promises."
+              : "There is no plan to sell yet. An administrator adds plans under Maintenance plans."
+          }
+          action={sell}
+        />
+      )}
+      {sold.map((one) => (
+        <SoldPlanCard
+          key={one.recurrence.id}
+          sold={one}
+          jobTypes={jobTypes.map(({ id: type, name }) => ({ id: type, name }))}
+          timeZone={who.timeZone}
+          today={today}
+          path={path}
+          can={can}
+        />
+      ))}
+      {((opened === "new" && plans.length > 0) || edited) && (
+        <SoldPlanPanel
+          key={opened}
+          customer={{ id, fullName: customer.fullName }}
+          sold={edited}
+          plans={plans}
+          locations={locations.map((place) => ({ id: place.id, label: place.locationName || streetText(place) }))}
+          methods={can.act ? await methodsOf(who, id) : []}
+          canManageCharges={can.act}
+          today={today}
+          closeHref={path}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What the customer has on file, by its name. */
+async function methodsOf(who: Who, businessCustomerId: string) {
+  const { items } = await listMethods(who, { businessCustomerId, term: "", limit: 100, offset: 0 });
+  return items
+    .filter(({ status }) => status === "active")
+    .map(({ id, type, lastFour, expiration }) => ({
+      id,
+      label: `${type} ending ${lastFour}`,
+      ...(expiration ? { hint: `Expires ${expiration}` } : {}),
+    }));
+}

@@ -1,0 +1,145 @@
+import { CircleDollarSign, CalendarClock } from "lucide-react";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { ChargeActions } from "@/components/plans/charges/charge-actions";
+import { chargeColumns, comingColumns } from "@/components/plans/charges/charge-columns";
+import { PlansTabs } from "@/components/plans/plans-tabs";
+import { plansOf } from "@/components/plans/sold/sold-columns";
+import { Card } from "@/components/ui/card";
+import { addressWith } from "@/components/ui/fields/address";
+import { TextLink } from "@/components/ui/link";
+import { Money } from "@/components/ui/money";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import type { Who } from "@/lib/platform/session/who";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { comingCharges, listCharges, stuckPlans } from "@/lib/plans/charges/list-charges";
+import { requirePlansMember, tabsFor } from "../_sections/plan-pages";
+
+type Search = Record<string, string | string[] | undefined>;
+type Props = { searchParams: Promise<Search> };
+
+export const metadata = { title: "Charges of maintenance plans" };
+
+export default async function PlanChargesPage({ searchParams }: Props) {
+  const who = await requirePlansMember("invoices.view");
+  const params = await searchParams;
+  const show = [params["show"]].flat()[0];
+  const options = [
+    { id: "failed", label: "Failed" },
+    { id: "coming", label: "Coming month" },
+  ];
+  return (
+    <>
+      <PageHeader
+        title="Maintenance plans"
+        context={show === "coming" ? "What would be charged, were nothing to change" : "Charges, newest first"}
+        tabs={<PlansTabs {...tabsFor(who)} />}
+      />
+      <div className="mb-3">
+        <FilterChips filters={[{ param: "show", label: "Show", options }]} />
+      </div>
+      {show === "coming" ? (
+        <Coming who={who} params={params} />
+      ) : (
+        <Made who={who} params={params} failed={show === "failed"} />
+      )}
+    </>
+  );
+}
+
+const pages = (params: Search, total: number) => {
+  const page = readPage(params);
+  const address = { path: "/maintenance-plans/charges", params };
+  return {
+    page,
+    links: {
+      ...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {}),
+      ...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {}),
+    },
+  };
+};
+
+async function Made({ who, params, failed }: { who: Who; params: Search; failed: boolean }) {
+  const offset = (readPage(params) - 1) * SCREEN_PAGE;
+  const [stuck, { items, total }] = await Promise.all([
+    stuckPlans(who),
+    listCharges(who, { limit: SCREEN_PAGE, offset, failed }),
+  ]);
+  const can = { send: who.permissions.has("invoices.change"), retry: who.permissions.has("payments.recurring") };
+  return (
+    <>
+      {stuck.length > 0 && (
+        <Card title="Not charged" className="mb-4">
+          <ul className="flex flex-col divide-y divide-line">
+            {stuck.map(({ id, customer, plan, amount, since, problem }) => (
+              <li key={id} className="flex flex-wrap gap-x-3 gap-y-1 py-2">
+                <TextLink href={plansOf(customer.id)}>{customer.fullName}</TextLink>
+                <span>
+                  {plan}, <Money amount={amount} />, due {formatDay(since)}
+                </span>
+                <span className="text-danger-ink">{problem}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <DataTable
+        label="Charges"
+        columns={chargeColumns(who.timeZone)}
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={({ invoiceNumber }) => `Invoice #${invoiceNumber}`}
+        rowActions={(charge) => (Number(charge.balance) > 0 ? <ChargeActions charge={charge} can={can} /> : null)}
+        summary={countText(total, "charge")}
+        {...pages(params, total).links}
+        empty={
+          <EmptyState
+            icon={<CircleDollarSign aria-hidden />}
+            title={failed ? "No failed charges" : "No charges yet"}
+            text={
+              failed
+                ? "Charges that were declined, or could not be emailed, appear here."
+                : "Each period of a plan is charged on its first day, and appears here with its invoice."
+            }
+          />
+        }
+      />
+    </>
+  );
+}
+
+async function Coming({ who, params }: { who: Who; params: Search }) {
+  const { items, sum, until } = await comingCharges(who);
+  const { page, links } = pages(params, items.length);
+  return (
+    <>
+      {items.length > 0 && (
+        <p className="mb-3 text-muted">
+          Until {formatDay(until)}, before sales tax:{" "}
+          <strong className="font-semibold text-ink">
+            <Money amount={sum} />
+          </strong>
+        </p>
+      )}
+      <DataTable
+        label="Coming charges"
+        columns={comingColumns}
+        rows={items.slice((page - 1) * SCREEN_PAGE, page * SCREEN_PAGE)}
+        rowId={({ recurrenceId, day }) => `${recurrenceId}:${day}`}
+        rowName={({ customer, day }) => `${customer.fullName}, ${formatDay(day)}`}
+        summary={countText(items.length, "charge")}
+        {...links}
+        empty={
+          <EmptyState
+            icon={<CalendarClock aria-hidden />}
+            title="Nothing to charge"
+            text="What the coming month brings appears here before it is charged."
+          />
+        }
+      />
+    </>
+  );
+}

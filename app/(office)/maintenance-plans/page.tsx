@@ -1,0 +1,106 @@
+import { Plus, ShieldCheck } from "lucide-react";
+import { planColumns } from "@/components/plans/templates/plan-columns";
+import { PlanMenu } from "@/components/plans/templates/plan-menu";
+import { plansOf, soldColumns } from "@/components/plans/sold/sold-columns";
+import { PlansTabs } from "@/components/plans/plans-tabs";
+import { ButtonLink } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { countText } from "@/lib/platform/paging/cursor";
+import type { Who } from "@/lib/platform/session/who";
+import { plansOfLocation } from "@/lib/plans/sold/list-sold";
+import { listPlans } from "@/lib/plans/templates/list-plans";
+import { requirePlansMember, tabsFor } from "./_sections/plan-pages";
+
+type Search = Record<string, string | string[] | undefined>;
+type Props = { searchParams: Promise<Search> };
+
+export const metadata = { title: "Maintenance plans" };
+
+export default async function MaintenancePlansPage({ searchParams }: Props) {
+  const who = await requirePlansMember("customers.view");
+  const search = await searchParams;
+  const location = Id.safeParse(search["location"]).data;
+  const isAdmin = who.permissions.has("settings.manage");
+  const archived = search["show"] === "archived";
+  const { items, total } = await listPlans(who, archived);
+  const add = isAdmin && (
+    <ButtonLink href="/maintenance-plans/new" variant="primary" icon={<Plus aria-hidden />}>
+      Add plan
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Maintenance plans"
+        context="What you sell to customers who want to be looked after"
+        actions={(items.length > 0 || archived) && add}
+        tabs={<PlansTabs {...tabsFor(who)} />}
+      />
+      {location && <PlansOfLocation who={who} location={location} search={search} />}
+      <div className="mb-3">
+        <FilterChips filters={[{ param: "show", label: "Show", options: [{ id: "archived", label: "Archived" }] }]} />
+      </div>
+      <DataTable
+        label="Plans"
+        columns={planColumns}
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        {...(isAdmin
+          ? {
+              rowHref: ({ id }: { id: string }) => `/maintenance-plans/${id}`,
+              rowActions: (plan: (typeof items)[number]) => <PlanMenu plan={plan} />,
+            }
+          : {})}
+        summary={countText(total, "plan")}
+        empty={
+          <EmptyState
+            icon={<ShieldCheck aria-hidden />}
+            title={archived ? "No archived plans" : "No maintenance plans yet"}
+            text={
+              archived
+                ? "Plans that you sell no more appear here."
+                : "Make the first: its price, its appointments a year and its terms. Then sell it on a customer's page."
+            }
+            action={!archived && add}
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** The plans of one location, where the address names one. */
+async function PlansOfLocation({ who, location, search }: { who: Who; location: string; search: Search }) {
+  const shown = [search["only"]].flat();
+  const query = { activeOnly: shown.includes("active"), includeExpired: !shown.includes("current") };
+  const found = await plansOfLocation(who, location, query).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (!found) return null;
+  const options = [
+    { id: "active", label: "Active only" },
+    { id: "current", label: "Without expired ones" },
+  ];
+  return (
+    <section aria-label="Plans of this location" className="mb-6 flex flex-col gap-3">
+      <FilterChips filters={[{ param: "only", label: "Plans of this location", options }]} />
+      <DataTable
+        label="Plans of this location"
+        columns={soldColumns(false)}
+        rows={found.items.map(({ recurrence }) => recurrence)}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        rowHref={({ businessCustomer }) => plansOf(businessCustomer.id)}
+        summary={countText(found.total, "plan")}
+        empty={<p className="p-4 text-muted">This location has no such plan.</p>}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { Users } from "lucide-react";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { penetrationColumns, plansOf } from "@/components/plans/sold/sold-columns";
+import { PlansTabs } from "@/components/plans/plans-tabs";
+import { addressWith, readSort } from "@/components/ui/fields/address";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { listJobTypes } from "@/lib/jobs/job-type-list";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { listPenetration } from "@/lib/plans/sold/penetration";
+import { PenetrationQuery } from "@/lib/plans/sold/recurrence-shapes";
+import { listUsers } from "@/lib/users/list-users";
+import { listZoneNames } from "@/lib/zones/list-zones";
+import { requirePlansMember, tabsFor } from "../_sections/plan-pages";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Penetration" };
+
+export default async function PlansPenetrationPage({ searchParams }: Props) {
+  const who = await requirePlansMember("customers.view");
+  const params = await searchParams;
+  const one = (name: string) => [params[name]].flat()[0];
+  const sort = readSort(params["sort"]);
+  const asked = PenetrationQuery.safeParse({
+    filters: { zone: one("zone"), jobType: one("jobType"), technician: one("technician") },
+    page: readPage(params),
+    perPage: SCREEN_PAGE,
+    ...(sort ? { sortType: sort.id, sortReverse: sort.direction === "descending" } : {}),
+  });
+  const query = asked.data ?? PenetrationQuery.parse({ perPage: SCREEN_PAGE });
+  const [{ items, total, penetrationPercent }, { items: zones }, { items: jobTypes }, { items: technicians }] =
+    await Promise.all([
+      listPenetration(who, query),
+      listZoneNames(who),
+      listJobTypes(who),
+      listUsers(who, { techniciansOnly: true }),
+    ]);
+  const { page } = query;
+  const address = { path: "/maintenance-plans/penetration", params };
+  const named = (rows: ReadonlyArray<{ id: string; name: string }>) =>
+    rows.map(({ id, name }) => ({ id, label: name }));
+  return (
+    <>
+      <PageHeader
+        title="Maintenance plans"
+        context="How many of your customers have a plan"
+        tabs={<PlansTabs {...tabsFor(who)} />}
+      />
+      <p className="mb-3">
+        <strong className="tabular text-2xl font-semibold">{penetrationPercent.toFixed(2)} %</strong>{" "}
+        <span className="text-muted">of {countText(total, "customer")} have a plan</span>
+      </p>
+      <div className="mb-3">
+        <FilterChips
+          filters={[
+            { param: "zone", label: "Zone", options: named(zones) },
+            { param: "jobType", label: "Job type", options: named(jobTypes) },
+            {
+              param: "technician",
+              label: "Technician",
+              options: technicians.map(({ id, fullName }) => ({ id, label: fullName })),
+            },
+          ]}
+        />
+      </div>
+      <DataTable
+        label="Customers by plan"
+        columns={penetrationColumns}
+        address={address}
+        rows={items}
+        rowId={({ businessCustomer }) => businessCustomer.id}
+        rowName={({ businessCustomer }) => businessCustomer.fullName}
+        rowHref={({ businessCustomer }) => plansOf(businessCustomer.id)}
+        summary={countText(total, "customer")}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        empty={
+          <EmptyState
+            icon={<Users aria-hidden />}
+            title="No customers"
+            text="Customers appear here with the plan that they have."
+          />
+        }
+      />
+    </>
+  );
+}

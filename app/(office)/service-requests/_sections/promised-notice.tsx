@@ -1,0 +1,23 @@
+import { TextLink } from "@/components/ui/link";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { openPromises } from "@/lib/plans/promises/select-promises";
+
+const counted = (count: number) => (count === 1 ? "1 appointment" : `${count} appointments`);
+
+/** What maintenance plans promise for this month and before, and nobody has booked. */
+export async function PromisedNotice() {
+  const who = await requireMember("schedule.view");
+  const { total, overdue } = await openPromises(who, { limit: 1, offset: 0 });
+  if (total === 0) return null;
+  return (
+    <p
+      className={`mb-4 rounded-card border border-line px-4 py-3 ${overdue > 0 ? "bg-warning-soft text-warning-ink" : "bg-surface"}`}
+    >
+      Maintenance plans promise {counted(total)} that {total === 1 ? "is" : "are"} not booked
+      {overdue > 0 && `, ${overdue} overdue`}.{" "}
+      <TextLink href={overdue > 0 ? "/maintenance-plans/due?show=overdue" : "/maintenance-plans/due"}>
+        See what to book
+      </TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { PlanContact } from "@/lib/plans/plan-shapes";
+import { getPlan } from "@/lib/plans/templates/list-plans";
+
+export const GET = call({
+  id: "maintenancePlans.getContacts",
+  summary: "Whom customers ask about a maintenance plan",
+  permission: "settings.manage",
+  params: IdPath,
+  returns: page(PlanContact),
+  refusals: ["maintenance_plan_not_found"],
+  run: async ({ who, params }) => {
+    const { contacts: items } = await getPlan(who, params.id);
+    return { items, total: items.length };
+  },
+});

@@ -1,0 +1,17 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { ServiceWindow } from "@/lib/plans/plan-shapes";
+import { getPlan } from "@/lib/plans/templates/list-plans";
+
+export const GET = call({
+  id: "maintenancePlans.getServiceWindows",
+  summary: "The months in which the appointments of a maintenance plan are",
+  permission: "settings.manage",
+  params: IdPath,
+  returns: page(ServiceWindow),
+  refusals: ["maintenance_plan_not_found"],
+  run: async ({ who, params }) => {
+    const { serviceWindows: items } = await getPlan(who, params.id);
+    return { items, total: items.length };
+  },
+});

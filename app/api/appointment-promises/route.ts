@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { createPromise } from "@/lib/plans/promises/save-promise";
+import { NewPromise, Promised } from "@/lib/plans/sold/recurrence-shapes";
+
+export const POST = call({
+  id: "appointmentPromises.create",
+  summary: "Promise an appointment of a customer's plan within some months",
+  permission: "schedule.change",
+  body: NewPromise,
+  returns: Promised,
+  status: 201,
+  refusals: ["recurrence_not_found", "job_not_found"],
+  run: ({ who, body }) => createPromise(who, body),
+});

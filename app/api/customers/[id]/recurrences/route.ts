@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { recurrencesOfCustomer } from "@/lib/plans/sold/list-sold";
+import { Recurrence, RecurrenceQuery } from "@/lib/plans/sold/recurrence-shapes";
+
+export const GET = call({
+  id: "customers.listRecurrences",
+  summary: "The maintenance plans of a customer, newest first",
+  permission: "customers.view",
+  params: IdPath,
+  query: RecurrenceQuery,
+  returns: page(Recurrence),
+  refusals: ["customer_not_found"],
+  run: ({ who, params, query }) => recurrencesOfCustomer(who, params.id, query),
+});

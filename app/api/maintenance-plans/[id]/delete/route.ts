@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { deletePlan } from "@/lib/plans/templates/save-plan";
+
+export const POST = call({
+  id: "maintenancePlans.delete",
+  summary: "Delete a maintenance plan; customers who have it keep it",
+  permission: "settings.manage",
+  params: IdPath,
+  returns: Success,
+  refusals: ["maintenance_plan_not_found"],
+  run: async ({ who, params }) => {
+    await deletePlan(who, params.id);
+    return { success: true };
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { flag, Id, page } from "@/lib/platform/http/call-shapes";
+import { plansOfLocation } from "@/lib/plans/sold/list-sold";
+import { SoldPlan } from "@/lib/plans/sold/recurrence-shapes";
+
+export const GET = call({
+  id: "maintenancePlans.listByAddress",
+  summary: "The maintenance plans of a location",
+  permission: "customers.view",
+  params: z.object({ locationId: Id }),
+  query: z.object({ activeOnly: flag(), includeExpired: flag() }),
+  returns: page(SoldPlan),
+  refusals: ["location_not_found"],
+  run: ({ who, params, query }) => plansOfLocation(who, params.locationId, query),
+});

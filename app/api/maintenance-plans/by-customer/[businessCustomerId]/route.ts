@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { plansOfCustomer } from "@/lib/plans/sold/list-sold";
+import { SoldPlan } from "@/lib/plans/sold/recurrence-shapes";
+
+export const GET = call({
+  id: "maintenancePlans.listByCustomer",
+  summary: "The maintenance plans of a customer, with what they promise",
+  permission: "customers.view",
+  params: z.object({ businessCustomerId: Id }),
+  returns: page(SoldPlan),
+  refusals: ["customer_not_found"],
+  run: ({ who, params }) => plansOfCustomer(who, params.businessCustomerId),
+});

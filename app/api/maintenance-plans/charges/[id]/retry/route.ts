@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { retryCharge } from "@/lib/plans/charges/pay-charge";
+
+export const POST = call({
+  id: "maintenancePlans.retryCharge",
+  summary: "Try a failed charge of a maintenance plan again by the card or account on file",
+  permission: "payments.recurring",
+  params: IdPath,
+  returns: Success,
+  refusals: ["charge_not_found", "no_method", "charge_not_failed"],
+  run: async ({ who, params }) => {
+    await retryCharge(who, params.id);
+    return { success: true };
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { flag, Id } from "@/lib/platform/http/call-shapes";
+import { getSoldPlan } from "@/lib/plans/sold/list-sold";
+import { Recurrence, SoldPlan, SoldPlanToSave } from "@/lib/plans/sold/recurrence-shapes";
+import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
+
+export const GET = call({
+  id: "maintenancePlans.getCustomerPlan",
+  summary: "The plan of a customer, as it is edited",
+  permission: "customers.view",
+  query: z.object({ recurrence: Id.nullish(), from_invoice: Id.nullish(), is_work_order: flag() }),
+  returns: SoldPlan,
+  refusals: ["recurrence_not_found"],
+  run: ({ who, query }) => getSoldPlan(who, query),
+});
+
+export const POST = call({
+  id: "maintenancePlans.updateCustomerPlan",
+  summary: "Sell a maintenance plan for a location, or change one that was sold",
+  permission: "invoices.change",
+  body: SoldPlanToSave,
+  returns: z.object({ recurrence: Recurrence, errors: z.array(z.string()) }),
+  idempotent: true,
+  refusals: [
+    "maintenance_plan_not_found",
+    "recurrence_not_found",
+    "customer_not_found",
+    "invoice_not_found",
+    "plan_archived",
+    "plan_there",
+    "maintenance_plan_changed",
+  ],
+  run: async ({ who, body }) => ({ recurrence: await saveSoldPlan(who, body), errors: [] }),
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { MaintenancePlan } from "@/lib/plans/plan-shapes";
+import { listExpiring } from "@/lib/plans/sold/list-sold";
+import { ExpiringQuery, Recurrence } from "@/lib/plans/sold/recurrence-shapes";
+
+export const GET = call({
+  id: "maintenancePlans.listExpiring",
+  summary: "The maintenance plans of customers that end in a month",
+  permission: "customers.view",
+  query: ExpiringQuery,
+  returns: page(
+    z.object({
+      maintenance_plan: MaintenancePlan,
+      recurrence: Recurrence,
+      businessCustomer: z.object({ id: Id, fullName: z.string() }),
+    }),
+  ),
+  run: ({ who, query }) => listExpiring(who, query),
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { MaintenancePlan } from "@/lib/plans/plan-shapes";
+import { listPenetration } from "@/lib/plans/sold/penetration";
+import { PenetrationQuery } from "@/lib/plans/sold/recurrence-shapes";
+
+export const GET = call({
+  id: "maintenancePlans.listPenetration",
+  summary: "Which customers have a maintenance plan, and how many of all",
+  permission: "customers.view",
+  query: PenetrationQuery,
+  returns: z.object({
+    items: z.array(
+      z.object({
+        businessCustomer: z.object({ id: Id, fullName: z.string() }),
+        hasMaintenancePlan: z.boolean(),
+        maintenance_plan: MaintenancePlan.nullable(),
+      }),
+    ),
+    total: z.int(),
+    penetrationPercent: z.number(),
+  }),
+  run: ({ who, query }) => listPenetration(who, query),
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { flag, page } from "@/lib/platform/http/call-shapes";
+import { MaintenancePlan } from "@/lib/plans/plan-shapes";
+import { listPlans } from "@/lib/plans/templates/list-plans";
+
+export const GET = call({
+  id: "maintenancePlans.list",
+  summary: "The maintenance plans that the business sells, by name",
+  permission: "customers.view",
+  query: z.object({ archived: flag() }),
+  returns: page(MaintenancePlan),
+  run: ({ who, query }) => listPlans(who, query.archived),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { actOnPlan } from "@/lib/plans/sold/act-on-plan";
+import { PlanAct, Recurrence } from "@/lib/plans/sold/recurrence-shapes";
+
+export const POST = call({
+  id: "maintenancePlans.actOnCustomerPlan",
+  summary: "Pause, resume, cancel, renew, archive or unarchive a plan of a customer",
+  permission: "payments.recurring",
+  params: IdPath,
+  body: PlanAct,
+  returns: z.object({ recurrence: Recurrence }),
+  refusals: ["recurrence_not_found", "plan_state", "maintenance_plan_changed"],
+  run: async ({ who, params, body }) => ({ recurrence: await actOnPlan(who, params.id, body) }),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Recurrence, Signing } from "@/lib/plans/sold/recurrence-shapes";
+import { signSoldPlan } from "@/lib/plans/sold/save-sold-plan";
+
+export const POST = call({
+  id: "maintenancePlans.signCustomerPlan",
+  summary: "Sign a plan of a customer",
+  permission: "invoices.change",
+  params: IdPath,
+  body: Signing,
+  returns: z.object({ recurrence: Recurrence }),
+  refusals: ["recurrence_not_found", "plan_signed"],
+  run: async ({ who, params, body }) => ({ recurrence: await signSoldPlan(who, params.id, body) }),
+});

@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
+import { removeMethod } from "@/lib/payments/methods/remove-method";
+
+export const DELETE = call({
+  id: "paymentMethods.remove",
+  summary: "Take a card or bank account off file",
+  permission: "payments.accept",
+  params: IdPath,
+  returns: Deleted,
+  refusals: ["payment_method_not_found", "method_pending"],
+  run: ({ who, params }) => removeMethod(who, params.id),
+});

@@ -1,0 +1,35 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listMethods } from "@/lib/payments/methods/list-methods";
+import { MethodToStore, StoredMethod, StoredMethodQuery } from "@/lib/payments/methods/method-shapes";
+import { storeMethod } from "@/lib/payments/methods/store-method";
+import { requestKeyOf } from "@/lib/payments/open-payment";
+
+export const GET = call({
+  id: "paymentMethods.list",
+  summary: "Customers' cards and bank accounts on file, newest first",
+  permission: "payments.view",
+  query: StoredMethodQuery,
+  returns: page(StoredMethod),
+  run: ({ who, query }) => listMethods(who, query),
+});
+
+export const POST = call({
+  id: "paymentMethods.store",
+  summary: "Put a customer's card or bank account on file",
+  permission: "payments.accept",
+  body: MethodToStore,
+  returns: StoredMethod,
+  refusals: [
+    "customer_not_found",
+    "method_not_accepted",
+    "card_declined",
+    "insufficient_funds",
+    "processing_error",
+    "token_expired",
+    "not_charged",
+    "method_not_taken",
+    "idempotency_key_reused",
+  ],
+  run: ({ who, body, requestKey }) => storeMethod(who, body, requestKeyOf("paymentMethods.store", requestKey, body)),
+});

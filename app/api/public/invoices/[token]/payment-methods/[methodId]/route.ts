@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { Deleted, Id } from "@/lib/platform/http/call-shapes";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { TokenPath } from "@/lib/invoices/sending/public-shapes";
+import { removeMethod } from "@/lib/payments/methods/remove-method";
+
+export const DELETE = call({
+  id: "paymentMethods.removePublic",
+  summary: "The customer takes their card or bank account off file",
+  audience: "customer-token",
+  params: TokenPath.extend({ methodId: Id }),
+  returns: Deleted,
+  refusals: ["link_not_found", "payment_method_not_found", "method_pending"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params }) => removeMethod(who, params.methodId),
+});

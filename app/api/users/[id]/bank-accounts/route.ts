@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { listMethodsBy } from "@/lib/payments/methods/list-methods";
+import { bankAccountOf } from "@/lib/payments/methods/method-names";
+import { BankAccount } from "@/lib/payments/methods/method-shapes";
+
+export const GET = call({
+  id: "users.listBankAccounts",
+  summary: "Bank accounts that a user put on file for customers",
+  permission: "payments.view",
+  params: IdPath,
+  query: z.object({ limit: limit(100), offset }),
+  returns: page(BankAccount),
+  refusals: ["user_not_found"],
+  run: async ({ who, params, query }) => {
+    const { items, total } = await listMethodsBy(who, params.id, "check", query);
+    return { items: items.map(bankAccountOf), total };
+  },
+});

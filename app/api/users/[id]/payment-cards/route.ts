@@ -1,0 +1,19 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { listMethodsBy } from "@/lib/payments/methods/list-methods";
+import { paymentCardOf } from "@/lib/payments/methods/method-names";
+import { PaymentCard, PaymentCardQuery } from "@/lib/payments/methods/method-shapes";
+
+export const GET = call({
+  id: "users.listPaymentCards",
+  summary: "Cards that a user put on file for customers; none of them is a financing card",
+  permission: "payments.view",
+  params: IdPath,
+  query: PaymentCardQuery,
+  returns: page(PaymentCard),
+  refusals: ["user_not_found"],
+  run: async ({ who, params, query }) => {
+    const { items, total } = await listMethodsBy(who, params.id, "card", query);
+    return { items: items.map(paymentCardOf), total };
+  },
+});

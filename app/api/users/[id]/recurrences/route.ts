@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { recurrencesOfUser } from "@/lib/plans/sold/list-sold";
+import { Recurrence } from "@/lib/plans/sold/recurrence-shapes";
+
+export const GET = call({
+  id: "users.listRecurrences",
+  summary: "The maintenance plans that somebody sold, newest first",
+  permission: "customers.view",
+  params: IdPath,
+  query: z.object({ limit: limit(10), offset }),
+  returns: page(Recurrence),
+  refusals: ["user_not_found"],
+  run: ({ who, params, query }) => recurrencesOfUser(who, params.id, query),
+});

@@ -1,0 +1,79 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { CustomerPicker } from "@/components/customers/customer-picker";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { RadioGroup } from "@/components/ui/choices/radio-group";
+import { TextField } from "@/components/ui/fields/text-field";
+import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
+import { consentText } from "@/lib/payments/methods/consent";
+import { api, CallError } from "@/lib/platform/http/api-client";
+import type { InstrumentKind } from "../instrument-fields";
+import { ActionDialog } from "../reversals/action-dialog";
+import { useInstrument } from "../use-instrument";
+
+export type AddMethodProps = {
+  /** The customer whose page it is; else one is chosen. */
+  customerId?: string;
+  business: string;
+  kinds: readonly InstrumentKind[];
+  gateway: BrowserGateway;
+};
+
+/** Puts a card or bank account on file for a customer who has agreed to it. */
+export function AddMethodButton({ customerId, business, kinds, gateway }: AddMethodProps) {
+  const [picked, setPicked] = useState(customerId ?? "");
+  const [kind, setKind] = useState<InstrumentKind>(kinds[0] ?? "card");
+  const { fields, tokenOf } = useInstrument(gateway, null);
+  const place = useRef<HTMLDivElement>(null);
+  const add = async (values: Record<string, unknown>) => {
+    const form = place.current?.closest("form");
+    if (!form) throw new Error("The card form is gone. Reload the page.");
+    const token = await tokenOf(kind, form);
+    const agreed = { esigName: String(values["esigName"] ?? ""), hasAgreed: values["hasAgreed"] === "on" };
+    const body = { businessCustomerId: picked, methodType: kind, token, ...agreed };
+    const stored = await api("POST /api/payment-methods", { body }, { requestKey: token });
+    if (stored.challengeUrl) window.location.assign(stored.challengeUrl);
+    return stored.status === "active" ? "On file. It can be charged from now on." : "Waiting for the bank.";
+  };
+  return (
+    <ActionDialog
+      label="Add card or account"
+      title="Add a card or bank account"
+      saveLabel="Add"
+      icon={<Plus aria-hidden />}
+      onSave={add}
+      problemsOf={problemsOf}
+    >
+      {!customerId && (
+        <CustomerPicker name="businessCustomerId" isRequired onPick={(customer) => setPicked(customer?.id ?? "")} />
+      )}
+      {kinds.length > 1 && (
+        <RadioGroup
+          label="Kind"
+          value={kind}
+          onChange={(id) => setKind(id === "check" ? "check" : "card")}
+          options={[
+            { id: "card", label: "Card" },
+            { id: "check", label: "Bank account (ACH)" },
+          ]}
+        />
+      )}
+      <div ref={place}>{fields(kind, {})}</div>
+      <TextField label="Name of its owner" name="esigName" isRequired maxLength={120} autoComplete="off" />
+      <Checkbox name="hasAgreed" help={consentText(business, kind)}>
+        The owner agreed
+      </Checkbox>
+    </ActionDialog>
+  );
+}
+
+/** The fields of the card are not the form's own: what is wrong with them is said below. */
+function problemsOf(error: unknown): FormProblems {
+  if (!(error instanceof CallError)) return { otherErrors: [error instanceof Error ? error.message : String(error)] };
+  const { errors, message } = error.answer;
+  const own = Object.keys(errors).some((name) => ["businessCustomerId", "esigName"].includes(name));
+  return own ? { fieldErrors: errors } : { otherErrors: [Object.values(errors)[0] ?? message] };
+}

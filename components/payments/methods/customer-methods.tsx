@@ -1,0 +1,40 @@
+import { Card } from "@/components/ui/card";
+import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
+import { formatDate } from "@/lib/platform/time/format-time";
+import { AddMethodButton, type AddMethodProps } from "./add-method-button";
+import { methodLine, MethodChip } from "./method-facts";
+import { RemoveMethodButton } from "./remove-method-button";
+
+type Props = {
+  methods: readonly StoredMethod[];
+  timeZone: string;
+  canRemove: boolean;
+  /** Left out where none can be added. */
+  add: AddMethodProps | null;
+};
+
+/** What a customer has on file, and what they agreed to. */
+export function CustomerMethods({ methods, timeZone, canRemove, add }: Props) {
+  return (
+    <Card title="Cards and bank accounts on file" actions={add && <AddMethodButton {...add} />}>
+      {methods.length === 0 && (
+        <p className="text-muted">Nothing on file. Customers can keep a card when they pay an invoice online.</p>
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {methods.map((method) => (
+          <li key={method.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+            <span className="flex min-w-0 flex-1 flex-col">
+              <span>{methodLine(method)}</span>
+              <span className="text-sm text-muted">
+                {method.consent.by} agreed {formatDate(new Date(method.consent.at), timeZone)}
+                {method.consent.takenBy ? `, added by ${method.consent.takenBy}` : ", online"}
+              </span>
+            </span>
+            <MethodChip {...method} />
+            {canRemove && <RemoveMethodButton method={method} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { consentText } from "@/lib/payments/methods/consent";
+import type { InstrumentKind } from "../instrument-fields";
+
+type Props = {
+  business: string;
+  kind: InstrumentKind;
+  /** The office ticks it for somebody else, who has agreed. */
+  isForOwner?: boolean;
+};
+
+/** Lets what pays be kept, with what is agreed to by that. */
+export function KeepOnFile({ business, kind, isForOwner }: Props) {
+  const text = consentText(business, kind);
+  return (
+    <Checkbox name="keepOnFile" help={isForOwner ? `Its owner agreed: ${text}` : text}>
+      Keep this {kind === "card" ? "card" : "account"} on file
+    </Checkbox>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Column } from "@/components/ui/table/data-table-head";
+import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
+import { formatDate } from "@/lib/platform/time/format-time";
+import { methodLine, MethodChip } from "./method-facts";
+import { RemoveMethodButton } from "./remove-method-button";
+
+export const methodColumns = (timeZone: string, canRemove: boolean): ReadonlyArray<Column<StoredMethod>> => [
+  {
+    id: "customer",
+    label: "Customer",
+    isFixed: true,
+    cell: ({ businessCustomer }) => businessCustomer.fullName,
+  },
+  { id: "method", label: "Card or account", cell: methodLine },
+  { id: "owner", label: "Agreed by", cell: ({ consent }) => consent.by },
+  {
+    id: "date",
+    label: "On file since",
+    width: "8rem",
+    cell: ({ dateCreated }) => <span className="tabular">{formatDate(new Date(dateCreated), timeZone)}</span>,
+  },
+  {
+    id: "by",
+    label: "Added by",
+    cell: ({ consent }) => consent.takenBy ?? "Customer",
+    isMinor: true,
+    hideOnPhone: true,
+  },
+  { id: "status", label: "Status", width: "8rem", cell: MethodChip },
+  ...(canRemove
+    ? [
+        {
+          id: "remove",
+          label: "Remove",
+          width: "6.5rem",
+          cell: (method: StoredMethod) => <RemoveMethodButton method={method} />,
+        },
+      ]
+    : []),
+];

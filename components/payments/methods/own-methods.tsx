@@ -1,0 +1,21 @@
+import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
+import { methodLine } from "./method-facts";
+import { RemoveMethodButton } from "./remove-method-button";
+
+/** What the customer behind a link has on file, to be removed. */
+export function OwnMethods({ methods, token }: { methods: readonly StoredMethod[]; token: string }) {
+  if (methods.length === 0) return null;
+  return (
+    <section aria-label="On file" className="flex max-w-md flex-col gap-2">
+      <h2 className="text-sm text-muted">On file for your invoices and plans</h2>
+      <ul className="flex flex-col gap-2">
+        {methods.map((method) => (
+          <li key={method.id} className="flex items-center gap-3">
+            <span className="flex-1">{methodLine(method)}</span>
+            <RemoveMethodButton method={method} token={token} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+import type { MadeCharge } from "@/lib/plans/charges/list-charges";
+
+type Props = {
+  charge: Pick<MadeCharge, "id" | "invoiceId" | "invoiceNumber" | "email" | "hasMethod" | "problem">;
+  can: { send: boolean; retry: boolean };
+};
+
+/** What the office does with a charge that is still owed: email its invoice, or try the card on file again. */
+export function ChargeActions({ charge, can }: Props) {
+  const router = useRouter();
+  const [isRunning, start] = useTransition();
+  const { id, invoiceId, invoiceNumber, email, hasMethod, problem } = charge;
+  const run = (done: string, call: () => Promise<unknown>) =>
+    start(async () => {
+      try {
+        await call();
+        toast.success(done);
+      } catch (error) {
+        toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+      }
+      router.refresh();
+    });
+  const send = () =>
+    run(`Invoice #${invoiceNumber} sent to ${email}.`, () =>
+      api("POST /api/invoices/[id]/send", { params: { id: invoiceId }, body: { contacts: [email] } }),
+    );
+  const retry = () =>
+    run("The card is charged again in a moment.", () =>
+      api("POST /api/maintenance-plans/charges/[id]/retry", { params: { id } }),
+    );
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {can.retry && hasMethod && problem !== "" && (
+        <Button size="small" isPending={isRunning} onPress={retry}>
+          Charge again
+        </Button>
+      )}
+      {can.send && email !== "" && (
+        <Button size="small" isPending={isRunning} onPress={send}>
+          Email invoice
+        </Button>
+      )}
+    </span>
+  );
+}

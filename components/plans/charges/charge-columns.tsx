@@ -1,0 +1,66 @@
+import { Badge } from "@/components/ui/badge";
+import { Money } from "@/components/ui/money";
+import { TextLink } from "@/components/ui/link";
+import type { Column } from "@/components/ui/table/data-table-head";
+import { formatDate, formatDay } from "@/lib/platform/time/format-time";
+import type { ComingCharge, MadeCharge } from "@/lib/plans/charges/list-charges";
+import { PlanName } from "../plan-words";
+import { customerLink } from "../sold/sold-columns";
+
+const plan = {
+  id: "plan",
+  label: "Plan",
+  cell: ({ plan: name, color }: { plan: string; color: string }) => <PlanName name={name} color={color} />,
+};
+const customer = {
+  id: "customer",
+  label: "Customer",
+  cell: (row: { customer: { id: string; fullName: string } }) => customerLink(row.customer),
+};
+
+export const chargeColumns = (timeZone: string): ReadonlyArray<Column<MadeCharge>> => [
+  {
+    id: "invoice",
+    label: "Invoice",
+    isFixed: true,
+    cell: ({ invoiceId, invoiceNumber }) => (
+      <TextLink href={`/api/invoices/${invoiceId}/pdf`}>Invoice #{invoiceNumber}</TextLink>
+    ),
+  },
+  customer,
+  plan,
+  {
+    id: "period",
+    label: "Period",
+    isMinor: true,
+    cell: ({ periodStart, periodEnd }) => `${formatDay(periodStart)} – ${formatDay(periodEnd)}`,
+  },
+  { id: "total", label: "Total", align: "right", cell: ({ total }) => <Money amount={total} /> },
+  { id: "balance", label: "Balance due", align: "right", cell: ({ balance }) => <Money amount={balance} /> },
+  { id: "state", label: "State", cell: (charge) => <ChargeState charge={charge} timeZone={timeZone} /> },
+];
+
+function ChargeState({ charge, timeZone }: { charge: MadeCharge; timeZone: string }) {
+  const { status, balance, problem, sentAt, nextAttemptAt } = charge;
+  if (status === "voided" || status === "deleted") return <Badge>Void</Badge>;
+  if (Number(balance) === 0) return <Badge tone="success">Paid</Badge>;
+  const later = nextAttemptAt && problem ? ` Tried again ${formatDate(nextAttemptAt, timeZone)}.` : "";
+  if (problem)
+    return (
+      <span className="flex flex-col items-start gap-1">
+        <Badge tone="danger">Failed</Badge>
+        <span className="text-sm text-danger-ink">{problem + later}</span>
+      </span>
+    );
+  if (nextAttemptAt) return <Badge tone="info">Being charged</Badge>;
+  return sentAt ? <Badge tone="info">Sent {formatDate(sentAt, timeZone)}</Badge> : <Badge>Not sent</Badge>;
+}
+
+export const comingColumns: ReadonlyArray<Column<ComingCharge>> = [
+  { id: "day", label: "Day", isFixed: true, cell: ({ day }) => <span className="tabular">{formatDay(day)}</span> },
+  customer,
+  plan,
+  { id: "place", label: "Location", isMinor: true, cell: ({ place }) => place },
+  { id: "how", label: "Paid by", cell: ({ how }) => how },
+  { id: "amount", label: "Amount", align: "right", cell: ({ amount }) => <Money amount={amount} /> },
+];

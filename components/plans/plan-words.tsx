@@ -1,0 +1,61 @@
+import { Badge, type Tone } from "@/components/ui/badge";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
+import type { Frequency } from "@/lib/plans/plan-shapes";
+import type { RecurrenceState } from "@/lib/plans/sold/recurrence-state";
+
+const STATES: Record<RecurrenceState, { word: string; tone: Tone }> = {
+  active: { word: "Active", tone: "success" },
+  upcoming: { word: "Upcoming", tone: "info" },
+  paused: { word: "Paused", tone: "warning" },
+  expired: { word: "Expired", tone: "danger" },
+  canceled: { word: "Canceled", tone: "neutral" },
+  archived: { word: "Archived", tone: "neutral" },
+};
+
+export function PlanState({ state }: { state: RecurrenceState }) {
+  return <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>;
+}
+
+/** A plan by its name, with its color before it. */
+export function PlanName({ name, color }: { name: string; color: string }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <span
+        aria-hidden
+        className="size-3 shrink-0 rounded-full border border-line"
+        style={{ backgroundColor: color }}
+      />
+      <span className="min-w-0 break-words">{name}</span>
+    </span>
+  );
+}
+
+export const FREQUENCY_WORDS: Record<Frequency, string> = { monthly: "Monthly", yearly: "Yearly" };
+
+/** "$19.00 a month". */
+export const priceText = (price: string, frequency: Frequency): string =>
+  `${formatMoneyText(price)} a ${frequency === "monthly" ? "month" : "year"}`;
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+export const monthName = (month: number): string => MONTHS[month - 1] ?? "";
+
+export const MONTH_OPTIONS = MONTHS.map((label, at) => ({ id: String(at + 1), label }));
+
+type Months = { startMonth: number; startYear: number; endMonth: number; endYear: number };
+
+/** "Nov 2026 – Jan 2027", "Mar – May 2027", "Mar 2027". */
+export function monthsText({ startMonth, startYear, endMonth, endYear }: Months): string {
+  const end = `${monthName(endMonth)} ${endYear}`;
+  if (startYear !== endYear) return `${monthName(startMonth)} ${startYear} – ${end}`;
+  return startMonth === endMonth ? end : `${monthName(startMonth)} – ${end}`;
+}
+
+/** The same of the first day and the last. */
+export function monthsOfDays(firstDay: string, lastDay: string): string {
+  const [startYear = 0, startMonth = 0] = firstDay.split("-").map(Number);
+  const [endYear = 0, endMonth = 0] = lastDay.split("-").map(Number);
+  return monthsText({ startMonth, startYear, endMonth, endYear });
+}
+
+export const monthsLong = (months: number): string => (months === 1 ? "1 month" : `${months} months`);

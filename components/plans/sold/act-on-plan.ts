@@ -1,0 +1,48 @@
+import { formatDay } from "@/lib/platform/time/format-time";
+import type { PlanAct, Recurrence } from "@/lib/plans/sold/recurrence-shapes";
+
+type Act = PlanAct["act"];
+
+/** What can be done with a plan in its state, with the question before it and the words after it. */
+export type Choice = { act: Act; label: string; ask?: { title: string; text: string; yes: string }; done: string };
+
+export function choicesOf(plan: Pick<Recurrence, "name" | "status" | "end_date">): Choice[] {
+  const { name, status, end_date: end } = plan;
+  const pause: Choice = { act: "pause", label: "Pause", done: `${name} paused. Nothing is charged meanwhile` };
+  const resume: Choice = { act: "resume", label: "Resume", done: `${name} resumed` };
+  const renew: Choice = { act: "renew", label: "Renew", done: `${name} renewed` };
+  const cancel: Choice = {
+    act: "cancel",
+    label: "Cancel plan…",
+    ask: {
+      title: `Cancel ${name}?`,
+      text: "Nothing more is charged, and what it promises is not booked any more. Booked appointments and open invoices stay.",
+      yes: "Cancel plan",
+    },
+    done: `${name} canceled`,
+  };
+  const archive: Choice = {
+    act: "archive",
+    label: "Archive…",
+    ask: {
+      title: `Archive ${name}?`,
+      text: `It is taken off the customer's plans. ${status === "active" ? `It would run until ${formatDay(end)}; nothing more is charged.` : "Open invoices stay."}`,
+      yes: "Archive",
+    },
+    done: `${name} archived`,
+  };
+  const unarchive: Choice = { act: "unarchive", label: "Unarchive", done: `${name} is back` };
+  switch (status) {
+    case "active":
+    case "upcoming":
+      return [renew, pause, cancel, archive];
+    case "expired":
+      return [renew, cancel, archive];
+    case "paused":
+      return [resume, cancel, archive];
+    case "canceled":
+      return [archive];
+    case "archived":
+      return [unarchive];
+  }
+}

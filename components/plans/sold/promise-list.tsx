@@ -1,0 +1,61 @@
+import { CalendarPlus } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink, TextLink } from "@/components/ui/link";
+import { formatDate } from "@/lib/platform/time/format-time";
+import type { Promised } from "@/lib/plans/sold/recurrence-shapes";
+import { monthsText } from "../plan-words";
+import { DropPromiseButton, PromiseButton } from "./promise-dialog";
+
+type Props = {
+  recurrenceId: string;
+  promises: readonly Promised[];
+  jobTypes: ReadonlyArray<{ id: string; name: string }>;
+  timeZone: string;
+  today: string;
+  canBook: boolean;
+  /** The page that this stands on, to come back to. */
+  path: string;
+};
+
+/** What a plan promises, and what is booked of it. */
+export function PromiseList({ recurrenceId, promises, jobTypes, timeZone, today, canBook, path }: Props) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm font-semibold text-muted">Appointments</h3>
+        {canBook && <PromiseButton recurrenceId={recurrenceId} jobTypes={jobTypes} today={today} />}
+      </div>
+      {promises.length === 0 && <p className="text-muted">This plan promises no appointments.</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {promises.map((promise) => (
+          <li key={promise.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <span className="min-w-0 flex-[1_0_12rem]">
+              {monthsText(promise)}
+              {promise.jobType && <span className="text-muted"> · {promise.jobType.name}</span>}
+            </span>
+            {promise.isOverdue && <Badge tone="danger">Overdue</Badge>}
+            {promise.appointment && (
+              <TextLink href={`/schedule/appointments/${promise.appointment.id}`}>
+                Booked
+                {promise.appointment.start && ` ${formatDate(new Date(promise.appointment.start), timeZone)}`}
+              </TextLink>
+            )}
+            {canBook && !promise.appointment && (
+              <span className="flex items-center gap-1">
+                <PromiseButton recurrenceId={recurrenceId} promise={promise} jobTypes={jobTypes} today={today} />
+                <DropPromiseButton promise={promise} />
+                <ButtonLink size="small" href={bookHref(promise.id, path)} icon={<CalendarPlus aria-hidden />}>
+                  Book
+                </ButtonLink>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where a promise is booked, and where to go afterwards. */
+export const bookHref = (promiseId: string, path: string): string =>
+  `/schedule/new?${new URLSearchParams({ promise: promiseId, goto: path })}`;

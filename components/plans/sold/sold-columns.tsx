@@ -1,0 +1,83 @@
+import { Badge } from "@/components/ui/badge";
+import { RecordLink, TextLink } from "@/components/ui/link";
+import { Money } from "@/components/ui/money";
+import type { Column } from "@/components/ui/table/data-table-head";
+import { formatDay } from "@/lib/platform/time/format-time";
+import type { OpenPromise } from "@/lib/plans/promises/select-promises";
+import type { Penetration } from "@/lib/plans/sold/penetration";
+import type { Recurrence } from "@/lib/plans/sold/recurrence-shapes";
+import { monthsOfDays, PlanName, PlanState } from "../plan-words";
+
+export const plansOf = (customerId: string): string => `/customer/show/${customerId}/maintenance-plans`;
+
+/** Plans of customers. `isSortable` where the list can be ordered by its heads. */
+export const soldColumns = (isSortable: boolean): ReadonlyArray<Column<Recurrence>> => [
+  {
+    id: "customer",
+    label: "Customer",
+    isFixed: true,
+    isSortable,
+    cell: ({ businessCustomer: { fullName } }) => fullName,
+  },
+  { id: "plan", label: "Plan", isSortable, cell: ({ name, color }) => <PlanName name={name} color={color} /> },
+  {
+    id: "location",
+    label: "Location",
+    isMinor: true,
+    cell: ({ businessCustomerLocation: place }) => `${place.locationName || place.address}, ${place.city}`,
+  },
+  {
+    id: "end_date",
+    label: "Ends",
+    isSortable,
+    cell: ({ end_date }) => <span className="tabular">{formatDay(end_date)}</span>,
+  },
+  { id: "price", label: "Price", align: "right", isSortable, cell: ({ price }) => <Money amount={price} /> },
+  { id: "status", label: "Status", cell: ({ status }) => <PlanState state={status} /> },
+];
+
+type Member = Penetration["items"][number];
+
+export const penetrationColumns: ReadonlyArray<Column<Member>> = [
+  {
+    id: "customer",
+    label: "Customer",
+    isFixed: true,
+    isSortable: true,
+    cell: ({ businessCustomer: { fullName } }) => fullName,
+  },
+  {
+    id: "plan",
+    label: "Plan",
+    isSortable: true,
+    cell: ({ maintenance_plan: plan }) =>
+      plan ? <PlanName name={plan.name} color={plan.color} /> : <span className="text-muted">None</span>,
+  },
+];
+
+/** Promised appointments that nothing is booked for. */
+export const openPromiseColumns: ReadonlyArray<Column<OpenPromise>> = [
+  {
+    id: "customer",
+    label: "Customer",
+    isFixed: true,
+    cell: ({ customer: { id, fullName } }) => <RecordLink href={plansOf(id)}>{fullName}</RecordLink>,
+  },
+  { id: "location", label: "Location", isMinor: true, cell: ({ place }) => place },
+  { id: "jobType", label: "Job type", cell: ({ jobType }) => jobType },
+  {
+    id: "months",
+    label: "Promised for",
+    cell: ({ firstDay, lastDay, isOverdue }) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        {monthsOfDays(firstDay, lastDay)}
+        {isOverdue && <Badge tone="danger">Overdue</Badge>}
+      </span>
+    ),
+  },
+  { id: "plan", label: "Plan", cell: ({ plan, color }) => <PlanName name={plan} color={color} /> },
+];
+
+export const customerLink = ({ id, fullName }: { id: string; fullName: string }) => (
+  <TextLink href={plansOf(id)}>{fullName}</TextLink>
+);

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { ButtonLink } from "@/components/ui/link";
+import { formatDate, formatDay } from "@/lib/platform/time/format-time";
+import type { SoldPlan } from "@/lib/plans/sold/recurrence-shapes";
+import { PlanName, PlanState, priceText } from "../plan-words";
+import { PromiseList } from "./promise-list";
+import { SignPlanButton } from "./sign-plan-button";
+import { SoldPlanMenu } from "./sold-plan-menu";
+
+type Props = {
+  sold: SoldPlan;
+  jobTypes: ReadonlyArray<{ id: string; name: string }>;
+  timeZone: string;
+  today: string;
+  path: string;
+  can: { change: boolean; act: boolean; book: boolean };
+};
+
+/** A plan of a customer: its term, its charges, its signature and what it promises. */
+export function SoldPlanCard({ sold, jobTypes, timeZone, today, path, can }: Props) {
+  const { recurrence: plan, maintenance_plan: template, appointmentPromises } = sold;
+  const { businessCustomerLocation: place } = plan;
+  const isOver = plan.status === "canceled" || plan.status === "archived";
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <PlanName name={plan.name} color={plan.color} />
+          <PlanState state={plan.status} />
+          {plan.is_pending_invoice && <Badge tone="warning">Invoice open</Badge>}
+        </span>
+      }
+      actions={
+        <span className="flex items-center gap-1">
+          {can.change && !isOver && (
+            <ButtonLink size="small" scroll={false} href={`${path}?plan=${plan.id}`}>
+              Edit
+            </ButtonLink>
+          )}
+          {can.act && <SoldPlanMenu plan={plan} />}
+        </span>
+      }
+    >
+      <div className="grid gap-6 lg:grid-cols-2">
+        <DescriptionList
+          items={[
+            { term: "Location", value: [place.locationName || place.address, place.city].filter(Boolean).join(", ") },
+            { term: "Term", value: `${formatDay(plan.start_date)} – ${formatDay(plan.end_date)}` },
+            { term: "Price", value: priceText(plan.price, plan.frequency) },
+            { term: "Next charge", value: nextCharge(sold) },
+            { term: "Paid by", value: paidBy(sold) },
+            { term: "Terms", value: template.termsPdf && <TermsLink terms={template.termsPdf} /> },
+            { term: "Signed", value: signature(sold, timeZone, can.change && !isOver) },
+          ]}
+        />
+        <PromiseList
+          recurrenceId={plan.id}
+          promises={appointmentPromises}
+          jobTypes={jobTypes}
+          timeZone={timeZone}
+          today={today}
+          canBook={can.book && !isOver && plan.status !== "paused"}
+          path={path}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function nextCharge({ recurrence: { next_charge_date: day, chargeProblem } }: SoldPlan): ReactNode {
+  if (chargeProblem) return <span className="text-danger-ink">{chargeProblem}</span>;
+  return day ? formatDay(day) : "Nothing more is charged";
+}
+
+function paidBy({ recurrence: { paymentMethod, emailsInvoices } }: SoldPlan): ReactNode {
+  if (!paymentMethod) return emailsInvoices ? "Emailed invoices" : "Invoices that the office sends";
+  return paymentMethod.isActive ? (
+    paymentMethod.name
+  ) : (
+    <span className="text-danger-ink">{paymentMethod.name}, not on file any more</span>
+  );
+}
+
+function TermsLink({ terms }: { terms: { fileName: string; url: string } }) {
+  return (
+    <a className="text-link hover:underline" href={terms.url}>
+      {terms.fileName}
+    </a>
+  );
+}
+
+function signature({ recurrence: plan, maintenance_plan }: SoldPlan, timeZone: string, canSign: boolean): ReactNode {
+  if (plan.signatureName && plan.signedAt)
+    return `${plan.signatureName}, ${formatDate(new Date(plan.signedAt), timeZone)}`;
+  if (!canSign) return null;
+  return (
+    <SignPlanButton
+      plan={{ id: plan.id, name: plan.name, price: priceText(plan.price, plan.frequency) }}
+      signer={plan.businessCustomer.fullName}
+      terms={maintenance_plan.termsPdf?.url ?? null}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { MoreHorizontal } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { IconButton } from "@/components/ui/icon-button";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { Menu } from "@/components/ui/overlays/menu";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+import type { Recurrence } from "@/lib/plans/sold/recurrence-shapes";
+import { type Choice, choicesOf } from "./act-on-plan";
+
+/** What is done with a plan of a customer: renewed, paused, resumed, canceled, archived. */
+export function SoldPlanMenu({ plan }: { plan: Pick<Recurrence, "id" | "name" | "status" | "end_date" | "version"> }) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const { id, version } = plan;
+  const run = async ({ act, ask, done }: Choice) => {
+    if (ask) {
+      const isSure = await confirmDialog(ask.title, ask.text, { yes: ask.yes, no: "Keep", isDestructive: true });
+      if (!isSure) return;
+    }
+    try {
+      const answer = await api("POST /api/maintenance-plans/sold/[id]/act", { params: { id }, body: { act, version } });
+      offerUndo(done, [answer]);
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+    }
+    router.refresh();
+  };
+  return (
+    <Menu
+      label={`Actions for ${plan.name}`}
+      trigger={
+        <IconButton label={`Actions for ${plan.name}`}>
+          <MoreHorizontal aria-hidden />
+        </IconButton>
+      }
+      entries={choicesOf(plan).map((choice) => ({
+        id: choice.act,
+        label: choice.label,
+        isDestructive: choice.ask !== undefined,
+        onAction: () => void run(choice),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,198 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useRequestKey } from "@/components/customers/use-request-key";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { isOn, textOf } from "@/components/office/form-text";
+import { Select } from "@/components/ui/choices/select";
+import { Switch } from "@/components/ui/choices/switch";
+import { DatePicker } from "@/components/ui/dates/date-picker";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Panel } from "@/components/ui/overlays/panel";
+import { FieldRow, Section } from "@/components/ui/section";
+import { type Signature, SignaturePad } from "@/components/ui/writing/signature-pad";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { addDays, addMonths } from "@/lib/platform/time/days";
+import type { MaintenancePlan } from "@/lib/plans/plan-shapes";
+import type { Recurrence } from "@/lib/plans/sold/recurrence-shapes";
+import { priceText } from "../plan-words";
+
+type Option = { id: string; label: string };
+
+type Props = {
+  customer: { id: string; fullName: string };
+  /** The one that is changed; none = it is sold now. */
+  sold?: Recurrence | undefined;
+  /** Those that can be sold. */
+  plans: readonly MaintenancePlan[];
+  locations: readonly Option[];
+  /** On file of the customer. */
+  methods: readonly Option[];
+  canManageCharges: boolean;
+  today: string;
+  closeHref: string;
+};
+
+const INVOICES = "invoices";
+
+/** Sells a plan for a location, or changes its dates, price and charges. */
+export function SoldPlanPanel({
+  customer,
+  sold,
+  plans,
+  locations,
+  methods,
+  canManageCharges,
+  today,
+  closeHref,
+}: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const keyOf = useRequestKey();
+  const [planId, setPlanId] = useState(sold?.maintenance_plan_id ?? plans[0]?.id ?? "");
+  const [signature, setSignature] = useState<Signature | null>(null);
+  const plan = plans.find(({ id }) => id === planId);
+  const save = async (values: FormValues) => {
+    const name = textOf(values, "signatureName") || (signature?.kind === "typed" ? signature.name : "");
+    const drawing = signature?.kind === "drawn" ? { drawing: signature.png } : {};
+    const body = {
+      recurrence: { ...fieldsOf(values, canManageCharges), ...(sold ? placed(sold) : sale(values, customer.id)) },
+      ...(!sold && name ? { esig: { name, ...drawing } } : {}),
+    };
+    try {
+      const answer = await api("POST /api/maintenance-plans/customer-plan-edit", { body }, { requestKey: keyOf(body) });
+      offerUndo(sold ? `${answer.recurrence.name} saved` : `${answer.recurrence.name} sold to ${customer.fullName}`, [
+        answer,
+      ]);
+    } catch (error) {
+      return problemsOf(error);
+    }
+    router.push(closeHref, { scroll: false });
+    router.refresh();
+  };
+  return (
+    <Panel title={sold ? sold.name : "Sell a plan"} context={customer.fullName} closeHref={closeHref} size="wide">
+      <Form onSave={save} cancelHref={closeHref} saveLabel={sold ? "Save" : "Sell plan"} isSticky>
+        {!sold && <SaleFields plans={plans} planId={planId} onPlan={setPlanId} locations={locations} />}
+        <TermFields key={planId} sold={sold} plan={plan} today={today} canManageCharges={canManageCharges} />
+        {canManageCharges && <PaymentFields key={`paid ${planId}`} sold={sold} plan={plan} methods={methods} />}
+        {!sold && (
+          <Section title="Signature" text="Can be signed later, too.">
+            {plan?.termsPdf && (
+              <a className="text-link hover:underline" href={plan.termsPdf.url} target="_blank" rel="noreferrer">
+                Terms: {plan.termsPdf.fileName}
+              </a>
+            )}
+            <TextField label="Full name" name="signatureName" autoComplete="off" maxLength={120} />
+            <SignaturePad label="Signature" onChange={setSignature} />
+          </Section>
+        )}
+      </Form>
+    </Panel>
+  );
+}
+
+type SaleProps = Pick<Props, "plans" | "locations"> & { planId: string; onPlan: (id: string) => void };
+
+/** What is sold, and for where. */
+function SaleFields({ plans, planId, onPlan, locations }: SaleProps) {
+  return (
+    <Section title="Plan">
+      <Select
+        label="Plan"
+        name="maintenance_plan_id"
+        value={planId}
+        onChange={onPlan}
+        options={plans.map(({ id, name, price, frequency }) => ({
+          id,
+          label: name,
+          hint: priceText(price, frequency),
+        }))}
+      />
+      <Select
+        label="Location"
+        name="businessCustomerLocationId"
+        defaultValue={locations[0]?.id ?? ""}
+        options={locations}
+      />
+    </Section>
+  );
+}
+
+type PaymentProps = Pick<Props, "sold" | "methods"> & { plan: MaintenancePlan | undefined };
+
+/** What pays its charges. */
+function PaymentFields({ sold, plan, methods }: PaymentProps) {
+  return (
+    <Section title="Payment">
+      <Select
+        label="Paid by"
+        name="paymentMethodId"
+        defaultValue={sold?.paymentMethod?.isActive ? sold.paymentMethod.id : INVOICES}
+        options={[{ id: INVOICES, label: "Invoices to the customer" }, ...methods]}
+        help={methods.length === 0 ? "Cards that the customer keeps on file can be chosen here." : undefined}
+      />
+      <Switch name="emailsInvoices" defaultSelected={sold?.emailsInvoices ?? plan?.emailsInvoices ?? true}>
+        Email each invoice with a link to pay
+      </Switch>
+    </Section>
+  );
+}
+
+type TermProps = Pick<Props, "sold" | "today" | "canManageCharges"> & { plan: MaintenancePlan | undefined };
+
+/** From when to when, at what price, and when it is charged. */
+function TermFields({ sold, plan, today, canManageCharges }: TermProps) {
+  const [start, setStart] = useState(sold?.start_date ?? today);
+  const lastDay = plan && start ? addDays(addMonths(start, plan.duration), -1) : "";
+  return (
+    <Section title="Term">
+      <FieldRow>
+        <DatePicker label="Starts" name="start_date" value={start} onChange={setStart} />
+        <DatePicker key={sold ? "" : lastDay} label="Ends" name="end_date" defaultValue={sold?.end_date ?? lastDay} />
+      </FieldRow>
+      <FieldRow>
+        <MoneyField
+          label={(sold ?? plan)?.frequency === "yearly" ? "Price a year" : "Price a month"}
+          name="price"
+          defaultValue={sold?.price ?? plan?.price ?? ""}
+        />
+        {(canManageCharges || !sold) && (
+          <DatePicker
+            label="Next charge"
+            name="next_charge_date"
+            defaultValue={sold?.next_charge_date ?? ""}
+            help={sold ? "Other charges follow from this day." : "Left empty, its first day or the next after today."}
+          />
+        )}
+      </FieldRow>
+    </Section>
+  );
+}
+
+function fieldsOf(values: FormValues, canManageCharges: boolean) {
+  const next = textOf(values, "next_charge_date");
+  const method = textOf(values, "paymentMethodId");
+  return {
+    start_date: textOf(values, "start_date"),
+    end_date: textOf(values, "end_date"),
+    price: textOf(values, "price"),
+    ...(next ? { next_charge_date: next } : {}),
+    ...(canManageCharges
+      ? { paymentMethodId: method === INVOICES ? null : method, emailsInvoices: isOn(values, "emailsInvoices") }
+      : {}),
+  };
+}
+
+const placed = ({ id, version }: Recurrence) => ({ id, version });
+
+const sale = (values: FormValues, businessCustomerId: string) => ({
+  maintenance_plan_id: textOf(values, "maintenance_plan_id"),
+  businessCustomerId,
+  businessCustomerLocationId: textOf(values, "businessCustomerLocationId"),
+});

@@ -1,0 +1,129 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ColourField } from "@/components/businesses/colour-field";
+import { isOn, textOf } from "@/components/office/form-text";
+import { Select } from "@/components/ui/choices/select";
+import { Switch } from "@/components/ui/choices/switch";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { NumberField } from "@/components/ui/fields/number-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { toast } from "@/components/ui/overlays/toast";
+import { FieldRow, Section } from "@/components/ui/section";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { FREQUENCIES, Frequency, type MaintenancePlan } from "@/lib/plans/plan-shapes";
+import { FREQUENCY_WORDS } from "../plan-words";
+import { type ContactRow, ContactRows, type WindowRow, WindowRows, type WorkRow, WorkRows } from "./plan-rows";
+import { sendPlan } from "./send-plan";
+import { TermsField } from "./terms-field";
+
+const HERE = "/maintenance-plans";
+const PALETTE = ["#5d9cec", "#48cfad", "#a0d468", "#ffce54", "#fc6e51", "#ac92ec", "#ec87c0"];
+
+type Props = { plan: MaintenancePlan | null; jobTypes: ReadonlyArray<{ id: string; name: string }> };
+
+/** Everything of a plan that the business sells. */
+export function PlanForm({ plan, jobTypes }: Props) {
+  const router = useRouter();
+  const [work, setWork] = useState<readonly WorkRow[]>(plan?.jobTypes ?? []);
+  const [windows, setWindows] = useState<readonly WindowRow[]>(plan?.serviceWindows ?? []);
+  const [contacts, setContacts] = useState<readonly ContactRow[]>(plan?.contacts ?? []);
+  const [terms, setTerms] = useState<File | null>(null);
+  const [keepsTerms, setKeepsTerms] = useState(true);
+  const save = async (values: FormValues) => {
+    try {
+      const lists = {
+        jobTypes: work.map(({ id, appointmentsAYear }) => ({ id, appointmentsAYear })),
+        serviceWindows: [...windows],
+        contacts: contacts.map(({ id, firstName, lastName, email, mobilePhone }) => ({
+          id,
+          firstName,
+          lastName,
+          email,
+          mobilePhone,
+        })),
+      };
+      const kept = {
+        ...(plan ? { id: plan.id, version: plan.version } : {}),
+        ...(keepsTerms ? {} : { termsPdf: null }),
+      };
+      await sendPlan({ ...kept, ...fieldsOf(values), ...lists }, terms);
+    } catch (error) {
+      return problemsOf(error);
+    }
+    toast.success(plan ? "Plan saved." : "Plan added. It can be sold on a customer's page.");
+    router.push(HERE);
+    router.refresh();
+  };
+  return (
+    <Form onSave={save} saveLabel={plan ? "Save" : "Add plan"} cancelHref={HERE} isSticky className="max-w-3xl">
+      <PlanFields plan={plan} />
+      <Section title="Appointments a year" text="What each customer with this plan is promised.">
+        <WorkRows rows={work} onChange={setWork} jobTypes={jobTypes} />
+      </Section>
+      <Section title="Service windows" text="The months for the appointments. Without any, they spread over the term.">
+        <WindowRows rows={windows} onChange={setWindows} />
+      </Section>
+      <Section title="Contacts" text="Whom customers ask about the plan. They stand in its emails.">
+        <ContactRows rows={contacts} onChange={setContacts} />
+      </Section>
+      <Section title="Terms">
+        <TermsField
+          there={keepsTerms ? (plan?.termsPdf ?? null) : null}
+          chosen={terms}
+          onChoose={setTerms}
+          onRemove={() => setKeepsTerms(false)}
+        />
+      </Section>
+    </Form>
+  );
+}
+
+const fieldsOf = (values: FormValues) => ({
+  name: textOf(values, "name"),
+  color: textOf(values, "color"),
+  price: textOf(values, "price"),
+  frequency: Frequency.catch("monthly").parse(textOf(values, "frequency")),
+  duration: Number(textOf(values, "duration")),
+  emailsInvoices: isOn(values, "emailsInvoices"),
+});
+
+/** What it is called, and what it costs. */
+function PlanFields({ plan }: Pick<Props, "plan">) {
+  return (
+    <Section title="Plan">
+      <TextField label="Name" name="name" isRequired defaultValue={plan?.name} maxLength={80} placeholder="Gold" />
+      <FieldRow>
+        <MoneyField label="Price" name="price" isRequired defaultValue={plan?.price ?? ""} />
+        <Select
+          label="Charged"
+          name="frequency"
+          defaultValue={plan?.frequency ?? "monthly"}
+          options={FREQUENCIES.map((id) => ({ id, label: FREQUENCY_WORDS[id] }))}
+        />
+        <NumberField
+          label="Duration"
+          name="duration"
+          suffix="months"
+          minValue={1}
+          maxValue={120}
+          defaultValue={plan?.duration ?? 12}
+        />
+      </FieldRow>
+      <ColourField
+        name="color"
+        label="Color"
+        help="Marks members on the schedule and in lists"
+        defaultValue={plan?.color ?? PALETTE[0] ?? ""}
+        suggested={PALETTE}
+        suggestedText="Or"
+      />
+      <Switch name="emailsInvoices" defaultSelected={plan?.emailsInvoices ?? true}>
+        Email each invoice with a link to pay
+      </Switch>
+    </Section>
+  );
+}

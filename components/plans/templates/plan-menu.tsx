@@ -1,0 +1,61 @@
+"use client";
+
+import { Archive, ArchiveRestore, MoreHorizontal, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { IconButton } from "@/components/ui/icon-button";
+import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
+import { Menu } from "@/components/ui/overlays/menu";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+import type { MaintenancePlan } from "@/lib/plans/plan-shapes";
+
+/** What an administrator does with a plan that is sold. */
+export function PlanMenu({ plan }: { plan: Pick<MaintenancePlan, "id" | "name" | "archived"> }) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const { id, name, archived } = plan;
+  const run = async (words: string, answer: Promise<object>) => {
+    try {
+      offerUndo(words, [await answer]);
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+    }
+    router.push("/maintenance-plans");
+    router.refresh();
+  };
+  const archive = () =>
+    run(
+      archived ? `${name} is sold again` : `${name} archived`,
+      api("POST /api/maintenance-plan-update", { body: { maintenance_plan_id: id, archived: !archived } }),
+    );
+  const remove = async () => {
+    if (!(await confirmDelete("plan", name, "Customers who have it keep it, and are charged as before."))) return;
+    await run(`${name} deleted`, api("POST /api/maintenance-plans/[id]/delete", { params: { id } }));
+  };
+  return (
+    <Menu
+      label={`Actions for ${name}`}
+      trigger={
+        <IconButton label={`Actions for ${name}`}>
+          <MoreHorizontal aria-hidden />
+        </IconButton>
+      }
+      entries={[
+        {
+          id: "archive",
+          label: archived ? "Unarchive" : "Archive",
+          icon: archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
+          onAction: () => void archive(),
+        },
+        {
+          id: "delete",
+          label: "Delete…",
+          icon: <Trash2 aria-hidden />,
+          isDestructive: true,
+          onAction: () => void remove(),
+        },
+      ]}
+    />
+  );
+}

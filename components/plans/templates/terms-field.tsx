@@ -1,0 +1,52 @@
+"use client";
+
+import { FileText } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { FileDrop } from "@/components/ui/fields/file-drop";
+import type { MaintenancePlan } from "@/lib/plans/plan-shapes";
+
+type Props = {
+  there: MaintenancePlan["termsPdf"];
+  chosen: File | null;
+  onChoose: (file: File | null) => void;
+  onRemove: () => void;
+};
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** The terms of a plan as a PDF: the one that is there, and the one that replaces it when the plan is saved. */
+export function TermsField({ there, chosen, onChoose, onRemove }: Props) {
+  return (
+    <div data-field="termsPdf" className="flex flex-col gap-3">
+      {chosen ? (
+        <p className="flex flex-wrap items-center gap-3">
+          <FileText aria-hidden className="size-4 text-muted" />
+          <span className="min-w-0 break-words">{chosen.name}</span>
+          <span className="text-sm text-muted">Kept when you save</span>
+          <Button size="small" onPress={() => onChoose(null)}>
+            Take off
+          </Button>
+        </p>
+      ) : (
+        there && (
+          <p className="flex flex-wrap items-center gap-3">
+            <FileText aria-hidden className="size-4 text-muted" />
+            <a className="min-w-0 break-words text-link hover:underline" href={there.url}>
+              {there.fileName}
+            </a>
+            <Button size="small" onPress={onRemove}>
+              Take off
+            </Button>
+          </p>
+        )
+      )}
+      <FileDrop
+        label={there || chosen ? "Replace the terms" : "Add the terms"}
+        hint="PDF up to 10 MB"
+        accept={["application/pdf"]}
+        maxBytes={MOST_BYTES}
+        onFiles={([file]) => file && onChoose(file)}
+      />
+    </div>
+  );
+}

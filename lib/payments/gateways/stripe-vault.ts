@@ -1,0 +1,128 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import Stripe from "stripe";
+import { log } from "@/lib/platform/log";
+import { declineSentence } from "./decline-sentences";
+import { isRefusal, refusalCode } from "./stripe-errors";
+import { STRIPE_METHODS } from "./stripe-methods";
+import type { FailedSetup, KeptMethod, SetupResult, Vault } from "./vault";
+
+/**
+ * Keeps cards at Stripe by SetupIntents, each for a Stripe customer of its own: so a card goes along when customers are
+ * merged here, and with the last one nothing of its owner stays there that could be charged.
+ */
+export function stripeVault(stripe: Stripe): Vault {
+  const read = async (setup: string) => setupResult(await stripe.setupIntents.retrieve(setup, EXPANDED));
+  const cancel = async (setup: string): Promise<SetupResult> => {
+    try {
+      return setupResult(await stripe.setupIntents.cancel(setup, EXPANDED));
+    } catch (error) {
+      if (isOfAnotherState(error)) return read(setup);
+      throw error;
+    }
+  };
+  return {
+    async openPayer({ methodId, businessId, name }) {
+      const payer = { name: name.slice(0, 256), metadata: { business_id: businessId, method_id: methodId } };
+      return (await stripe.customers.create(payer, { idempotencyKey: keyOf(methodId, "payer", payer) })).id;
+    },
+    async openSetup({ methodId, businessId, payer }) {
+      const setup = {
+        customer: payer,
+        usage: "off_session" as const,
+        allowed_payment_method_types: [...STRIPE_METHODS],
+        metadata: { business_id: businessId, method_id: methodId },
+      };
+      try {
+        return (await stripe.setupIntents.create(setup, { idempotencyKey: keyOf(methodId, "setup", setup) })).id;
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        log.warn({ methodId, error: String(error) }, "the payment provider refused to keep a card");
+        return failed(refusalCode(error));
+      }
+    },
+    async confirmSetup({ methodId, setup }, { token, returnUrl }) {
+      try {
+        const how = { payment_method: token, return_url: returnUrl, ...EXPANDED };
+        const confirmed = await stripe.setupIntents.confirm(setup, how, { idempotencyKey: `${methodId}:keep` });
+        const result = setupResult(confirmed);
+        if (confirmed.status !== "requires_action" || result.state === "challenge") return result;
+        // A step that its owner cannot be led to would stay open for good.
+        await cancel(setup);
+        return failed("method_not_taken");
+      } catch (error) {
+        if (isOfAnotherState(error)) return read(setup);
+        if (!isRefusal(error)) throw error;
+        return failed(refusalCode(error));
+      }
+    },
+    findSetup: ({ setup }) => read(setup),
+    cancelSetup: ({ setup }) => cancel(setup),
+    async forget({ payer, reference }) {
+      for (const letGo of [() => stripe.paymentMethods.detach(reference), () => stripe.customers.del(payer)])
+        try {
+          await letGo();
+        } catch (error) {
+          if (!isRefusal(error)) throw error;
+        }
+    },
+  };
+}
+
+const EXPANDED = { expand: ["payment_method"] };
+
+function isOfAnotherState(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === "setup_intent_unexpected_state";
+}
+
+/** A repeat with the same details is the same request; with others it is a new one, as nothing was charged by the first. */
+function keyOf(methodId: string, step: string, asked: unknown): string {
+  return `${methodId}:${step}:${createHash("sha256").update(JSON.stringify(asked)).digest("hex").slice(0, 16)}`;
+}
+
+const failed = (code: string): FailedSetup => ({ state: "failed", code, sentence: declineSentence(code) });
+
+function setupResult(setup: Stripe.SetupIntent): SetupResult {
+  const { status, payment_method: method, customer, last_setup_error: error } = setup;
+  if (status === "succeeded" && method && typeof method === "object" && customer)
+    return { state: "stored", ...keptOf(method, idOf(customer)) };
+  const url = setup.next_action?.redirect_to_url?.url;
+  if (status === "requires_action" && url) return { state: "challenge", challengeUrl: url };
+  if (status === "processing") return { state: "processing" };
+  if (status === "canceled") return failed("challenge_expired");
+  if (status === "requires_payment_method" && error) return failed(refusalCode(error));
+  return { state: "open" };
+}
+
+const idOf = (named: string | { id: string }) => (typeof named === "string" ? named : named.id);
+
+function keptOf(method: Stripe.PaymentMethod, payer: string): KeptMethod {
+  const { card, us_bank_account: account } = method;
+  return {
+    payer,
+    reference: method.id,
+    kind: account ? "check" : "card",
+    brand: card?.brand ?? account?.bank_name ?? "Card",
+    last4: card?.last4 ?? account?.last4 ?? "",
+    accountType: account?.account_type ?? null,
+    expMonth: card?.exp_month ?? null,
+    expYear: card?.exp_year ?? null,
+  };
+}
+
+/** The card of an intent that was to be kept with its payment; undefined where none was, or Stripe did not. */
+export function keptWith(intent: Stripe.PaymentIntent): KeptMethod | undefined {
+  const { setup_future_usage: usage, customer, payment_method: method, latest_charge: charge } = intent;
+  const card = charge && typeof charge === "object" ? charge.payment_method_details?.card : null;
+  if (usage !== "off_session" || !customer || !method || !card) return undefined;
+  return {
+    payer: idOf(customer),
+    reference: idOf(method),
+    kind: "card",
+    brand: card.brand ?? "Card",
+    last4: card.last4 ?? "",
+    accountType: null,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+  };
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { onlinePayment } from "@/lib/invoices/sending/online-payment";
+import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import type { Who } from "@/lib/platform/session/who";
+import { browserGateway, type BrowserGateway, type ProviderMethod } from "../gateways/gateway";
+import { paymentTypesOf } from "../payment-types";
+
+/** What this person may put on file, and in whose name; null where that is nothing. */
+export async function addMethodOffer(
+  who: Who,
+): Promise<{ business: string; kinds: ProviderMethod[]; gateway: BrowserGateway } | null> {
+  if (!who.permissions.has("payments.accept")) return null;
+  const { methods } = await onlinePayment();
+  const business = await getBusinessRow(who);
+  const kinds = paymentTypesOf(business, methods).flatMap(({ isProvider, methodType }): ProviderMethod[] => {
+    if (!isProvider) return [];
+    if (methodType === "card") return who.permissions.has("payments.enter-cards") ? ["card"] : [];
+    return methodType === "check" ? ["check"] : [];
+  });
+  return kinds.length > 0 ? { business: publicBusiness(business).name, kinds, gateway: browserGateway() } : null;
+}

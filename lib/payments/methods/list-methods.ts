@@ -1,0 +1,114 @@
+import "server-only";
+import { matchingIds } from "@/lib/customers/searching/matching-ids";
+import { wildcardTerms } from "@/lib/customers/searching/search-terms";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/http/refusal";
+import { cappedCount } from "@/lib/platform/paging/capped-count";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
+import { brandName, expirationText, isPastMonth } from "./method-names";
+import type { StoredMethod, StoredMethodQuery } from "./method-shapes";
+
+type Row = {
+  id: string;
+  customerId: string;
+  customerName: string;
+  kind: StoredMethod["methodType"];
+  status: StoredMethod["status"];
+  brand: string;
+  last4: string;
+  expMonth: number | null;
+  expYear: number | null;
+  accountType: string | null;
+  challengeUrl: string | null;
+  consentText: string;
+  consentBy: string;
+  consentAt: Date;
+  takenBy: string | null;
+  createdAt: Date;
+};
+
+const ON_FILE = Prisma.sql`m.status IN ('active', 'pending')`;
+
+/** What is on file, the newest first. Our addition: paymentMethods.list. */
+export async function listMethods(
+  who: Who,
+  query: StoredMethodQuery,
+): Promise<{ items: StoredMethod[]; total: number }> {
+  const found = [ON_FILE];
+  if (query.businessCustomerId) found.push(Prisma.sql`m.customer_id = ${query.businessCustomerId}::uuid`);
+  if (query.methodType) found.push(Prisma.sql`m.kind = ${query.methodType}`);
+  if (query.term) {
+    const { ids } = await who.db((db) => matchingIds(db, wildcardTerms(query.term)));
+    found.push(Prisma.sql`(m.last4 = ${query.term} OR m.customer_id = ANY(${ids}::uuid[]))`);
+  }
+  return page(who, Prisma.join(found, " AND "), query);
+}
+
+/** What a member of staff put on file for customers. Source: users.listBankAccounts, users.listPaymentCards. */
+export async function listMethodsBy(
+  who: Who,
+  userId: string,
+  kind: StoredMethod["methodType"],
+  paging: { limit: number; offset: number },
+): Promise<{ items: StoredMethod[]; total: number }> {
+  const { businessId } = who;
+  if ((await who.db((db) => db.user.count({ where: { businessId, id: userId } }))) === 0) throw notFound("user");
+  const where = Prisma.sql`m.status = 'active' AND m.kind = ${kind} AND m.created_by_id = ${userId}::uuid`;
+  return page(who, where, paging);
+}
+
+export async function getMethod(who: Who, id: string): Promise<StoredMethod> {
+  const [row] = await select(who, Prisma.sql`m.id = ${id}::uuid`, Prisma.empty);
+  if (!row) throw notFound("payment method");
+  return row;
+}
+
+async function page(who: Who, where: Prisma.Sql, { limit, offset }: { limit: number; offset: number }) {
+  const items = await select(who, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`);
+  const from = Prisma.sql`stored_method m WHERE m.business_id = ${who.businessId}::uuid AND ${where}`;
+  const [row] = await who.db((db) => db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`m.id`)));
+  return { items, total: row?.total ?? 0 };
+}
+
+async function select(who: Who, where: Prisma.Sql, paging: Prisma.Sql): Promise<StoredMethod[]> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const rows = await who.db(
+    (db) => db.$queryRaw<Row[]>`
+      WITH m AS MATERIALIZED (
+        SELECT m.* FROM stored_method m WHERE m.business_id = ${businessId} AND ${where}
+        ORDER BY m.created_at DESC, m.id DESC ${paging}),
+      c AS MATERIALIZED (
+        SELECT id, display_name FROM customer
+        WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT customer_id FROM m)))
+      SELECT m.id, m.customer_id AS "customerId", coalesce(c.display_name, '') AS "customerName", m.kind, m.status, m.brand,
+        m.last4, m.exp_month AS "expMonth", m.exp_year AS "expYear", m.account_type AS "accountType",
+        m.challenge_url AS "challengeUrl", m.consent_text AS "consentText", m.consent_by AS "consentBy",
+        m.consent_at AS "consentAt", nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "takenBy",
+        m.created_at AS "createdAt"
+      FROM m
+      LEFT JOIN c ON c.id = m.customer_id
+      LEFT JOIN user_account u ON u.business_id = ${businessId} AND u.id = m.created_by_id
+      ORDER BY m.created_at DESC, m.id DESC`,
+  );
+  const today = dayAt(who.now, who.timeZone);
+  return rows.map((row) => shownOf(row, today));
+}
+
+function shownOf({ kind, expMonth, expYear, ...row }: Row, today: string): StoredMethod {
+  return {
+    id: row.id,
+    businessCustomer: { id: row.customerId, fullName: row.customerName },
+    methodType: kind,
+    status: row.status,
+    type: brandName(row.brand),
+    lastFour: row.last4,
+    expiration: expirationText(expMonth, expYear),
+    isExpired: isPastMonth(expMonth, expYear, today),
+    account_type: row.accountType,
+    name_on_account: row.consentBy,
+    challengeUrl: row.challengeUrl,
+    consent: { text: row.consentText, by: row.consentBy, at: row.consentAt.toISOString(), takenBy: row.takenBy },
+    dateCreated: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Business } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { addJob } from "@/lib/platform/queue/add-job";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { paymentGateway, type ProviderMethod } from "../gateways/gateway";
+import type { RequestKey } from "../open-payment";
+import { consentText } from "./consent";
+
+/** A card or account that its owner lets us keep. */
+export type NewMethod = { customerId: string; method: ProviderMethod; consentBy: string };
+
+/** What a crash left pending is asked for after this long, and then again. */
+const RESOLVE_AFTER_SECONDS = 120;
+
+/** Writes what is about to be put on file, with what was agreed to, before the provider is asked for anything. */
+export async function writeNewMethod(
+  who: Who,
+  db: Transaction,
+  business: Business,
+  { customerId, method, consentBy }: NewMethod,
+  request: RequestKey = null,
+): Promise<string> {
+  const { businessId } = who;
+  const { id } = await db.storedMethod.create({
+    data: {
+      businessId,
+      customerId,
+      provider: paymentGateway().name,
+      kind: method,
+      status: "pending",
+      consentText: consentText(publicBusiness(business).name, method),
+      consentBy,
+      consentAt: who.now,
+      createdById: actingUserId(who),
+      createdAt: who.now,
+      requestKey: request?.key ?? null,
+      requestHash: request?.hash ?? null,
+    },
+  });
+  recordChange(who, db, { action: "payment-method.agreed", subjectKind: "stored-method", subjectId: id });
+  const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
+  await addJob(db, "resolve-payment-method", { businessId, id }, { key: `payment-method:${id}`, runAt });
+  return id;
+}

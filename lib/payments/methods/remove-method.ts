@@ -1,0 +1,55 @@
+import "server-only";
+import { z } from "zod";
+import { viewPublic } from "@/lib/invoices/sending/public-view";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { paymentGateway } from "../gateways/gateway";
+import { isOneCustomer } from "../open-payment";
+import { lockMethod } from "./settle-method";
+
+/**
+ * Takes a card or account off file: from now on nothing is charged to it here, and the provider forgets it as soon as it
+ * answers. Of customers (by their link) only their own. Our additions: paymentMethods.remove, paymentMethods.removePublic.
+ */
+export async function removeMethod(who: Who, id: string): Promise<{ id: string; deleted: true }> {
+  const { businessId } = who;
+  const owner = who.actor.kind === "customer" ? (await viewPublic(who)).invoice.businessCustomerId : null;
+  return who.db(async (db) => {
+    const method = await lockMethod(who, db, id);
+    if (method.status === "removed") throw notFound("payment method");
+    if (owner && !(await isOneCustomer(who, db, method.customerId, owner))) throw notFound("payment method");
+    if (method.status === "pending" && !method.challengeUrl)
+      throw conflict("method_pending", "The card company is still working on it. Try again in a moment.");
+    await db.storedMethod.update({
+      where: { businessId_id: { businessId, id } },
+      data: {
+        status: "removed",
+        challengeUrl: null,
+        removedAt: who.now,
+        removedById: actingUserId(who),
+        version: { increment: 1 },
+      },
+    });
+    recordChange(who, db, { action: "payment-method.removed", subjectKind: "stored-method", subjectId: id });
+    await addJob(db, "forget-payment-method", { businessId, id }, { key: `forget-payment-method:${id}`, attempts: 25 });
+    return { id, deleted: true as const };
+  });
+}
+
+const Payload = z.object({ businessId: Id, id: Id });
+
+/** Has the provider forget what was removed; tried again until it answers. */
+export const forgetMethodTask: BackgroundTask = async (payload) => {
+  const { businessId, id } = Payload.parse(payload);
+  const who = await systemWho(businessId, "payments");
+  const method = await who.db((db) => db.storedMethod.findUnique({ where: { businessId_id: { businessId, id } } }));
+  const { name, vault } = paymentGateway();
+  if (method?.status !== "removed" || method.provider !== name || !method.payer) return;
+  if (method.setup) await vault.cancelSetup({ methodId: id, setup: method.setup });
+  if (method.reference) await vault.forget({ payer: method.payer, reference: method.reference });
+};

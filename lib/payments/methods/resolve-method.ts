@@ -1,0 +1,75 @@
+import "server-only";
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { log } from "@/lib/platform/log";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { addJob } from "@/lib/platform/queue/add-job";
+import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
+import type { Sweep } from "@/lib/platform/queue/sweep";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { paymentGateway } from "../gateways/gateway";
+import { settleMethod } from "./settle-method";
+import { setupReference } from "./setup-reference";
+
+const Payload = z.object({ businessId: Id, id: Id });
+
+/** What was never confirmed is given up after this long: no request lives that long. */
+const LOST_AFTER_MS = 15 * 60_000;
+/** So long its owner may take at the bank's page. */
+const CHALLENGE_MS = 60 * 60_000;
+const AGAIN_MS = 5 * 60_000;
+
+/** Asks the provider what became of a card or account that was to be put on file, and writes it down. */
+export async function resolveMethod(who: Who, id: string): Promise<"settled" | "pending"> {
+  const { businessId } = who;
+  const { method, payments } = await who.db(async (db) => {
+    const method = await db.storedMethod.findUnique({ where: { businessId_id: { businessId, id } } });
+    return { method, payments: await db.payment.count({ where: { businessId, storedMethodId: id } }) };
+  });
+  // What a payment puts on file is settled with the payment.
+  if (method?.status !== "pending" || payments > 0) return "settled";
+  const { name, vault } = paymentGateway();
+  if (method.provider !== name) return "pending";
+  const setup = await setupReference(who, id);
+  if (!setup) return "settled";
+  const found = await vault.findSetup({ methodId: id, setup });
+  const age = Date.now() - method.createdAt.getTime();
+  const isOver = (found.state === "open" && age > LOST_AFTER_MS) || (found.state === "challenge" && age > CHALLENGE_MS);
+  const result = isOver ? await vault.cancelSetup({ methodId: id, setup }) : found;
+  await settleMethod(who, id, result);
+  return result.state === "stored" || result.state === "failed" ? "settled" : "pending";
+}
+
+/** Back from the bank's page, whose address names what was put on file: looks at once what came of it. */
+export async function resolveStored(who: Who, named: unknown): Promise<void> {
+  const { data: id } = Id.safeParse(named);
+  if (!id) return;
+  await resolveMethod(who, id).catch((error: unknown) => {
+    log.warn({ methodId: id, error: String(error) }, "the payment provider did not answer; the card stays pending");
+  });
+}
+
+/** The task behind something that is being put on file: looks again until it is settled. */
+export const resolveMethodTask: BackgroundTask = async (payload) => {
+  const { businessId, id } = Payload.parse(payload);
+  const who = await systemWho(businessId, "payments");
+  if ((await resolveMethod(who, id)) === "settled") return;
+  const runAt = new Date(Date.now() + AGAIN_MS);
+  const key = `payment-method:${id}:again:${runAt.getTime()}`;
+  await who.db((db) => addJob(db, "resolve-payment-method", { businessId, id }, { key, runAt }));
+};
+
+const AT_ONCE = 500;
+
+export const sweepMethods: Sweep = (who) =>
+  who.db(async (db) => {
+    const pending = await db.storedMethod.findMany({
+      where: { businessId: who.businessId, status: "pending" },
+      orderBy: { createdAt: "desc" },
+      take: AT_ONCE,
+      select: { id: true },
+    });
+    const ids = pending.map(({ id }) => id);
+    await ensureTasks(who, db, { task: "resolve-payment-method", field: "id" }, ids);
+  });

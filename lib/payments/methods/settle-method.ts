@@ -1,0 +1,80 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { StoredMethod } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { declineSentence } from "../gateways/decline-sentences";
+import type { KeptMethod, SetupResult } from "../gateways/vault";
+
+export async function lockMethod({ businessId }: Who, db: Transaction, id: string): Promise<StoredMethod> {
+  await db.$queryRaw`
+    SELECT 1 AS one FROM stored_method WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const method = await db.storedMethod.findUnique({ where: { businessId_id: { businessId, id } } });
+  if (!method) throw notFound("payment method");
+  return method;
+}
+
+/** Writes what became of putting something on file; what is settled stays as it is. */
+export function settleMethod(who: Who, id: string, result: SetupResult): Promise<void> {
+  return who.db(async (db) => {
+    if (result.state === "stored") return activate(who, db, id, result);
+    if (result.state === "failed") return fail(who, db, id, result);
+    if (result.state !== "challenge") return;
+    const { status } = await lockMethod(who, db, id);
+    if (status === "pending")
+      await db.storedMethod.update({
+        where: { businessId_id: { businessId: who.businessId, id } },
+        data: { challengeUrl: result.challengeUrl, version: { increment: 1 } },
+      });
+  });
+}
+
+/** After the payment that was to put it on file is settled: kept by the provider, or not. */
+export async function settleWithPayment(
+  who: Who,
+  db: Transaction,
+  payment: { storedMethodId: string | null; status: string },
+  kept: KeptMethod | undefined,
+): Promise<void> {
+  const { storedMethodId: id, status } = payment;
+  if (!id || status === "pending") return;
+  if (kept) await activate(who, db, id, kept);
+  else await fail(who, db, id, { code: "not_kept", sentence: declineSentence("not_kept") });
+}
+
+async function activate(who: Who, db: Transaction, id: string, kept: KeptMethod): Promise<void> {
+  const { status } = await lockMethod(who, db, id);
+  // Money that comes late brings its card too; what was removed meanwhile stays so.
+  if (status !== "pending" && status !== "failed") return;
+  const { payer, reference, brand, last4, accountType, expMonth, expYear } = kept;
+  await db.storedMethod.update({
+    where: { businessId_id: { businessId: who.businessId, id } },
+    data: {
+      payer,
+      reference,
+      brand,
+      last4,
+      accountType,
+      expMonth,
+      expYear,
+      status: "active",
+      challengeUrl: null,
+      failureCode: null,
+      failureReason: null,
+      version: { increment: 1 },
+    },
+  });
+  recordChange(who, db, { action: "payment-method.stored", subjectKind: "stored-method", subjectId: id });
+}
+
+async function fail(who: Who, db: Transaction, id: string, why: { code: string; sentence: string }): Promise<void> {
+  const { status } = await lockMethod(who, db, id);
+  if (status !== "pending") return;
+  const data = { status: "failed", challengeUrl: null, failureCode: why.code, failureReason: why.sentence };
+  await db.storedMethod.update({
+    where: { businessId_id: { businessId: who.businessId, id } },
+    data: { ...data, version: { increment: 1 } },
+  });
+  recordChange(who, db, { action: "payment-method.refused", subjectKind: "stored-method", subjectId: id });
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import { onlinePayment } from "@/lib/invoices/sending/online-payment";
+import { env } from "@/lib/platform/env";
+import { conflict, notAllowed, notFound, Refusal } from "@/lib/platform/http/refusal";
+import { log } from "@/lib/platform/log";
+import type { Who } from "@/lib/platform/session/who";
+import { paymentGateway } from "../gateways/gateway";
+import type { RequestKey } from "../open-payment";
+import { paymentTypesOf } from "../payment-types";
+import { getMethod } from "./list-methods";
+import type { MethodToStore, StoredMethod } from "./method-shapes";
+import { writeNewMethod } from "./new-method";
+import { settleMethod } from "./settle-method";
+import { setupReference } from "./setup-reference";
+
+/**
+ * The office puts a customer's card or bank account on file, at the provider: a row with what was agreed to first, then
+ * the provider's, its reference kept before it is confirmed. A repeat with the same key ends in the same row. What the
+ * owner has to confirm with the bank answers its `challengeUrl`. Our addition: paymentMethods.store.
+ */
+export async function storeMethod(who: Who, input: MethodToStore, request: RequestKey): Promise<StoredMethod> {
+  if (input.methodType === "card" && !who.permissions.has("payments.enter-cards"))
+    throw notAllowed("You do not have permission to enter cards by hand.");
+  const id = await open(who, input, request);
+  const { failureCode } = await confirm(who, id, input.token);
+  const method = await getMethod(who, id);
+  if (failureCode !== null) throw new Refusal("conflict", failureCode.code, failureCode.sentence, {}, { methodId: id });
+  return method;
+}
+
+async function open(who: Who, input: MethodToStore, request: RequestKey): Promise<string> {
+  const { businessCustomerId: customerId, methodType: method, esigName: consentBy } = input;
+  const { methods, why } = await onlinePayment();
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const earlier = await earlierMethod(who, request);
+    if (earlier) return earlier;
+    const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+    const type = paymentTypesOf(business, methods).find((each) => each.isProvider && each.methodType === method);
+    if (!type)
+      throw conflict(
+        "method_not_accepted",
+        why ?? `This business does not take ${method === "card" ? "cards" : "checks"} online.`,
+      );
+    const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
+    if (!customer || customer.deletedAt) throw notFound("customer");
+    return writeNewMethod(who, db, business, { customerId, method, consentBy }, request);
+  });
+}
+
+async function earlierMethod(who: Who, request: RequestKey): Promise<string | null> {
+  if (!request) return null;
+  const { businessId } = who;
+  return who.db(async (db) => {
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${businessId}:${request.key}`}, 0))`;
+    const earlier = await db.storedMethod.findUnique({
+      where: { businessId_requestKey: { businessId, requestKey: request.key } },
+    });
+    if (earlier && earlier.requestHash !== request.hash)
+      throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
+    return earlier?.id ?? null;
+  });
+}
+
+type Failure = { code: string; sentence: string };
+
+/** Outside of any transaction. When the provider does not answer it stays pending and is asked for later. */
+async function confirm(who: Who, methodId: string, token: string): Promise<{ failureCode: Failure | null }> {
+  const { businessId } = who;
+  try {
+    const setup = await setupReference(who, methodId);
+    if (setup) {
+      const returnUrl = `${env().APP_URL}/billing/payments/accounts?stored=${methodId}`;
+      const result = await paymentGateway().vault.confirmSetup({ methodId, setup }, { token, returnUrl });
+      await settleMethod(who, methodId, result);
+    }
+  } catch (error) {
+    log.warn({ methodId, error: String(error) }, "the payment provider did not answer; the card stays pending");
+  }
+  const row = await who.db((db) =>
+    db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id: methodId } } }),
+  );
+  if (row.status !== "failed") return { failureCode: null };
+  return {
+    failureCode: { code: row.failureCode ?? "card_declined", sentence: row.failureReason ?? "It was refused." },
+  };
+}

@@ -1,0 +1,106 @@
+import "server-only";
+import { z } from "zod";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { Id } from "@/lib/platform/http/call-shapes";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
+import type { Sweep } from "@/lib/platform/queue/sweep";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
+import { askToCharge, PAY_TASK } from "./ask-to-charge";
+import { chargePlan } from "./charge-plan";
+import { SEND_TASK } from "./send-plan-invoice";
+
+/** Plans that are read at once, and charged beside one another. */
+const AT_ONCE = 200;
+const BESIDE = 4;
+
+/** What a plan r of a customer c owes by a day. */
+export const dueBy = (day: string): Prisma.Sql => Prisma.sql`
+  r.next_charge_on <= ${day}::date AND r.next_charge_on <= r.end_on
+  AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL AND c.deleted_at IS NULL`;
+
+/** Where something is due the worker charges it; what is to be emailed or paid, and was not, is. */
+export const sweepPlans: Sweep = (who) =>
+  who.db(async (db) => {
+    if ((await duePlans(who, "", 1)).length > 0) await askToCharge(who, db);
+    const unpaid = await db.planCharge.findMany({
+      where: { businessId: who.businessId, nextAttemptAt: { lt: who.now } },
+      orderBy: { nextAttemptAt: "asc" },
+      take: AT_ONCE,
+      select: { id: true },
+    });
+    await ensureTasks(
+      who,
+      db,
+      { task: PAY_TASK, field: "chargeId" },
+      unpaid.map(({ id }) => id),
+    );
+    const unsent = await db.planCharge.findMany({
+      where: { businessId: who.businessId, sentAt: null, problem: "" },
+      orderBy: { id: "asc" },
+      take: AT_ONCE,
+    });
+    const emailed = await db.planRecurrence.findMany({
+      where: {
+        businessId: who.businessId,
+        id: { in: unsent.map((one) => one.recurrenceId) },
+        emailsInvoices: true,
+        methodId: null,
+      },
+      select: { id: true },
+    });
+    const ids = new Set(emailed.map(({ id }) => id));
+    const waiting = unsent.filter(({ recurrenceId }) => ids.has(recurrenceId)).map(({ id }) => id);
+    await ensureTasks(who, db, { task: SEND_TASK, field: "chargeId" }, waiting);
+  });
+
+const Payload = z.object({ businessId: Id });
+
+/** The task that charges what is due of a business. */
+export const chargePlansTask: BackgroundTask = async (payload) => {
+  const { businessId } = Payload.parse(payload);
+  await chargeDue(await systemWho(businessId, "maintenance plans"));
+};
+
+/**
+ * Charges every period that is due, each by itself: one that fails holds back no other, and is told of at the end so that
+ * the task is tried again. Harmless however often and wherever it runs.
+ */
+export async function chargeDue(who: Who): Promise<number> {
+  const failed: unknown[] = [];
+  let made = 0;
+  const chargeAll = async (ids: Iterator<string>) => {
+    for (let next = ids.next(); !next.done; next = ids.next()) {
+      try {
+        // A worker that stood still for months owes more than one period.
+        while (await chargePlan(who, next.value)) made++;
+      } catch (error) {
+        failed.push(error);
+      }
+    }
+  };
+  for (let after = ""; ;) {
+    const due = await duePlans(who, after, AT_ONCE);
+    const ids = due.values();
+    await Promise.all(Array.from({ length: BESIDE }, () => chargeAll(ids)));
+    if (due.length < AT_ONCE) break;
+    after = due.at(-1) ?? "";
+  }
+  if (failed.length > 0) throw new AggregateError(failed, failed.map(String).join("; "));
+  return made;
+}
+
+/** Plans with something due, by id, after one of them. */
+async function duePlans({ businessId, db, now, timeZone }: Who, after: string, most: number): Promise<string[]> {
+  const later = after ? Prisma.sql`AND r.id > ${after}::uuid` : Prisma.empty;
+  const rows = await db(
+    (open) => open.$queryRaw<Array<{ id: string }>>`
+      SELECT r.id FROM plan_recurrence r
+      JOIN customer c ON c.business_id = r.business_id AND c.id = r.customer_id
+      WHERE r.business_id = ${businessId}::uuid AND ${dueBy(dayAt(now, timeZone))} ${later}
+      ORDER BY r.id LIMIT ${most}`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import { InvoiceToSave } from "@/lib/invoices/changing/save-shapes";
+import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { PlanRecurrence } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt, dayFromDatabase, dayToDatabase, type Day } from "@/lib/platform/time/days";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { askToPay } from "./ask-to-charge";
+import { SEND_TASK } from "./send-plan-invoice";
+import { lockRecurrence, rhythmOf, termOf } from "../sold/lock-recurrence";
+import { periodOf } from "./charge-days";
+
+/**
+ * Charges a sold plan for the one period that is due, if one is: its invoice, the charge and the day of the next one are
+ * written together or not at all, and a unique key holds each period to one. Answers whether something was charged.
+ */
+export async function chargePlan(who: Who, recurrenceId: string): Promise<boolean> {
+  try {
+    return await who.db((db) => charge(who, db, recurrenceId));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await noteProblem(who, recurrenceId, error.message);
+    return false;
+  }
+}
+
+async function charge(who: Who, db: Transaction, recurrenceId: string): Promise<boolean> {
+  const { businessId } = who;
+  const sold = await lockRecurrence(who, db, recurrenceId);
+  const period = duePeriod(who, sold);
+  if (!period) return false;
+  const plan = await db.maintenancePlan.findUniqueOrThrow({
+    where: { businessId_id: { businessId, id: sold.planId } },
+  });
+  const invoiceId = await saveInvoice(who, invoiceFor(sold, plan.name, period));
+  const { id } = await db.planCharge.create({
+    data: {
+      businessId,
+      recurrenceId,
+      invoiceId,
+      amount: sold.price,
+      periodStart: dayToDatabase(period.start),
+      periodEnd: dayToDatabase(period.end),
+      createdAt: who.now,
+      nextAttemptAt: sold.methodId ? who.now : null,
+    },
+  });
+  await db.planRecurrence.update({
+    where: { businessId_id: { businessId, id: recurrenceId } },
+    data: { nextChargeOn: dayToDatabase(period.next), chargeProblem: "" },
+  });
+  if (sold.methodId) await askToPay(who, db, id, who.now);
+  else if (sold.emailsInvoices)
+    await addJob(db, SEND_TASK, { businessId, chargeId: id }, { key: `${SEND_TASK}:${id}` });
+  recordChange(who, db, { action: "plan.charged", subjectKind: "plan", subjectId: recurrenceId });
+  return true;
+}
+
+/** The period that has begun and is not charged; none of a plan that is paused, canceled or archived, or over by then. */
+function duePeriod(who: Who, sold: PlanRecurrence): ReturnType<typeof periodOf> | null {
+  const rhythm = rhythmOf(sold);
+  if (!rhythm || !sold.nextChargeOn || sold.pausedAt || sold.canceledAt || sold.archivedAt) return null;
+  const start = dayFromDatabase(sold.nextChargeOn);
+  if (start > dayAt(who.now, who.timeZone) || start > termOf(sold).endOn) return null;
+  return periodOf(rhythm, start);
+}
+
+/** One line at the plan's price, due on the first day of the period. */
+function invoiceFor(sold: PlanRecurrence, name: string, { start, end }: { start: Day; end: Day }) {
+  const line = {
+    name,
+    description: `${formatDay(start)} – ${formatDay(end)}`,
+    unitPrice: sold.price.toFixed(2),
+  };
+  return InvoiceToSave.parse({
+    invoice_type: {
+      businessCustomerId: sold.customerId,
+      businessCustomerLocationId: sold.locationId,
+      title: name,
+      issuedOn: start,
+      dueOn: start,
+      lineItems: [line],
+    },
+    isPresenting: sold.emailsInvoices || sold.methodId !== null,
+  });
+}
+
+/** What keeps a plan from being charged is shown to the office; the next run tries again. */
+function noteProblem(who: Who, id: string, chargeProblem: string): Promise<unknown> {
+  const where = { businessId: who.businessId, id };
+  return who.db((db) => db.planRecurrence.updateMany({ where, data: { chargeProblem } }));
+}

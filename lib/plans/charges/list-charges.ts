@@ -1,0 +1,123 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { sumMoney } from "@/lib/platform/money/money";
+import { cappedCount } from "@/lib/platform/paging/capped-count";
+import type { Who } from "@/lib/platform/session/who";
+import { addDays, addMonths, type Day, dayAt } from "@/lib/platform/time/days";
+import type { Frequency } from "../plan-shapes";
+import { OWED } from "../sold/select-recurrences";
+import { periodsWithin } from "./charge-days";
+import { dueBy } from "./charge-due";
+
+type Whose = { plan: string; color: string; customer: { id: string; fullName: string }; place: string };
+
+/** A charge that was made, with its invoice. */
+export type MadeCharge = Whose & {
+  id: string;
+  periodStart: Day;
+  periodEnd: Day;
+  invoiceId: string;
+  invoiceNumber: number;
+  total: string;
+  balance: string;
+  status: string;
+  sentAt: Date | null;
+  problem: string;
+  nextAttemptAt: Date | null;
+  /** Where its invoice is emailed to; blank: nowhere. */
+  email: string;
+  /** A card or account on file pays it. */
+  hasMethod: boolean;
+};
+
+/** A plan that could not be charged at all, and why. */
+export type StuckPlan = Whose & { id: string; amount: string; since: Day; problem: string };
+
+const whose = Prisma.sql`m.name AS plan, m.color, json_build_object('id', c.id, 'fullName', c.display_name) AS customer,
+  coalesce(nullif(l.location_name, ''), l.address) || ', ' || l.city AS place`;
+
+const joined = (business: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  JOIN maintenance_plan m ON m.business_id = ${business} AND m.id = r.plan_id
+  JOIN customer c ON c.business_id = ${business} AND c.id = r.customer_id
+  JOIN customer_location l ON l.business_id = ${business} AND l.id = r.location_id`;
+
+/** Charges, newest first; `failed`: those that were not emailed or not paid as they should have been, and still are owed. */
+export function listCharges(
+  who: Who,
+  { limit, offset, failed }: { limit: number; offset: number; failed: boolean },
+): Promise<{ items: MadeCharge[]; total: number }> {
+  const business = Prisma.sql`${who.businessId}::uuid`;
+  const shown = failed ? Prisma.sql`p.problem <> '' AND ${OWED}` : Prisma.sql`true`;
+  const from = Prisma.sql`plan_charge p JOIN invoice i ON i.business_id = ${business} AND i.id = p.invoice_id
+    WHERE p.business_id = ${business} AND ${shown}`;
+  return who.db(async (db) => {
+    const items = await db.$queryRaw<MadeCharge[]>`
+      WITH p AS MATERIALIZED (
+        SELECT p.*, i.invoice_number, i.total, i.balance, i.status FROM ${from}
+        ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset})
+      SELECT p.id, p.period_start::text AS "periodStart", p.period_end::text AS "periodEnd", p.invoice_id AS "invoiceId",
+        p.invoice_number AS "invoiceNumber", p.total::text, p.balance::text, p.status, p.sent_at AS "sentAt", p.problem, p.next_attempt_at AS "nextAttemptAt", c.email, r.method_id IS NOT NULL AS "hasMethod",
+        ${whose}
+      FROM p JOIN plan_recurrence r ON r.business_id = ${business} AND r.id = p.recurrence_id ${joined(business)}
+      ORDER BY p.created_at DESC, p.id DESC`;
+    const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`p.id`));
+    return { items, total: count?.total ?? 0 };
+  });
+}
+
+/** The plans that the last run could not charge. */
+export function stuckPlans(who: Who): Promise<StuckPlan[]> {
+  const business = Prisma.sql`${who.businessId}::uuid`;
+  return who.db(
+    (db) => db.$queryRaw<StuckPlan[]>`
+      SELECT r.id, r.price::text AS amount, r.next_charge_on::text AS since, r.charge_problem AS problem, ${whose}
+      FROM plan_recurrence r ${joined(business)}
+      WHERE r.business_id = ${business} AND r.charge_problem <> '' AND ${dueBy(dayAt(who.now, who.timeZone))}
+      ORDER BY r.next_charge_on, r.id LIMIT 100`,
+  );
+}
+
+/** A charge that is to come; without sales tax, which is computed when its invoice is made. */
+export type ComingCharge = Whose & { recurrenceId: string; day: Day; amount: string; how: string };
+
+type Planned = Whose & {
+  id: string;
+  amount: string;
+  from: Day;
+  next: Day;
+  endOn: Day;
+  frequency: Frequency;
+  how: string;
+};
+
+/** As many plans as a look ahead shows. */
+const MOST = 10_000;
+
+/**
+ * What the worker would charge from now until a month from today, were nothing to change: a dry run. In the order of the
+ * days.
+ */
+export async function comingCharges(who: Who): Promise<{ items: ComingCharge[]; sum: string; until: Day }> {
+  const business = Prisma.sql`${who.businessId}::uuid`;
+  const until = addDays(addMonths(dayAt(who.now, who.timeZone), 1), -1);
+  const plans = await who.db(
+    (db) => db.$queryRaw<Planned[]>`
+      SELECT r.id, r.price::text AS amount, r.charges_from::text AS from, r.next_charge_on::text AS next,
+        r.end_on::text AS "endOn", r.frequency, 
+        CASE WHEN s.id IS NOT NULL THEN trim(initcap(s.brand) || ' ending ' || s.last4)
+          WHEN r.emails_invoices THEN 'Emailed invoice' ELSE 'Invoice, not emailed' END AS how, ${whose}
+      FROM plan_recurrence r ${joined(business)}
+      LEFT JOIN stored_method s ON s.business_id = ${business} AND s.id = r.method_id
+      WHERE r.business_id = ${business} AND ${dueBy(until)} ORDER BY r.next_charge_on, r.id LIMIT ${MOST}`,
+  );
+  const items = plans.flatMap(({ id, from, next, endOn, frequency, ...plan }) =>
+    periodsWithin({ from, frequency }, next, endOn < until ? endOn : until).map((day) => ({
+      ...plan,
+      recurrenceId: id,
+      day,
+    })),
+  );
+  items.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  return { items, sum: sumMoney(items.map(({ amount }) => new Decimal(amount))).toFixed(2), until };
+}

@@ -1,0 +1,141 @@
+import "server-only";
+import { z } from "zod";
+import { chargeStoredMethod } from "@/lib/payments/methods/charge-stored-method";
+import { getMethod } from "@/lib/payments/methods/list-methods";
+import type { PlanCharge, PlanRecurrence } from "@/lib/platform/database/generated/client";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { conflict, notFound, Refusal } from "@/lib/platform/http/refusal";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { askToPay } from "./ask-to-charge";
+import { SEND_TASK } from "./send-plan-invoice";
+
+const DAY_MS = 86_400_000;
+/** When a charge that was declined is tried again: so many days after each time. */
+const RETRY_DAYS = [1, 3, 7];
+/** What the bank works on, or was not answered, is asked for again. */
+const ASK_AGAIN_MS = 15 * 60_000;
+
+const Payload = z.object({ businessId: Id, chargeId: Id });
+
+/** The task that pays a charge by the method on file. */
+export const payPlanChargeTask: BackgroundTask = async (payload) => {
+  const { businessId, chargeId } = Payload.parse(payload);
+  await payCharge(await systemWho(businessId, "maintenance plans"), chargeId);
+};
+
+/**
+ * Pays a charge by the card or account on file when that is due. Each try has a key of its own, so that a repeat after a
+ * crash hears what became of it. Of what is declined the customer is emailed a link to pay and keep another card, and it
+ * is tried again after 1, 3 and 7 days; then it is the office's. A paused, canceled or archived plan is not charged.
+ */
+export async function payCharge(who: Who, id: string): Promise<void> {
+  const found = await dueCharge(who, id);
+  if (!found) return;
+  const { charge, methodId } = found;
+  try {
+    if (!methodId) throw conflict("method_not_active", "The card or account on file was removed.");
+    const key = `plan:${id}:${charge.attempts}:${methodId}`;
+    const result = await chargeStoredMethod(who, { methodId, invoiceId: charge.invoiceId, key });
+    if ("sentence" in result) return await declined(who, charge, await withMethod(who, methodId, result.sentence));
+    return result.outcome === "unknown" ? await putOff(who, charge) : await paid(who, charge, methodId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // It was paid by its link meanwhile, or voided.
+    if (error.code === "not_payable" || error.code === "over_payment") return done(who, charge);
+    if (error.code === "payment_pending") return putOff(who, charge);
+    await declined(who, charge, error.message);
+  }
+}
+
+/** A charge whose time has come, and what pays it; null: there is nothing to do. */
+async function dueCharge(who: Who, id: string): Promise<{ charge: PlanCharge; methodId: string | null } | null> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const charge = await db.planCharge.findUnique({ where: { businessId_id: { businessId, id } } });
+    if (!charge?.nextAttemptAt || charge.nextAttemptAt > who.now) return null;
+    const where = { businessId_id: { businessId, id: charge.recurrenceId } };
+    const sold = await db.planRecurrence.findUniqueOrThrow({ where });
+    if (sold.pausedAt || sold.canceledAt || sold.archivedAt) return null;
+    return { charge, methodId: await methodFor(who, sold, charge) };
+  });
+}
+
+/** The plan's own method, or one that the customer has put on file since the charge was declined. */
+async function methodFor({ businessId, db }: Who, sold: PlanRecurrence, charge: PlanCharge): Promise<string | null> {
+  const { customerId, methodId } = sold;
+  const active = { businessId, customerId, status: "active" };
+  return db(async (open) => {
+    const newer = await open.storedMethod.findFirst({
+      where: { ...active, createdAt: { gt: charge.createdAt } },
+      orderBy: { createdAt: "desc" },
+    });
+    if (charge.attempts > 0 && newer) return newer.id;
+    const own = methodId ? await open.storedMethod.findFirst({ where: { ...active, id: methodId } }) : null;
+    return own?.id ?? newer?.id ?? null;
+  });
+}
+
+async function withMethod(who: Who, methodId: string, sentence: string): Promise<string> {
+  const { type, lastFour } = await getMethod(who, methodId);
+  return `${type} ending ${lastFour}: ${sentence}`;
+}
+
+/** What paid goes on paying. */
+async function paid(who: Who, charge: PlanCharge, methodId: string): Promise<void> {
+  const where = { businessId_id: { businessId: who.businessId, id: charge.recurrenceId } };
+  await who.db((db) => db.planRecurrence.update({ where, data: { methodId } }));
+  await done(who, charge);
+}
+
+const write = (who: Who, { id, attempts }: PlanCharge, data: Partial<PlanCharge>) =>
+  who.db((db) => db.planCharge.updateMany({ where: { businessId: who.businessId, id, attempts }, data }));
+
+async function done(who: Who, charge: PlanCharge): Promise<void> {
+  await write(who, charge, { nextAttemptAt: null, problem: "" });
+}
+
+async function putOff(who: Who, charge: PlanCharge): Promise<void> {
+  const at = new Date(who.now.getTime() + ASK_AGAIN_MS);
+  await who.db(async (db) => {
+    await write(who, charge, { nextAttemptAt: at });
+    await askToPay(who, db, charge.id, at);
+  });
+}
+
+/** Of two workers that hear of the same decline one writes it, with what follows. */
+async function declined(who: Who, charge: PlanCharge, problem: string): Promise<void> {
+  const days = RETRY_DAYS[charge.attempts];
+  const at = days === undefined ? null : new Date(who.now.getTime() + days * DAY_MS);
+  await who.db(async (db) => {
+    const { count } = await write(who, charge, {
+      attempts: charge.attempts + 1,
+      nextAttemptAt: at,
+      problem,
+      sentAt: null,
+    });
+    if (count === 0) return;
+    const payload = { businessId: who.businessId, chargeId: charge.id };
+    await addJob(db, SEND_TASK, payload, { key: `${SEND_TASK}:${charge.id}` });
+    if (at) await askToPay(who, db, charge.id, at);
+  });
+}
+
+/** The office has a charge that failed tried again now. Our addition: maintenancePlans.retryCharge. */
+export async function retryCharge(who: Who, id: string): Promise<void> {
+  const { businessId } = who;
+  await who.db(async (db) => {
+    const where = { businessId_id: { businessId, id } };
+    const charge = await db.planCharge.findUnique({ where });
+    if (!charge) throw notFound("charge");
+    const { methodId } = await db.planRecurrence.findUniqueOrThrow({
+      where: { businessId_id: { businessId, id: charge.recurrenceId } },
+    });
+    if (!methodId) throw conflict("no_method", "This plan has no card or account on file. Email the invoice instead.");
+    if (!charge.problem) throw conflict("charge_not_failed", "This charge has not failed.");
+    await db.planCharge.update({ where, data: { nextAttemptAt: who.now } });
+    await askToPay(who, db, id, who.now);
+  });
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import { z } from "zod";
+import { sendInvoice } from "@/lib/invoices/sending/send-invoice";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { formatPhone } from "@/lib/platform/format/phone";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import type { MaintenancePlan } from "../plan-shapes";
+import { plansById } from "../templates/list-plans";
+
+export const SEND_TASK = "send-plan-invoice";
+
+const Payload = z.object({ businessId: Id, chargeId: Id });
+
+/** The task that emails the invoice of a charge, once. */
+export const sendPlanInvoiceTask: BackgroundTask = async (payload) => {
+  const { businessId, chargeId } = Payload.parse(payload);
+  await sendPlanInvoice(await systemWho(businessId, "maintenance plans"), chargeId);
+};
+
+/**
+ * Emails the invoice of a charge with its link to pay. That it was sent is written with the mail, so that it goes out
+ * once; what keeps it from going out stands with the charge.
+ */
+export async function sendPlanInvoice(who: Who, id: string): Promise<void> {
+  try {
+    await send(who, id);
+  } catch (error) {
+    if (error instanceof SentMeanwhile) return;
+    if (!(error instanceof Refusal)) throw error;
+    const where = { businessId: who.businessId, id };
+    // A decline that is told already says more.
+    await who.db((db) =>
+      db.planCharge.updateMany({ where: { ...where, attempts: 0 }, data: { problem: error.message } }),
+    );
+  }
+}
+
+async function send(who: Who, id: string): Promise<void> {
+  const { businessId } = who;
+  const where = { businessId_id: { businessId, id } };
+  const { charge, status, customer, plan } = await who.db(async (db) => {
+    const charge = await db.planCharge.findUniqueOrThrow({ where });
+    const key = (of: string) => ({ businessId_id: { businessId, id: of } });
+    const sold = await db.planRecurrence.findUniqueOrThrow({ where: key(charge.recurrenceId) });
+    const { status, customerId } = await db.invoice.findUniqueOrThrow({ where: key(charge.invoiceId) });
+    const customer = await db.customer.findUniqueOrThrow({ where: key(customerId) });
+    return { charge, status, customer, plan: (await plansById(who, [sold.planId])).get(sold.planId) };
+  });
+  if (charge.sentAt || status === "voided" || status === "deleted") return;
+  if (!customer.email) throw new Refusal("invalid", "no_email", `${customer.displayName} has no email address.`);
+  const mail = { attachments: [], keepSignature: false, personalizedMessage: messageOf(plan, charge.problem) };
+  await sendInvoice(who, charge.invoiceId, { contacts: [customer.email], ...mail }, async (db) => {
+    const { count } = await db.planCharge.updateMany({
+      where: { businessId, id, sentAt: null },
+      // Why it was not paid by the method on file stays until it is.
+      data: { sentAt: who.now, ...(charge.attempts > 0 ? {} : { problem: "" }) },
+    });
+    if (count === 0) throw new SentMeanwhile();
+  });
+}
+
+/** Another worker sent it while this one drew it. */
+class SentMeanwhile extends Error {}
+
+/** Why it comes, where the method on file did not pay it, and whom to ask about the plan. */
+function messageOf(plan: MaintenancePlan | undefined, problem: string): string {
+  const failed =
+    problem &&
+    `We couldn't charge your ${plan?.name ?? "plan"}. ${problem} Open the invoice to pay another way and keep a new card on file.`;
+  const contacts = plan?.contacts ?? [];
+  const people = contacts.map(({ fullName, email, mobilePhone }) =>
+    [fullName, mobilePhone && formatPhone(mobilePhone), email].filter(Boolean).join(", "),
+  );
+  const ask = people.length > 0 && `Questions about your plan? Ask ${people.join(" or ")}.`;
+  return [failed, ask].filter(Boolean).join("\n\n");
+}

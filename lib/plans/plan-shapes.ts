@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+import { Money } from "@/lib/platform/money/money-shapes";
+
+export const FREQUENCIES = ["monthly", "yearly"] as const;
+export const Frequency = z.enum(FREQUENCIES);
+export type Frequency = z.output<typeof Frequency>;
+
+/** The months of a year in which a plan's appointments are, over the new year too: 11 to 1. */
+export const ServiceWindow = z.object({ id: Id, startMonth: z.int(), endMonth: z.int() });
+export type ServiceWindow = z.output<typeof ServiceWindow>;
+
+/** Whom customers ask about a plan, in the fields of any contact. */
+export const PlanContact = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  mobilePhone: z.string(),
+});
+
+/** A plan that the business sells. `duration` in months; `price` of a month or a year, as `frequency` says. */
+export const MaintenancePlan = z.object({
+  id: Id,
+  name: z.string(),
+  color: z.string(),
+  duration: z.int(),
+  price: z.string(),
+  frequency: Frequency,
+  jobTypes: z.array(z.object({ id: Id, name: z.string(), appointmentsAYear: z.int() })),
+  serviceWindows: z.array(ServiceWindow),
+  contacts: z.array(PlanContact),
+  /** The terms that customers agree to, for this business's staff. */
+  termsPdf: z.object({ id: Id, fileName: z.string(), url: z.string() }).nullable(),
+  /** Whether the invoice of each period is emailed with a link to pay it. */
+  emailsInvoices: z.boolean(),
+  archived: z.boolean(),
+  version: z.int(),
+});
+export type MaintenancePlan = z.output<typeof MaintenancePlan>;
+
+const required = "(This field is required)";
+const month = z.int().min(1).max(12);
+const MOST_A_YEAR = 52;
+
+export const PlanPrice = Money.refine((text) => !text.startsWith("-"), "must not be below 0.00");
+
+/** A plan as it is saved: of one that is there, what is left out stays. */
+export const PlanToSave = z.object({
+  id: Id.nullish(),
+  version: z.int().optional(),
+  name: line(80).min(1, required).optional(),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, "must be a color such as #5d9cec")
+    .toLowerCase()
+    .optional(),
+  duration: z.int().min(1, "must be 1 to 120 months").max(120, "must be 1 to 120 months").optional(),
+  price: PlanPrice.optional(),
+  frequency: Frequency.optional(),
+  jobTypes: z
+    .array(z.object({ id: Id, appointmentsAYear: z.int().min(1).max(MOST_A_YEAR).default(1) }))
+    .max(10, "At most 10 job types.")
+    .refine((types) => new Set(types.map(({ id }) => id)).size === types.length, "Each job type once.")
+    .optional(),
+  serviceWindows: z
+    .array(z.object({ id: Id.nullish(), startMonth: month, endMonth: month }))
+    .max(12, "At most 12 service windows.")
+    .optional(),
+  contacts: z
+    .array(
+      z.object({
+        id: Id.nullish(),
+        firstName: line(60).min(1, required),
+        lastName: line(60).default(""),
+        email: z.union([z.literal(""), z.email("This is not an email address.").max(254)]).default(""),
+        mobilePhone: line(30).default(""),
+      }),
+    )
+    .max(5, "At most 5 contacts.")
+    .optional(),
+  /** `null` takes the terms off; a PDF that comes along replaces them. */
+  termsPdf: z.looseObject({ id: Id }).nullish(),
+  emailsInvoices: z.boolean().optional(),
+});
+export type PlanToSave = z.output<typeof PlanToSave>;

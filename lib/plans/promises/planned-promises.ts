@@ -1,0 +1,65 @@
+import { addDays, addMonths, type Day } from "@/lib/platform/time/days";
+import { monthsBetween } from "../charges/charge-days";
+
+/** A stretch of whole months, from the first day of one to the last day of another. */
+export type Months = { firstDay: Day; lastDay: Day };
+
+type Window = { startMonth: number; endMonth: number };
+type Work = { jobTypeId: string; appointmentsAYear: number };
+
+/**
+ * What a plan promises from its first day to its last: for each kind of work as many appointments as a year has, in
+ * proportion to the term and at least one, spread evenly over the plan's service windows in that time; without windows,
+ * over the term.
+ */
+export function plannedPromises(
+  term: { startOn: Day; endOn: Day },
+  work: readonly Work[],
+  windows: readonly Window[],
+): Array<Months & { jobTypeId: string }> {
+  const length = monthsBetween(term.startOn, addDays(term.endOn, 1)) || 1;
+  return work.flatMap(({ jobTypeId, appointmentsAYear }) => {
+    const count = Math.max(1, Math.round((appointmentsAYear * length) / 12));
+    const open = windowsWithin(term, windows);
+    const stretches = open.length > 0 ? open : evenly(term.startOn, length, count);
+    return Array.from({ length: count }, (_, i) => Math.floor((i * stretches.length) / count)).flatMap((at) =>
+      stretches.slice(at, at + 1).map((months) => ({ jobTypeId, ...months })),
+    );
+  });
+}
+
+/** The windows of each year that lie in the term, cut to its months, in order. */
+function windowsWithin({ startOn, endOn }: { startOn: Day; endOn: Day }, windows: readonly Window[]): Months[] {
+  const [first, last] = [monthOf(startOn), monthOf(endOn)];
+  const years = Number(last.slice(0, 4)) - Number(first.slice(0, 4));
+  const found = Array.from({ length: years + 2 }, (_, i) => Number(first.slice(0, 4)) - 1 + i).flatMap((year) =>
+    windows.map(({ startMonth, endMonth }) => ({
+      start: monthText(year, startMonth),
+      end: monthText(endMonth < startMonth ? year + 1 : year, endMonth),
+    })),
+  );
+  return found
+    .filter(({ start, end }) => start <= last && end >= first)
+    .map(({ start, end }) => wholeMonths(start < first ? first : start, end > last ? last : end))
+    .toSorted((a, b) => (a.firstDay + a.lastDay < b.firstDay + b.lastDay ? -1 : 1));
+}
+
+/** So many stretches that follow one another and fill the months of a term; where there are more than months, one each. */
+function evenly(startOn: Day, months: number, count: number): Months[] {
+  const first = `${monthOf(startOn)}-01`;
+  return Array.from({ length: count }, (_, i) => {
+    const from = Math.floor((i * months) / count);
+    const until = Math.max(from, Math.floor(((i + 1) * months) / count) - 1);
+    return wholeMonths(monthOf(addMonths(first, from)), monthOf(addMonths(first, until)));
+  });
+}
+
+/** From a month to a month ("2026-11"), both included. */
+export function wholeMonths(from: string, to: string): Months {
+  return { firstDay: `${from}-01`, lastDay: addDays(addMonths(`${to}-01`, 1), -1) };
+}
+
+export const monthText = (year: number, month: number): string =>
+  `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}`;
+
+const monthOf = (day: Day): string => day.slice(0, 7);

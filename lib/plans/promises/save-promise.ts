@@ -1,0 +1,70 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { dayToDatabase } from "@/lib/platform/time/days";
+import { lockRecurrence } from "../sold/lock-recurrence";
+import type { NewPromise, Promised, PromiseMonths } from "../sold/recurrence-shapes";
+import { monthText, wholeMonths } from "./planned-promises";
+import { getPromise } from "./select-promises";
+
+/** Adds a promise to a plan by hand. Source: appointmentPromises.create; rule: plans/promise */
+export function createPromise(who: Who, input: NewPromise): Promise<Promised> {
+  const { businessId } = who;
+  const { recurrenceId, jobId, jobTypeId } = input;
+  return who.db(async (db) => {
+    const sold = await lockRecurrence(who, db, recurrenceId);
+    const { customerId, locationId } = sold;
+    if (jobId) await requireJob(who, db, jobId, customerId);
+    if (jobTypeId && !(await db.jobType.count({ where: { businessId, id: jobTypeId, isDeleted: false } })))
+      throw invalid({ jobTypeId: "This job type does not exist." });
+    const facts = { businessId, planRecurrenceId: recurrenceId, customerId, locationId };
+    const work = { jobId: jobId ?? null, jobTypeId: jobTypeId ?? null, createdAt: who.now };
+    const { id } = await db.appointmentPromise.create({ data: { ...facts, ...work, ...daysOf(input) } });
+    recordChange(who, db, { action: "promise.made", subjectKind: "promise", subjectId: id });
+    return getPromise(who, id);
+  });
+}
+
+/** Moves an open promise to other months. Source: appointmentPromises.update; rule: plans/promise */
+export function updatePromise(who: Who, id: string, months: PromiseMonths): Promise<Promised> {
+  return who.db(async (db) => {
+    await requireOpen(who, db, id);
+    const where = { businessId_id: { businessId: who.businessId, id } };
+    await db.appointmentPromise.update({ where, data: daysOf(months) });
+    recordChange(who, db, { action: "promise.changed", subjectKind: "promise", subjectId: id });
+    return getPromise(who, id);
+  });
+}
+
+/** Takes an open promise back. Source: appointmentPromises.delete; rule: plans/promise */
+export function deletePromise(who: Who, id: string): Promise<void> {
+  return who.db(async (db) => {
+    await requireOpen(who, db, id);
+    await db.appointmentPromise.delete({ where: { businessId_id: { businessId: who.businessId, id } } });
+    recordChange(who, db, { action: "promise.deleted", subjectKind: "promise", subjectId: id });
+  });
+}
+
+/** From the first day of the first month to the last day of the last one. */
+function daysOf({ startYear, startMonth, endYear, endMonth }: PromiseMonths) {
+  const [from, to] = [monthText(startYear, startMonth), monthText(endYear, endMonth)];
+  if (to < from) throw invalid({ endMonth: "The end must not be before the start." });
+  const { firstDay, lastDay } = wholeMonths(from, to);
+  return { firstDay: dayToDatabase(firstDay), lastDay: dayToDatabase(lastDay) };
+}
+
+async function requireJob({ businessId }: Who, db: Transaction, id: string, customerId: string): Promise<void> {
+  const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null }, select: { customerId: true } });
+  if (!job) throw notFound("job");
+  if (job.customerId !== customerId) throw invalid({ jobId: "This job does not belong to the customer." });
+}
+
+/** What is booked is moved and canceled on the schedule. */
+async function requireOpen(who: Who, db: Transaction, id: string): Promise<void> {
+  await db.$queryRaw`
+    SELECT 1 AS one FROM appointment_promise WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  if ((await getPromise(who, id)).appointment)
+    throw conflict("promise_scheduled", "This appointment is scheduled. Cancel it first.");
+}

@@ -1,0 +1,88 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { PlanRecurrence, Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { addDays, type Day, dayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
+import { askToCharge } from "../charges/ask-to-charge";
+import { firstPeriodFrom } from "../charges/charge-days";
+import { writePromises } from "../promises/write-promises";
+import { plansById } from "../templates/list-plans";
+import { lockRecurrence, requirePlans, rhythmOf, termOf } from "./lock-recurrence";
+import type { PlanAct, Recurrence } from "./recurrence-shapes";
+import { type RecurrenceState, recurrenceState } from "./recurrence-state";
+import { lastDayAfter } from "./save-sold-plan";
+import { getRecurrence } from "./select-recurrences";
+
+type Act = PlanAct["act"];
+
+/** In which states each is done, and what it is called afterwards. */
+const ACTS: Record<Act, { from: readonly RecurrenceState[]; action: string }> = {
+  pause: { from: ["active", "upcoming"], action: "plan.paused" },
+  resume: { from: ["paused"], action: "plan.resumed" },
+  cancel: { from: ["active", "upcoming", "paused", "expired"], action: "plan.canceled" },
+  renew: { from: ["active", "upcoming", "expired"], action: "plan.renewed" },
+  archive: { from: ["active", "upcoming", "paused", "expired", "canceled"], action: "plan.archived" },
+  unarchive: { from: ["archived"], action: "plan.unarchived" },
+};
+
+/**
+ * Pauses, resumes, cancels, renews, archives or unarchives a sold plan. What came due while it was paused or archived is
+ * not charged later. Our addition: maintenancePlans.actOnCustomerPlan.
+ */
+export async function actOnPlan(who: Who, id: string, { act, version }: PlanAct): Promise<Recurrence> {
+  await requirePlans(who);
+  return who.db(async (db) => {
+    const sold = await lockRecurrence(who, db, id, version);
+    const state = stateOf(who, sold);
+    if (!ACTS[act].from.includes(state)) throw conflict("plan_state", `This plan is ${state}.`, { status: state });
+    const data = act === "renew" ? await renewed(who, db, sold) : changeOf(who, sold, act);
+    const where = { businessId_id: { businessId: who.businessId, id } };
+    await db.planRecurrence.update({ where, data: { ...data, version: { increment: 1 } } });
+    recordChange(who, db, { action: ACTS[act].action, subjectKind: "plan", subjectId: id });
+    await askToCharge(who, db);
+    return getRecurrence(who, id);
+  });
+}
+
+/** What a sold plan is today. */
+function stateOf(who: Who, sold: PlanRecurrence): RecurrenceState {
+  const { pausedAt, canceledAt, archivedAt } = sold;
+  const marks = { isPaused: pausedAt !== null, isCanceled: canceledAt !== null, isArchived: archivedAt !== null };
+  return recurrenceState({ ...termOf(sold), ...marks }, dayAt(who.now, who.timeZone));
+}
+
+function changeOf(who: Who, sold: PlanRecurrence, act: Exclude<Act, "renew">): Prisma.PlanRecurrenceUpdateInput {
+  const today = dayAt(who.now, who.timeZone);
+  switch (act) {
+    case "pause":
+      return { pausedAt: who.now };
+    case "resume":
+      return { pausedAt: null, ...chargedFrom(sold, today) };
+    case "cancel":
+      return { canceledAt: who.now };
+    case "archive":
+      return { archivedAt: who.now };
+    case "unarchive":
+      return { archivedAt: null, ...chargedFrom(sold, today) };
+  }
+}
+
+/** Its charges go on with the first period that begins on a day or later. */
+function chargedFrom(sold: PlanRecurrence, day: Day): { nextChargeOn?: Date } {
+  const rhythm = rhythmOf(sold);
+  if (!rhythm || !sold.nextChargeOn || dayFromDatabase(sold.nextChargeOn) >= day) return {};
+  return { nextChargeOn: dayToDatabase(firstPeriodFrom(rhythm, day)) };
+}
+
+/** Another term after the one that ends; one that ended before today begins today. */
+async function renewed(who: Who, db: Transaction, sold: PlanRecurrence): Promise<Prisma.PlanRecurrenceUpdateInput> {
+  const plan = (await plansById(who, [sold.planId])).get(sold.planId);
+  const today = dayAt(who.now, who.timeZone);
+  const after = addDays(termOf(sold).endOn, 1);
+  const startOn = after < today ? today : after;
+  const endOn = lastDayAfter(startOn, plan?.duration ?? 12);
+  if (plan) await writePromises(who, db, sold, plan, { startOn, endOn });
+  return { endOn: dayToDatabase(endOn), ...(after < today ? chargedFrom(sold, today) : {}) };
+}

@@ -1,0 +1,161 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { cappedCount } from "@/lib/platform/paging/capped-count";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
+import type { MaintenancePlan } from "../plan-shapes";
+import { monthText, wholeMonths } from "../promises/planned-promises";
+import { promisesOf } from "../promises/select-promises";
+import { plansById } from "../templates/list-plans";
+import type { ExpiringQuery, Recurrence, SoldPlan } from "./recurrence-shapes";
+import { activeOn, getRecurrence, selectRecurrences } from "./select-recurrences";
+
+type Page = { items: Recurrence[]; total: number };
+
+/** The plans of a customer with what they promise; archived ones only when asked for. Source: maintenancePlans.listByCustomer. */
+export async function plansOfCustomer(
+  who: Who,
+  customerId: string,
+  { withArchived = false } = {},
+): Promise<{ items: SoldPlan[]; total: number }> {
+  await requireRow(who, "customer", customerId);
+  const shown = withArchived ? Prisma.sql`true` : Prisma.sql`r.archived_at IS NULL`;
+  const where = Prisma.sql`r.customer_id = ${customerId}::uuid AND ${shown}`;
+  const items = await withPlans(who, await selectRecurrences(who, { where, paging: Prisma.sql`LIMIT 200` }));
+  return { items, total: items.length };
+}
+
+/** The plans of a location. Source: maintenancePlans.listByAddress; rule: plans/expiring-query */
+export async function plansOfLocation(
+  who: Who,
+  locationId: string,
+  { activeOnly, includeExpired }: { activeOnly: boolean; includeExpired: boolean },
+): Promise<{ items: SoldPlan[]; total: number }> {
+  await requireRow(who, "location", locationId);
+  const today = dayAt(who.now, who.timeZone);
+  const shown = [
+    Prisma.sql`r.location_id = ${locationId}::uuid AND r.archived_at IS NULL`,
+    ...(activeOnly ? [activeOn(today)] : []),
+    ...(includeExpired ? [] : [Prisma.sql`r.end_on >= ${today}::date`]),
+  ];
+  const where = Prisma.join(shown, " AND ");
+  const items = await withPlans(who, await selectRecurrences(who, { where, paging: Prisma.sql`LIMIT 200` }));
+  return { items, total: items.length };
+}
+
+const SORTS: Record<ExpiringQuery["sortType"], Prisma.Sql> = {
+  end_date: Prisma.sql`r.end_on`,
+  customer: Prisma.sql`c.sort_name`,
+  plan: Prisma.sql`lower(m.name)`,
+  price: Prisma.sql`r.price`,
+};
+
+/** The plans that end in a month, unless they were canceled. Source: maintenancePlans.listExpiring; rule: plans/expiring-query */
+export async function listExpiring(who: Who, query: ExpiringQuery) {
+  const [thisYear = 0, thisMonth = 0] = dayAt(who.now, who.timeZone).split("-").map(Number);
+  const month = monthText(query.year ?? thisYear, query.month ?? thisMonth);
+  const { firstDay, lastDay } = wholeMonths(month, month);
+  const where = Prisma.sql`r.end_on BETWEEN ${firstDay}::date AND ${lastDay}::date
+    AND r.canceled_at IS NULL AND r.archived_at IS NULL`;
+  const direction = query.sortReverse ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+  const order = Prisma.sql`${SORTS[query.sortType]} ${direction}, r.id`;
+  const paging = Prisma.sql`LIMIT ${query.perPage} OFFSET ${(query.page - 1) * query.perPage}`;
+  const found = await selectRecurrences(who, { where, order, paging });
+  const plans = await plansById(
+    who,
+    found.map((one) => one.maintenance_plan_id),
+  );
+  const items = found.map((recurrence) => ({
+    maintenance_plan: planOf(plans, recurrence),
+    recurrence,
+    businessCustomer: recurrence.businessCustomer,
+  }));
+  return { items, total: await countRecurrences(who, where) };
+}
+
+/** A customer's, newest first. Source: customers.listRecurrences. */
+export async function recurrencesOfCustomer(who: Who, id: string, query: Paging): Promise<Page> {
+  await requireRow(who, "customer", id);
+  return pageOf(who, Prisma.sql`r.customer_id = ${id}::uuid`, query);
+}
+
+/** Those that a member of staff sold, newest first. Source: users.listRecurrences. */
+export async function recurrencesOfUser(who: Who, id: string, query: Paging): Promise<Page> {
+  await requireRow(who, "user", id);
+  return pageOf(who, Prisma.sql`r.created_by_id = ${id}::uuid`, query);
+}
+
+type Paging = { limit: number; offset: number; activeOnly?: boolean };
+
+async function pageOf(who: Who, of: Prisma.Sql, { limit, offset, activeOnly }: Paging): Promise<Page> {
+  const shown = activeOnly ? activeOn(dayAt(who.now, who.timeZone)) : Prisma.sql`r.archived_at IS NULL`;
+  const where = Prisma.sql`${of} AND ${shown}`;
+  const items = await selectRecurrences(who, { where, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
+  return { items, total: await countRecurrences(who, where) };
+}
+
+async function countRecurrences({ businessId, db }: Who, where: Prisma.Sql): Promise<number> {
+  const from = Prisma.sql`plan_recurrence r WHERE r.business_id = ${businessId}::uuid AND ${where}`;
+  const [row] = await db((open) => open.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`r.id`)));
+  return row?.total ?? 0;
+}
+
+/**
+ * The plan of a customer as it is edited: by itself, or as the one that was sold with a document. Source:
+ * maintenancePlans.getCustomerPlan.
+ */
+export async function getSoldPlan(
+  who: Who,
+  asked: { recurrence?: string | null | undefined; from_invoice?: string | null | undefined; is_work_order: boolean },
+): Promise<SoldPlan> {
+  const { recurrence: id, from_invoice: invoiceId } = asked;
+  if (!id && !invoiceId) throw invalid({ recurrence: "Say which plan." });
+  if (id) return wholeOf(who, id);
+  const [found] = await selectRecurrences(who, {
+    where: Prisma.sql`r.sold_invoice_id = (SELECT i.id FROM invoice i WHERE i.business_id = ${who.businessId}::uuid
+      AND i.id = ${invoiceId}::uuid AND i.is_work_order = ${asked.is_work_order})`,
+    paging: Prisma.sql`LIMIT 1`,
+  });
+  if (!found) throw notFound("recurrence");
+  return wholeOf(who, found.id);
+}
+
+async function wholeOf(who: Who, id: string): Promise<SoldPlan> {
+  const [whole] = await withPlans(who, [await getRecurrence(who, id)]);
+  if (!whole) throw notFound("recurrence");
+  return whole;
+}
+
+async function withPlans(who: Who, recurrences: readonly Recurrence[]): Promise<SoldPlan[]> {
+  const plans = await plansById(
+    who,
+    recurrences.map((one) => one.maintenance_plan_id),
+  );
+  const promises = await promisesOf(
+    who,
+    recurrences.map(({ id }) => id),
+  );
+  return recurrences.map((recurrence) => ({
+    maintenance_plan: planOf(plans, recurrence),
+    recurrence,
+    appointmentPromises: promises.filter(({ recurrenceId }) => recurrenceId === recurrence.id),
+  }));
+}
+
+/** The plan that was sold, which a key of the database holds. */
+function planOf(plans: Map<string, MaintenancePlan>, { maintenance_plan_id: id }: Recurrence): MaintenancePlan {
+  const plan = plans.get(id);
+  if (!plan) throw notFound("maintenance plan");
+  return plan;
+}
+
+/** 404 unless the business has it. */
+async function requireRow({ businessId, db }: Who, noun: "customer" | "location" | "user", id: string): Promise<void> {
+  const where = { businessId, id };
+  const found = await db((open) => {
+    if (noun === "customer") return open.customer.count({ where });
+    return noun === "location" ? open.location.count({ where }) : open.user.count({ where });
+  });
+  if (found === 0) throw notFound(noun);
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import type { PlanRecurrence } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { refuseStale } from "@/lib/platform/http/refuse-stale";
+import type { Who } from "@/lib/platform/session/who";
+import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
+import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
+import type { Rhythm } from "../charges/charge-days";
+import { Frequency } from "../plan-shapes";
+
+/** A sold plan, locked until the transaction ends: all that changes it or charges it passes here. */
+export async function lockRecurrence(
+  { businessId }: Who,
+  db: Transaction,
+  id: string,
+  version?: number,
+): Promise<PlanRecurrence> {
+  await db.$queryRaw`
+    SELECT 1 AS one FROM plan_recurrence WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const found = await db.planRecurrence.findUnique({ where: { businessId_id: { businessId, id } } });
+  if (!found) throw notFound("recurrence");
+  refuseStale("maintenance plan", version, found.version);
+  return found;
+}
+
+/** 403 where the business has no plans. rule: permissions/flag-has-maintenance-plans */
+export async function requirePlans(who: Who): Promise<void> {
+  if (!(await hasMaintenancePlans(who))) throw notAllowed("This business has no maintenance plans.");
+}
+
+/** What the charges of a sold plan are counted from; null: it is free. */
+export function rhythmOf({ chargesFrom, frequency }: PlanRecurrence): Rhythm | null {
+  return chargesFrom && { from: dayFromDatabase(chargesFrom), frequency: Frequency.parse(frequency) };
+}
+
+/** Its first and its last day. */
+export function termOf({ startOn, endOn }: PlanRecurrence): { startOn: Day; endOn: Day } {
+  return { startOn: dayFromDatabase(startOn), endOn: dayFromDatabase(endOn) };
+}

@@ -1,0 +1,265 @@
+import "server-only";
+import { currentCustomerId, currentLocationId } from "@/lib/customers/merging/follow-merged";
+import { drawingBytes } from "@/lib/invoices/changing/invoice-signature";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { PlanRecurrence } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { addDays, addMonths, type Day, dayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { firstPeriodFrom } from "../charges/charge-days";
+import { askToCharge } from "../charges/ask-to-charge";
+import type { Frequency, MaintenancePlan } from "../plan-shapes";
+import { dropPromisesOutside, writePromises } from "../promises/write-promises";
+import { getPlan } from "../templates/list-plans";
+import { lockRecurrence, requirePlans, termOf } from "./lock-recurrence";
+import type { Recurrence, Signing, SoldPlanToSave } from "./recurrence-shapes";
+import { getRecurrence } from "./select-recurrences";
+
+type Sent = SoldPlanToSave["recurrence"];
+type Term = { startOn: Day; endOn: Day };
+
+const REQUIRED = "(This field is required)";
+
+/** Sells a plan for a location, or changes one that was sold. Source: maintenancePlans.updateCustomerPlan. */
+export async function saveSoldPlan(who: Who, input: SoldPlanToSave): Promise<Recurrence> {
+  await requirePlans(who);
+  const { id } = input.recurrence;
+  return who.db(async (db) => {
+    const saved = id ? await changeSold(who, db, id, input) : await sell(who, db, input);
+    await askToCharge(who, db);
+    return getRecurrence(who, saved);
+  });
+}
+
+/** What it promises is promised from its first day on, and its first charge is due then. */
+async function sell(who: Who, db: Transaction, input: SoldPlanToSave): Promise<string> {
+  const { businessId } = who;
+  const { recurrence: sent, esig } = input;
+  if (!sent.maintenance_plan_id) throw invalid({ maintenance_plan_id: REQUIRED });
+  const plan = await sellable(who, sent.maintenance_plan_id);
+  const place = await placeOf(who, db, input);
+  const today = dayAt(who.now, who.timeZone);
+  const startOn = sent.start_date ?? today;
+  const term = termFrom(startOn, sent.end_date ?? lastDayAfter(startOn, plan.duration));
+  await refuseDouble(who, db, plan, place.locationId, term);
+  const price = sent.price ?? plan.price;
+  const { id } = await db.planRecurrence.create({
+    data: {
+      businessId,
+      planId: plan.id,
+      ...place,
+      price,
+      frequency: plan.frequency,
+      startOn: dayToDatabase(startOn),
+      endOn: dayToDatabase(term.endOn),
+      emailsInvoices: sent.emailsInvoices ?? plan.emailsInvoices,
+      methodId: (await methodOf(who, db, place.customerId, null, sent.paymentMethodId)) ?? null,
+      ...chargesOf(firstCharge(sent, { term, frequency: plan.frequency, price, today })),
+      ...(esig ? signatureOf(who, esig) : {}),
+      createdById: actingUserId(who),
+      createdAt: who.now,
+    },
+  });
+  await writePromises(who, db, { id, ...place }, plan, term);
+  recordChange(who, db, { action: "plan.sold", subjectKind: "plan", subjectId: id });
+  return id;
+}
+
+/** Dates, price and charges of a sold plan; what it promised outside of its new dates is taken back unless it is booked. */
+async function changeSold(who: Who, db: Transaction, id: string, input: SoldPlanToSave): Promise<string> {
+  const { recurrence: sent, esig } = input;
+  const before = await lockRecurrence(who, db, id, sent.version);
+  await refuseOther(who, db, before, input);
+  const planId = sent.maintenance_plan_id ?? before.planId;
+  const plan = planId === before.planId ? null : await sellable(who, planId);
+  const was = termOf(before);
+  const term = termFrom(sent.start_date ?? was.startOn, sent.end_date ?? was.endOn);
+  const price = sent.price ?? plan?.price ?? before.price.toFixed(2);
+  const frequency = plan?.frequency ?? before.frequency;
+  const next = await nextCharge(who, db, before, { sent, price, isOtherRhythm: frequency !== before.frequency, term });
+  await db.planRecurrence.update({
+    where: { businessId_id: { businessId: who.businessId, id } },
+    data: {
+      planId,
+      price,
+      frequency,
+      startOn: dayToDatabase(term.startOn),
+      endOn: dayToDatabase(term.endOn),
+      emailsInvoices: sent.emailsInvoices,
+      methodId: await methodOf(who, db, before.customerId, before.methodId, sent.paymentMethodId),
+      ...(next === undefined ? {} : chargesOf(next)),
+      ...(esig ? signatureOf(who, esig) : {}),
+      version: { increment: 1 },
+    },
+  });
+  await dropPromisesOutside(who, db, id, term);
+  recordChange(who, db, { action: "plan.changed", subjectKind: "plan", subjectId: id });
+  return id;
+}
+
+/** Signs a sold plan: name, drawing and time. */
+export function signSoldPlan(who: Who, id: string, signature: Signing): Promise<Recurrence> {
+  return who.db(async (db) => {
+    const sold = await lockRecurrence(who, db, id);
+    if (sold.signedAt) throw conflict("plan_signed", `${sold.signatureName} signed this plan already.`);
+    const where = { businessId_id: { businessId: who.businessId, id } };
+    await db.planRecurrence.update({ where, data: { ...signatureOf(who, signature), version: { increment: 1 } } });
+    recordChange(who, db, { action: "plan.signed", subjectKind: "plan", subjectId: id });
+    return getRecurrence(who, id);
+  });
+}
+
+const signatureOf = (who: Who, { name, drawing }: Signing) => ({
+  signatureName: name,
+  signaturePng: drawing ? drawingBytes(drawing) : null,
+  signedAt: who.now,
+});
+
+async function sellable(who: Who, id: string): Promise<MaintenancePlan> {
+  const plan = await getPlan(who, id);
+  if (plan.archived) throw conflict("plan_archived", "This plan is archived. Unarchive it to sell it.");
+  return plan;
+}
+
+function termFrom(startOn: Day, endOn: Day): Term {
+  if (endOn < startOn) throw invalid({ end_date: "The end must not be before the start." });
+  return { startOn, endOn };
+}
+
+/** The last day of so many months. */
+export const lastDayAfter = (startOn: Day, months: number): Day => addDays(addMonths(startOn, months), -1);
+
+/** Whose it is and where: as it was said, else as the document says with which it is sold. */
+async function placeOf(who: Who, db: Transaction, { recurrence: sent, from_invoice, is_work_order }: SoldPlanToSave) {
+  const { businessId } = who;
+  const invoice = from_invoice
+    ? await db.invoice.findFirst({ where: { businessId, id: from_invoice, isTemplate: false, deletedAt: null } })
+    : null;
+  if (from_invoice && !invoice) throw notFound("invoice");
+  if (invoice && invoice.isWorkOrder !== is_work_order)
+    throw invalid({ is_work_order: invoice.isWorkOrder ? "This is a proposal." : "This is an invoice." });
+  const namedCustomer = sent.businessCustomerId ?? invoice?.customerId;
+  if (!namedCustomer) throw invalid({ businessCustomerId: REQUIRED });
+  const customerId = await currentCustomerId(who, db, namedCustomer);
+  if ((await db.customer.count({ where: { businessId, id: customerId, deletedAt: null } })) === 0)
+    throw notFound("customer");
+  if (invoice && invoice.customerId !== customerId)
+    throw invalid({ from_invoice: "This document does not belong to the customer." });
+  const namedLocation = sent.businessCustomerLocationId ?? invoice?.locationId;
+  if (!namedLocation) throw invalid({ businessCustomerLocationId: REQUIRED });
+  const locationId = await currentLocationId(who, db, namedLocation);
+  if ((await db.location.count({ where: { businessId, id: locationId, customerId, deletedAt: null } })) === 0)
+    throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
+  return { customerId, locationId, soldInvoiceId: invoice?.id ?? null };
+}
+
+/** Whose it is, and where, stays. */
+async function refuseOther(
+  who: Who,
+  db: Transaction,
+  { customerId, locationId, soldInvoiceId }: PlanRecurrence,
+  { recurrence: sent, from_invoice: invoiceId }: SoldPlanToSave,
+): Promise<void> {
+  const { businessCustomerId, businessCustomerLocationId: placeId } = sent;
+  if (businessCustomerId && (await currentCustomerId(who, db, businessCustomerId)) !== customerId)
+    throw invalid({ businessCustomerId: "A plan stays with its customer. Sell a new one." });
+  if (placeId && (await currentLocationId(who, db, placeId)) !== locationId)
+    throw invalid({ businessCustomerLocationId: "A plan stays at its location. Sell a new one." });
+  if (invoiceId && invoiceId !== soldInvoiceId)
+    throw invalid({ from_invoice: "The plan was not sold with this document." });
+}
+
+/** 409 where the location has the same plan in that time already. */
+async function refuseDouble(who: Who, db: Transaction, { id, name }: MaintenancePlan, locationId: string, term: Term) {
+  const { businessId } = who;
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`plan:${businessId}:${locationId}`}, 0))`;
+  const there = await db.planRecurrence.findFirst({
+    where: {
+      businessId,
+      planId: id,
+      locationId,
+      canceledAt: null,
+      archivedAt: null,
+      startOn: { lte: dayToDatabase(term.endOn) },
+      endOn: { gte: dayToDatabase(term.startOn) },
+    },
+  });
+  if (!there) return;
+  const until = formatDay(dayFromDatabase(there.endOn));
+  throw conflict("plan_there", `This location has ${name} until ${until}. Renew that one instead.`, {
+    recurrenceId: there.id,
+  });
+}
+
+/** What pays its charges, where that changes: on file of the customer. */
+async function methodOf(
+  who: Who,
+  db: Transaction,
+  customerId: string,
+  before: string | null,
+  given: string | null | undefined,
+): Promise<string | null | undefined> {
+  if (given === undefined || given === before) return undefined;
+  if (!who.permissions.has("payments.recurring"))
+    throw notAllowed("You do not have permission to manage recurring payments.");
+  if (given === null) return null;
+  const found = await db.storedMethod.count({
+    where: { businessId: who.businessId, id: given, customerId, status: "active" },
+  });
+  if (found === 0) throw invalid({ paymentMethodId: "This is not on file of the customer." });
+  return given;
+}
+
+const isFree = (price: string): boolean => new Decimal(price).isZero();
+
+const chargesOf = (day: Day | null) => {
+  const on = day && dayToDatabase(day);
+  return { chargesFrom: on, nextChargeOn: on };
+};
+
+/** The first day on which a plan is charged, from which all others are counted; nothing is charged for the past. */
+function firstCharge(
+  { next_charge_date: given }: Sent,
+  { term, frequency, price, today }: { term: Term; frequency: Frequency; price: string; today: Day },
+): Day | null {
+  if (given === null || isFree(price)) return null;
+  if (given) return chargeDay(given, term, today);
+  return firstPeriodFrom({ from: term.startOn, frequency }, today);
+}
+
+function chargeDay(day: Day, { endOn }: Term, today: Day): Day {
+  if (day < today) throw invalid({ next_charge_date: "Choose today or a later day." });
+  if (day > endOn) throw invalid({ next_charge_date: `The plan ends on ${formatDay(endOn)}.` });
+  return day;
+}
+
+type Change = { sent: Sent; price: string; isOtherRhythm: boolean; term: Term };
+
+/** When a sold plan is charged next, where that changes; undefined: as it is. */
+async function nextCharge(
+  who: Who,
+  db: Transaction,
+  before: PlanRecurrence,
+  { sent, price, isOtherRhythm, term }: Change,
+): Promise<Day | null | undefined> {
+  const was = before.nextChargeOn && dayFromDatabase(before.nextChargeOn);
+  const { next_charge_date: given } = sent;
+  if (isFree(price)) return null;
+  // What came back as it was answered changes nothing: of a plan that charges nothing more, null.
+  const isSame = given === undefined || given === was || (given === null && was !== null && was > termOf(before).endOn);
+  if (isSame) return isOtherRhythm ? was : undefined;
+  if (!who.permissions.has("payments.recurring"))
+    throw notAllowed("You do not have permission to manage recurring payments.");
+  if (given === null) return null;
+  const last = await db.planCharge.findFirst({
+    where: { businessId: who.businessId, recurrenceId: before.id },
+    orderBy: { periodStart: "desc" },
+  });
+  const paidUntil = last && dayFromDatabase(last.periodEnd);
+  if (paidUntil && given <= paidUntil)
+    throw invalid({ next_charge_date: `It is charged until ${formatDay(paidUntil)}. Choose a later day.` });
+  return chargeDay(given, term, dayAt(who.now, who.timeZone));
+}

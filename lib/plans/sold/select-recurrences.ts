@@ -1,0 +1,85 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
+import type { Recurrence } from "./recurrence-shapes";
+import { recurrenceState, type RecurrenceState } from "./recurrence-state";
+
+type Row = Omit<Recurrence, "is_expired" | "is_active" | "status" | "signedAt" | "dateCreated" | "next_charge_date"> & {
+  next_charge_date: string | null;
+  isPaused: boolean;
+  isCanceled: boolean;
+  isArchived: boolean;
+  signedAt: Date | null;
+  createdAt: Date;
+};
+
+const NEWEST_FIRST = Prisma.sql`r.created_at DESC, r.id DESC`;
+
+/** What an invoice still owes, table i. */
+export const OWED = Prisma.sql`i.balance > 0 AND i.status NOT IN ('voided', 'deleted')`;
+
+/** Sold plans in their wire shape, in one statement; conditions see the table as r. */
+export async function selectRecurrences(
+  who: Who,
+  part: { where: Prisma.Sql; order?: Prisma.Sql; paging?: Prisma.Sql },
+): Promise<Recurrence[]> {
+  const business = Prisma.sql`${who.businessId}::uuid`;
+  const order = part.order ?? NEWEST_FIRST;
+  const rows = await who.db(
+    (db) => db.$queryRaw<Row[]>`
+      SELECT r.id, r.plan_id AS maintenance_plan_id, m.name, m.color,
+        json_build_object('id', c.id, 'fullName', c.display_name) AS "businessCustomer",
+        json_build_object('id', l.id, 'locationName', l.location_name, 'address', l.address, 'city', l.city,
+          'state', l.state, 'zip', l.zip) AS "businessCustomerLocation",
+        r.start_on::text AS start_date, r.end_on::text AS end_date, r.price::text, r.frequency,
+        r.next_charge_on::text AS next_charge_date, r.charge_problem AS "chargeProblem",
+        r.emails_invoices AS "emailsInvoices", r.signature_name AS "signatureName", r.signed_at AS "signedAt",
+        CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.id, 'isActive', s.status = 'active', 'name',
+          trim(initcap(s.brand) || CASE WHEN s.last4 <> '' THEN ' ending ' || s.last4 ELSE '' END)) END AS "paymentMethod",
+        r.sold_invoice_id AS from_invoice, r.created_at AS "createdAt", r.version,
+        r.paused_at IS NOT NULL AS "isPaused", r.canceled_at IS NOT NULL AS "isCanceled",
+        r.archived_at IS NOT NULL AS "isArchived",
+        EXISTS (SELECT FROM plan_charge p JOIN invoice i ON i.business_id = ${business} AND i.id = p.invoice_id
+          WHERE p.business_id = ${business} AND p.recurrence_id = r.id AND ${OWED}) AS is_pending_invoice
+      FROM plan_recurrence r
+      JOIN maintenance_plan m ON m.business_id = ${business} AND m.id = r.plan_id
+      JOIN customer c ON c.business_id = ${business} AND c.id = r.customer_id
+      JOIN customer_location l ON l.business_id = ${business} AND l.id = r.location_id
+      LEFT JOIN stored_method s ON s.business_id = ${business} AND s.id = r.method_id
+      WHERE r.business_id = ${business} AND ${part.where}
+      ORDER BY ${order} ${part.paging ?? Prisma.empty}`,
+  );
+  const today = dayAt(who.now, who.timeZone);
+  return rows.map((row) => toRecurrence(row, today));
+}
+
+function toRecurrence({ isPaused, isCanceled, isArchived, signedAt, createdAt, ...row }: Row, today: string) {
+  const { start_date: startOn, end_date: endOn } = row;
+  const status = recurrenceState({ startOn, endOn, isPaused, isCanceled, isArchived }, today);
+  return {
+    ...row,
+    status,
+    is_expired: endOn < today,
+    is_active: status === "active",
+    next_charge_date: isCharged(status) && (row.next_charge_date ?? "9") <= endOn ? row.next_charge_date : null,
+    signedAt: signedAt?.toISOString() ?? null,
+    dateCreated: createdAt.toISOString(),
+  };
+}
+
+/** A paused, canceled or archived plan never charges; one that is over only what it owed before. */
+const isCharged = (status: RecurrenceState) => status === "active" || status === "upcoming" || status === "expired";
+
+/** One, or 404. */
+export async function getRecurrence(who: Who, id: string): Promise<Recurrence> {
+  const [found] = await selectRecurrences(who, { where: Prisma.sql`r.id = ${id}::uuid` });
+  if (!found) throw notFound("recurrence");
+  return found;
+}
+
+/** Those that hold on a day. */
+export const activeOn = (today: string): Prisma.Sql => Prisma.sql`
+  r.start_on <= ${today}::date AND r.end_on >= ${today}::date
+  AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL`;

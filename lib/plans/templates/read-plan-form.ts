@@ -1,0 +1,41 @@
+import "server-only";
+import { z } from "zod";
+import type { Upload } from "@/lib/platform/files/keep-file";
+import { readForm } from "@/lib/platform/files/read-form";
+import { jsonField } from "@/lib/platform/http/call-shapes";
+import { fitWhole } from "@/lib/platform/http/reading/unfit-input";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { MaintenancePlan, PlanToSave } from "../plan-shapes";
+
+/** The largest terms that are taken, and what a form has besides. */
+const TERMS_LIMIT = 10 * 1024 * 1024;
+const FRAME = 256 * 1024;
+
+/** The fields of the form: the plan as JSON, and its terms as a file. */
+export const PlanForm = z.object({
+  maintenance_plan: jsonField(PlanToSave),
+  termsPdf: z.unknown().optional().meta({ description: "A PDF of at most 10 MB" }),
+});
+
+const Answer = z.object({ maintenance_plan: MaintenancePlan });
+
+/** Reads a plan and its terms as they were sent; 413 over 10 MB. */
+export async function readPlanForm(request: Request): Promise<{ plan: PlanToSave; terms: Upload | null }> {
+  const tooLarge = new RequestProblem(413, "file_too_large", "The terms may have at most 10 MB.");
+  const form = await readForm(request, { bytes: TERMS_LIMIT + FRAME, tooLarge });
+  const { maintenance_plan: plan, termsPdf: file } = fitWhole(PlanForm, whatWasSent(form), Answer);
+  if (!(file instanceof File) || file.size === 0) return { plan, terms: null };
+  if (file.size > TERMS_LIMIT) throw tooLarge;
+  return { plan, terms: { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } };
+}
+
+/** With the plan read from its JSON, so that a name in it that nobody knows is told. */
+function whatWasSent(form: FormData): Record<string, unknown> {
+  const sent: Record<string, unknown> = Object.fromEntries(form);
+  try {
+    const plan: unknown = JSON.parse(String(sent["maintenance_plan"]));
+    return { ...sent, maintenance_plan: plan };
+  } catch {
+    return sent;
+  }
+}

@@ -1,0 +1,133 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { contentTypeOf } from "@/lib/platform/files/file-kind";
+import { keepFile, type Upload } from "@/lib/platform/files/keep-file";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { refuseStale } from "@/lib/platform/http/refuse-stale";
+import type { Who } from "@/lib/platform/session/who";
+import type { MaintenancePlan, PlanToSave } from "../plan-shapes";
+import { getPlan } from "./list-plans";
+
+const REQUIRED = "(This field is required)";
+const FIRST_COLOR = "#5d9cec";
+
+/**
+ * Makes a plan, or changes one; plans that were sold keep their price and what was promised. Source:
+ * maintenancePlans.save.
+ */
+export function savePlan(who: Who, input: PlanToSave, terms: Upload | null): Promise<MaintenancePlan> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const existing = input.id ? await lockPlan(who, db, input.id, input.version) : null;
+    await requireJobTypes(who, db, input.jobTypes);
+    const id = existing?.id ?? (await createPlan(who, db, input));
+    const where = { businessId_id: { businessId, id } };
+    const data = { ...columnsOf(input), ...(await termsOf(who, id, input, terms)) };
+    await db.maintenancePlan.update({ where, data: { ...data, ...(existing ? { version: { increment: 1 } } : {}) } });
+    await writeParts(who, db, id, input);
+    const action = existing ? "maintenance-plan.changed" : "maintenance-plan.created";
+    recordChange(who, db, { action, subjectKind: "maintenance-plan", subjectId: id });
+    return getPlan(who, id);
+  });
+}
+
+/** Sells a plan no more, or again; those who have it keep it. Source: maintenancePlans.updateArchived; rule: plans/archive */
+export function archivePlan(who: Who, id: string, archived: boolean): Promise<void> {
+  return who.db(async (db) => {
+    await lockPlan(who, db, id);
+    await db.maintenancePlan.update({
+      where: { businessId_id: { businessId: who.businessId, id } },
+      data: { archivedAt: archived ? who.now : null, version: { increment: 1 } },
+    });
+    const action = archived ? "maintenance-plan.archived" : "maintenance-plan.unarchived";
+    recordChange(who, db, { action, subjectKind: "maintenance-plan", subjectId: id });
+  });
+}
+
+/** Deletes a plan; those who have it keep it. Source: maintenancePlans.delete. */
+export function deletePlan(who: Who, id: string): Promise<void> {
+  return who.db(async (db) => {
+    await lockPlan(who, db, id);
+    await db.maintenancePlan.update({
+      where: { businessId_id: { businessId: who.businessId, id } },
+      data: { deletedAt: who.now, version: { increment: 1 } },
+    });
+    recordChange(who, db, { action: "maintenance-plan.deleted", subjectKind: "maintenance-plan", subjectId: id });
+  });
+}
+
+async function lockPlan({ businessId }: Who, db: Transaction, id: string, version?: number) {
+  await db.$queryRaw`
+    SELECT 1 AS one FROM maintenance_plan WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const plan = await db.maintenancePlan.findUnique({ where: { businessId_id: { businessId, id } } });
+  if (!plan || plan.deletedAt) throw notFound("maintenance plan");
+  refuseStale("maintenance plan", version, plan.version, "");
+  return plan;
+}
+
+async function createPlan({ businessId, now }: Who, db: Transaction, input: PlanToSave): Promise<string> {
+  const { name, price } = input;
+  if (!name) throw invalid({ name: REQUIRED });
+  if (!price) throw invalid({ price: REQUIRED });
+  const made = { name, price, color: FIRST_COLOR, durationMonths: 12, frequency: "monthly" };
+  return (await db.maintenancePlan.create({ data: { businessId, ...made, createdAt: now } })).id;
+}
+
+function columnsOf({ name, color, duration, price, frequency, emailsInvoices }: PlanToSave) {
+  return { name, color, durationMonths: duration, price, frequency, emailsInvoices };
+}
+
+/** The terms that came along; what is answered of those that are there may come back and leaves them. */
+async function termsOf(who: Who, id: string, { termsPdf }: PlanToSave, terms: Upload | null) {
+  if (!terms) return termsPdf === null ? { termsFileId: null } : {};
+  if ((await contentTypeOf(terms.bytes)) !== "application/pdf")
+    throw invalid({ termsPdf: "Choose a PDF." }, "file_refused");
+  return { termsFileId: (await keepFile(who, { kind: "plan_terms", id }, terms)).id };
+}
+
+/** Those that are to come: a deleted job type stays only where it is. */
+async function requireJobTypes({ businessId }: Who, db: Transaction, types: PlanToSave["jobTypes"]): Promise<void> {
+  const ids = (types ?? []).map(({ id }) => id);
+  const found = await db.jobType.count({ where: { businessId, id: { in: ids }, isDeleted: false } });
+  if (found < ids.length) throw invalid({ jobTypes: "This job type does not exist." });
+}
+
+async function writeParts(who: Who, db: Transaction, planId: string, input: PlanToSave): Promise<void> {
+  const of = { businessId: who.businessId, planId };
+  const { jobTypes, serviceWindows, contacts } = input;
+  if (jobTypes) {
+    await db.maintenancePlanWork.deleteMany({ where: of });
+    const rows = jobTypes.map(({ id, appointmentsAYear }, position) => ({
+      ...of,
+      jobTypeId: id,
+      appointmentsAYear,
+      position,
+    }));
+    await db.maintenancePlanWork.createMany({ data: rows });
+  }
+  if (serviceWindows) {
+    const kept = idsKept(await db.maintenancePlanWindow.findMany({ where: of }), serviceWindows, "serviceWindows");
+    await db.maintenancePlanWindow.deleteMany({ where: of });
+    const rows = serviceWindows.map((months, at) => ({ ...of, ...months, id: kept[at] }));
+    await db.maintenancePlanWindow.createMany({ data: rows });
+  }
+  if (contacts) {
+    const kept = idsKept(await db.maintenancePlanContact.findMany({ where: of }), contacts, "contacts");
+    await db.maintenancePlanContact.deleteMany({ where: of });
+    const rows = contacts.map((person, position) => ({ ...of, ...person, id: kept[position], position }));
+    await db.maintenancePlanContact.createMany({ data: rows });
+  }
+}
+
+type Part = { id?: string | null | undefined };
+
+/** What names one of those that are there keeps its id; 409 for any other, or for one named twice. */
+function idsKept(there: readonly { id: string }[], sent: readonly Part[], field: string): Array<string | undefined> {
+  const known = new Set(there.map(({ id }) => id));
+  return sent.map(({ id }) => {
+    if (!id) return undefined;
+    if (!known.delete(id)) throw conflict("part_not_there", `One of the ${field} is not of this plan any more.`);
+    return id;
+  });
+}

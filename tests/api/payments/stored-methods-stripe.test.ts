@@ -1,0 +1,245 @@
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startStripeServer } from "@/tests/support/stripe-server";
+
+const SECRET = "whsec_test_secret";
+const provider = await startStripeServer();
+Object.assign(process.env, {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: SECRET,
+  STRIPE_API_URL: provider.url,
+  STRIPE_ONE_FIRM: "1",
+});
+
+const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
+const { POST: store } = await import("@/app/api/payment-methods/route");
+const { DELETE: remove } = await import("@/app/api/payment-methods/[id]/route");
+const { POST: accept } = await import("@/app/api/payments/accept/route");
+const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
+const { chargeStoredMethod } = await import("@/lib/payments/methods/charge-stored-method");
+const { forgetMethodTask } = await import("@/lib/payments/methods/remove-method");
+const { resolveMethod } = await import("@/lib/payments/methods/resolve-method");
+const { resolvePayment } = await import("@/lib/payments/resolve-payment");
+const { makeBusiness } = await import("@/tests/factories/business");
+const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
+const { send } = await import("@/tests/support/send");
+
+/** The library asks three times. */
+const ALL_TRIES = 3;
+const stripe = new Stripe("sk_test_1");
+let business: Awaited<ReturnType<typeof makeBusiness>>;
+let job: Awaited<ReturnType<typeof makeJob>>;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+});
+afterAll(() => provider.stop());
+
+let count = 0;
+/** A payment method of its own each time, which behaves as its name says. */
+const token = (behaves: string) => `${behaves}_${++count}`;
+
+function put(pm: string, key?: string) {
+  const body = {
+    businessCustomerId: job.customerId,
+    methodType: "card",
+    token: pm,
+    esigName: "Ann Lee",
+    hasAgreed: true,
+  };
+  return send(store, { as: business.admin, body, headers: key ? { "idempotency-key": key } : {} });
+}
+
+async function onFile(behaves = "pm_card"): Promise<string> {
+  const { status, body } = await put(token(behaves));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.id;
+}
+
+const invoice = () => makeInvoice(business.system, job, [{ name: "Work", unitPrice: "80.00" }]);
+const balanceOf = async (id: string) =>
+  (await send(findInvoice, { as: business.admin, params: { id } })).body.balance as string;
+const rowOf = (id: string) =>
+  business.system.db((db) =>
+    db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id } } }),
+  );
+
+describe("cards on file at Stripe", () => {
+  it("keeps the provider's token with what was agreed to, by whom and when, for charges without the owner", async () => {
+    const { status, body } = await put(token("pm_card"), "one");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: "active", type: "Visa", lastFour: "4242", expiration: "04/31" });
+    expect(body.consent).toMatchObject({ by: "Ann Lee", takenBy: expect.any(String), at: expect.any(String) });
+    expect(body.consent.text).toContain("may keep this card on file");
+    const row = await rowOf(body.id);
+    const setup = provider.vault.setups.get(row.setup!)!;
+    expect(setup).toMatchObject({ usage: "off_session", customer: row.payer });
+    expect(JSON.stringify(body)).not.toContain(row.reference);
+  });
+
+  it("a repeat, also after a lost answer, keeps one card; the same key with another card is refused", async () => {
+    const pm = token("pm_card");
+    provider.lose("keep", ALL_TRIES * 3);
+    expect((await put(pm, "lost")).body.status).toBe("pending");
+    provider.lose("keep", 0);
+    const again = await put(pm, "lost");
+    expect(again.body.status).toBe("active");
+    expect((await put(pm, "lost")).body.id).toBe(again.body.id);
+    expect([...provider.vault.attached.keys()].filter((kept) => kept === pm)).toHaveLength(1);
+    expect((await put(token("pm_card"), "lost")).body.code).toBe("idempotency_key_reused");
+  });
+
+  it("a refused card is told by its reason and is not on file; a bank's question is answered by the webhook", async () => {
+    const refused = await put("pm_declined");
+    expect([refused.status, refused.body.code]).toEqual([409, "insufficient_funds"]);
+    expect((await put("pm_in_app")).body.code).toBe("method_not_taken");
+    const { body } = await put(token("pm_challenge"));
+    expect(body).toMatchObject({ status: "pending", challengeUrl: "https://bank.example/keep" });
+    const { setup } = await rowOf(body.id);
+    const object = provider.vault.become(setup!, "succeeded");
+    const payload = JSON.stringify({ id: "evt_1", object: "event", type: "setup_intent.succeeded", data: { object } });
+    const told = (secret: string) =>
+      new Request("http://localhost/api/webhooks/stripe", {
+        method: "POST",
+        body: payload,
+        headers: { "stripe-signature": stripe.webhooks.generateTestHeaderString({ payload, secret }) },
+      });
+    expect((await webhook(told("whsec_other"))).status).toBe(400);
+    expect((await rowOf(body.id)).status).toBe("pending");
+    expect((await webhook(told(SECRET))).status).toBe(200);
+    expect(await rowOf(body.id)).toMatchObject({ status: "active", last4: "4242", challengeUrl: null });
+  });
+
+  it("what was never confirmed is given up at the provider, and only then has it failed", async () => {
+    const { body } = await put(token("pm_challenge"));
+    await business.system.db((db) =>
+      db.storedMethod.update({
+        where: { businessId_id: { businessId: business.businessId, id: body.id } },
+        data: { createdAt: new Date(Date.now() - 2 * 3_600_000) },
+      }),
+    );
+    expect(await resolveMethod(business.system, body.id)).toBe("settled");
+    const row = await rowOf(body.id);
+    expect([row.status, provider.vault.setups.get(row.setup!)!.status]).toEqual(["failed", "canceled"]);
+  });
+
+  it("a removed card is charged no more, and the provider forgets it", async () => {
+    const id = await onFile();
+    const { reference } = await rowOf(id);
+    expect((await send(remove, { as: business.admin, params: { id } })).status).toBe(200);
+    await forgetMethodTask({ businessId: business.businessId, id }, undefined as never);
+    await forgetMethodTask({ businessId: business.businessId, id }, undefined as never);
+    expect(provider.vault.attached.has(reference!)).toBe(false);
+    const charge = chargeStoredMethod(business.system, { methodId: id, invoiceId: await invoice(), key: "gone" });
+    await expect(charge).rejects.toMatchObject({ code: "method_not_active" });
+  });
+});
+
+describe("charging what is on file", () => {
+  it("charges once under its key, however often and in parallel it is asked", async () => {
+    const methodId = await onFile();
+    const invoiceId = await invoice();
+    const ask = () => chargeStoredMethod(business.system, { methodId, invoiceId, key: "march" });
+    const outcomes = await Promise.all([ask(), ask(), ask()]);
+    const { paymentId } = outcomes[0];
+    expect(new Set(outcomes.map((each) => each.paymentId)).size).toBe(1);
+    expect(await ask()).toEqual({ outcome: "succeeded", paymentId });
+    expect(await balanceOf(invoiceId)).toBe("0.00");
+    const charged = [...provider.intents.values()].filter(({ metadata }) => metadata["payment_id"] === paymentId);
+    expect(charged).toMatchObject([{ status: "succeeded", customer: (await rowOf(methodId)).payer }]);
+  });
+
+  it("tells declined, to be confirmed by its owner, and not known apart", async () => {
+    const charge = async (behaves: string) => {
+      const invoiceId = await invoice();
+      const methodId = await onFile(behaves);
+      return { invoiceId, told: await chargeStoredMethod(business.system, { methodId, invoiceId, key: invoiceId }) };
+    };
+    const declined = await charge("pm_declined_later");
+    expect(declined.told).toMatchObject({ outcome: "declined", code: "insufficient_funds" });
+    expect(await balanceOf(declined.invoiceId)).toBe("80.00");
+    expect((await charge("pm_absent")).told).toMatchObject({
+      outcome: "needs-authentication",
+      code: "authentication_required",
+    });
+    expect((await charge("pm_gone")).told).toMatchObject({ outcome: "declined", code: "method_gone" });
+  });
+
+  it("a lost answer is not known; asked again, or by the worker, it is the one charge", async () => {
+    for (const step of ["create", "confirm"] as const) {
+      const methodId = await onFile();
+      const invoiceId = await invoice();
+      const ask = () => chargeStoredMethod(business.system, { methodId, invoiceId, key: invoiceId });
+      provider.lose(step, ALL_TRIES);
+      const first = await ask();
+      expect(first.outcome).toBe("unknown");
+      if (step === "confirm") expect(await resolvePayment(business.system, first.paymentId)).toBe("settled");
+      expect(await ask()).toEqual({ outcome: "succeeded", paymentId: first.paymentId });
+      const taken = [...provider.intents.values()].filter((each) => each.metadata["payment_id"] === first.paymentId);
+      expect(taken.map(({ status }) => status)).toEqual(["succeeded"]);
+      expect(await balanceOf(invoiceId)).toBe("0.00");
+    }
+  });
+
+  it("an invoice that owes nothing, another customer's and a key with other amounts are refused", async () => {
+    const methodId = await onFile();
+    const invoiceId = await invoice();
+    const charge = (more: object) =>
+      chargeStoredMethod(business.system, { methodId, invoiceId, key: `x-${invoiceId}`, ...more });
+    await expect(charge({ amount: "80.01" })).rejects.toMatchObject({ code: "over_payment" });
+    expect((await charge({ amount: "30.00" })).outcome).toBe("succeeded");
+    await expect(charge({ amount: "50.00" })).rejects.toMatchObject({ code: "idempotency_key_reused" });
+    expect((await charge({ key: `rest-${invoiceId}` })).outcome).toBe("succeeded");
+    await expect(charge({ key: `more-${invoiceId}` })).rejects.toMatchObject({ code: "not_payable" });
+    const other = await makeJob(business.system);
+    const theirs = await makeInvoice(business.system, other, [{ name: "Work", unitPrice: "9.00" }]);
+    const wrong = chargeStoredMethod(business.system, { methodId, invoiceId: theirs, key: theirs });
+    await expect(wrong).rejects.toMatchObject({ code: "payment_method_not_found" });
+  });
+});
+
+describe("a payment that puts its card on file", () => {
+  const pay = async (pm: string, more: object = {}) => {
+    const invoiceId = await invoice();
+    const form = { amount: "80.00", businessCustomerId: job.customerId, invoiceId, ...more };
+    const how = { methodType: "card", paymentType: "card", esigName: "Ann Lee" };
+    const answer = await send(accept, { as: business.admin, body: { form: { ...form, token: pm }, ...how } });
+    return { answer, invoiceId };
+  };
+  const methodOf = async (invoiceId: string) => {
+    const where = { businessId: business.businessId, invoiceId };
+    const { storedMethodId } = await business.system.db((db) => db.payment.findFirstOrThrow({ where }));
+    return rowOf(storedMethodId!);
+  };
+
+  it("is kept when it was taken, and then pays the next invoice", async () => {
+    const { answer, invoiceId } = await pay(token("pm_card"), { keepOnFile: true });
+    expect(answer.body.status, JSON.stringify(answer.body)).toBe("succeeded");
+    const kept = await methodOf(invoiceId);
+    expect(kept).toMatchObject({ status: "active", last4: "4242", expYear: 2031, consentBy: "Ann Lee" });
+    const next = await invoice();
+    const told = await chargeStoredMethod(business.system, { methodId: kept.id, invoiceId: next, key: next });
+    expect(told.outcome).toBe("succeeded");
+  });
+
+  it("is not kept when it was refused, nor without consent", async () => {
+    const { answer, invoiceId } = await pay("pm_declined", { keepOnFile: true });
+    expect(answer.status).toBe(409);
+    expect(await methodOf(invoiceId)).toMatchObject({ status: "failed", reference: null });
+    const before = provider.vault.attached.size;
+    expect((await pay(token("pm_card"))).answer.body.status).toBe("succeeded");
+    expect(provider.vault.attached.size).toBe(before);
+  });
+
+  it("is kept when its bank says yes later", async () => {
+    const { answer, invoiceId } = await pay(token("pm_challenge"), { keepOnFile: true });
+    expect(answer.body.status).toBe("pending");
+    const where = { businessId: business.businessId, invoiceId };
+    const row = await business.system.db((db) => db.payment.findFirstOrThrow({ where }));
+    provider.become(row.providerReference!, "succeeded");
+    await resolvePayment(business.system, row.id);
+    expect((await methodOf(invoiceId)).status).toBe("active");
+  });
+});

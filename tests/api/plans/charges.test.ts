@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as edit } from "@/app/api/maintenance-plans/customer-plan-edit/route";
+import { POST as store } from "@/app/api/payment-methods/route";
+import { payCharge } from "@/lib/plans/charges/pay-charge";
+import { tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
+import { POST as act } from "@/app/api/maintenance-plans/sold/[id]/act/route";
+import { atMoment, type Who } from "@/lib/platform/session/who";
+import { dayFromDatabase } from "@/lib/platform/time/days";
+import { chargePlan } from "@/lib/plans/charges/charge-plan";
+import { chargeDue } from "@/lib/plans/charges/charge-due";
+import { comingCharges, listCharges, stuckPlans } from "@/lib/plans/charges/list-charges";
+import { sendPlanInvoice } from "@/lib/plans/charges/send-plan-invoice";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+import { makePlan, noon, soldOn } from "./plans-world";
+
+let business: TestBusiness;
+let gold: string;
+
+beforeAll(async () => {
+  business = await makeBusiness({ timeZoneName: "America/New_York" });
+  gold = await makePlan(business);
+});
+
+const on = (day: string): Who => atMoment(business.system, noon(day));
+const sold = (day: string, more: object = {}) => soldOn(business.system, gold, day, more);
+
+const chargesOf = (recurrenceId: string) =>
+  business.system.db(async (db) => {
+    const { businessId } = business;
+    const charges = await db.planCharge.findMany({
+      where: { businessId, recurrenceId },
+      orderBy: { periodStart: "asc" },
+    });
+    return charges.map(({ periodStart }) => dayFromDatabase(periodStart));
+  });
+
+describe("the worker", () => {
+  it("makes one invoice a period, from January 31 over the end of February to March 31", async () => {
+    const id = await sold("2027-01-31");
+    for (const day of [
+      "2027-01-30",
+      "2027-01-31",
+      "2027-02-01",
+      "2027-02-27",
+      "2027-02-28",
+      "2027-03-30",
+      "2027-03-31",
+    ])
+      await chargeDue(on(day));
+    expect(await chargesOf(id)).toEqual(["2027-01-31", "2027-02-28", "2027-03-31"]);
+    const { items } = await listCharges(on("2027-03-31"), { limit: 10, offset: 0, failed: false });
+    expect(items[0]).toMatchObject({ plan: "Gold", total: "19.00", balance: "19.00", status: "open - draft" });
+  });
+
+  it("makes those that it missed, each once, and none after the last day", async () => {
+    const id = await sold("2027-01-10", { end_date: "2027-04-09" });
+    await chargeDue(on("2027-12-01"));
+    expect(await chargesOf(id)).toEqual(["2027-01-10", "2027-02-10", "2027-03-10"]);
+    await chargeDue(on("2028-01-01"));
+    expect(await chargesOf(id)).toHaveLength(3);
+  });
+
+  it("charges on the day that it is where the business is", async () => {
+    const id = await sold("2027-06-15");
+    // 11 p.m. on the 14th and half past midnight on the 15th in New York.
+    expect(await chargePlan(atMoment(business.system, new Date("2027-06-15T03:00:00Z")), id)).toBe(false);
+    expect(await chargePlan(atMoment(business.system, new Date("2027-06-15T04:30:00Z")), id)).toBe(true);
+  });
+
+  it("makes one invoice for one period however many workers are at it", async () => {
+    const id = await sold("2027-05-05");
+    const done = await Promise.all(Array.from({ length: 8 }, () => chargePlan(on("2027-05-05"), id)));
+    expect(done.filter(Boolean)).toHaveLength(1);
+    const invoices = await business.system.db((db) =>
+      db.planCharge.count({ where: { businessId: business.businessId, recurrenceId: id } }),
+    );
+    expect(invoices).toBe(1);
+  });
+
+  it("leaves nothing half done where it dies before all is written, and makes all of it the next time", async () => {
+    const id = await sold("2027-07-07");
+    const { businessId } = business;
+    const invoices = () => business.system.db((db) => db.invoice.count({ where: { businessId } }));
+    const before = await invoices();
+    const who = on("2027-07-07");
+    const dies = who.db(async () => {
+      expect(await chargePlan(who, id)).toBe(true);
+      throw new Error("killed");
+    });
+    await expect(dies).rejects.toThrow("killed");
+    expect([await invoices(), await chargesOf(id)]).toEqual([before, []]);
+    expect(await chargePlan(who, id)).toBe(true);
+    expect([await invoices(), await chargesOf(id)]).toEqual([before + 1, ["2027-07-07"]]);
+  });
+
+  it("never charges a plan that is paused, canceled or archived, nor later for that time", async () => {
+    const id = await sold("2026-01-05", { end_date: "2199-01-04" });
+    const acting = (what: string) =>
+      send(act, { as: business.admin, params: { id }, body: { act: what }, method: "POST" });
+    await acting("pause");
+    expect(await chargePlan(on("2199-01-01"), id)).toBe(false);
+    const { body } = await acting("resume");
+    expect(body.recurrence).toMatchObject({ status: "active" });
+    expect(body.recurrence.next_charge_date.slice(8)).toBe("05");
+    expect(body.recurrence.next_charge_date >= new Date().toISOString().slice(0, 7)).toBe(true);
+    for (const what of ["cancel", "archive"]) {
+      await acting(what);
+      expect(await chargePlan(on("2199-01-01"), id)).toBe(false);
+    }
+    expect(await chargesOf(id)).toEqual([]);
+  });
+
+  it("permissions/flag-can-manage-recurring-payments: who may not manage recurring payments pauses none", async () => {
+    const id = await sold("2030-01-05");
+    const answer = await send(act, { as: business.technician, params: { id }, body: { act: "pause" }, method: "POST" });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("the invoice of a charge", () => {
+  it("is emailed once with its link; without an address the office is told why not", async () => {
+    const { businessId } = business;
+    const emailed = await soldOn(business.system, gold, "2028-02-02", { emailsInvoices: true });
+    await chargePlan(on("2028-02-02"), emailed);
+    const [charge] = await business.system.db((db) =>
+      db.planCharge.findMany({ where: { businessId, recurrenceId: emailed } }),
+    );
+    const id = charge?.id ?? "";
+    await Promise.all([sendPlanInvoice(on("2028-02-02"), id), sendPlanInvoice(on("2028-02-02"), id)]);
+    const mails = await business.system.db((db) =>
+      db.mailMessage.findMany({ where: { businessId, relatedId: charge?.invoiceId ?? "" } }),
+    );
+    expect(mails.map(({ toAddress }) => toAddress)).toEqual(["ann@example.com"]);
+    expect(mails[0]?.text).toContain("/invoice/");
+
+    const mute = await soldOn(business.system, gold, "2028-03-03", { emailsInvoices: true });
+    await business.system.db(async (db) => {
+      const { customerId } = await db.planRecurrence.findUniqueOrThrow({
+        where: { businessId_id: { businessId, id: mute } },
+      });
+      await db.customer.updateMany({ where: { businessId, id: customerId }, data: { email: "" } });
+    });
+    await chargePlan(on("2028-03-03"), mute);
+    const [unsent] = await business.system.db((db) =>
+      db.planCharge.findMany({ where: { businessId, recurrenceId: mute } }),
+    );
+    await sendPlanInvoice(on("2028-03-03"), unsent?.id ?? "");
+    const { items } = await listCharges(on("2028-03-03"), { limit: 10, offset: 0, failed: true });
+    expect(items.map(({ problem }) => problem)).toEqual(["Ann Lee has no email address."]);
+  });
+});
+
+describe("the dry run", () => {
+  it("shows what the coming month charges and charges nothing", async () => {
+    const other = await makeBusiness({ timeZoneName: "America/New_York" });
+    const plan = await makePlan(other, { name: "Silver", price: "240.00", frequency: "yearly" });
+    const id = await soldOn(other.system, plan, "2027-01-31");
+    await soldOn(other.system, plan, "2027-03-15");
+    const before = atMoment(other.system, noon("2027-01-02"));
+    const { items, sum, until } = await comingCharges(before);
+    expect(items.map(({ recurrenceId, day, amount }) => [recurrenceId, day, amount])).toEqual([
+      [id, "2027-01-31", "240.00"],
+    ]);
+    expect([sum, until]).toEqual(["240.00", "2027-02-01"]);
+    expect((await listCharges(before, { limit: 10, offset: 0, failed: false })).total).toBe(0);
+    expect(await stuckPlans(before)).toEqual([]);
+  });
+});
+
+describe("a plan with a card on file", () => {
+  const charged = async (card: string) => {
+    const id = await soldOn(business.system, gold, "2031-01-10");
+    const { businessId } = business;
+    const { customerId } = await business.system.db((db) =>
+      db.planRecurrence.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+    );
+    const keep = async (number: string) => {
+      const card = { kind: "card" as const, number, expiry: "04/39", cvc: "123" };
+      const { token } = await tokenizeInstrument(card, "2026-11-21");
+      const body = { businessCustomerId: customerId, methodType: "card", token, esigName: "Ann Lee", hasAgreed: true };
+      const { status, body: method } = await send(store, { as: business.admin, body });
+      expect(status, JSON.stringify(method)).toBe(200);
+      return method.id as string;
+    };
+    const recurrence = { id, paymentMethodId: await keep(card) };
+    const answer = await send(edit, { as: business.admin, body: { recurrence } });
+    expect(answer.body.recurrence.paymentMethod).toMatchObject({ id: recurrence.paymentMethodId, isActive: true });
+    await chargePlan(on("2031-01-10"), id);
+    const read = () =>
+      business.system.db(async (db) => {
+        const charge = await db.planCharge.findFirstOrThrow({ where: { businessId, recurrenceId: id } });
+        const invoice = await db.invoice.findFirstOrThrow({ where: { businessId, id: charge.invoiceId } });
+        const mails = await db.mailMessage.findMany({ where: { businessId, relatedId: invoice.id } });
+        return { charge, invoice, mails };
+      });
+    // The real clock says when the worker may try: the charge is made due by then.
+    const { charge } = await read();
+    const pay = (at: Date) => payCharge(atMoment(business.system, at), charge.id);
+    return { id, keep, pay, read, chargeId: charge.id };
+  };
+
+  it("pays its invoice by it, once, and has nothing left to pay", async () => {
+    const { pay, read } = await charged("4242424242424242");
+    const at = new Date(noon("2031-01-10").getTime() + 1000);
+    await Promise.all([pay(at), pay(at)]);
+    const { charge, invoice } = await read();
+    expect(invoice.balance.toFixed(2)).toBe("0.00");
+    expect(charge).toMatchObject({ nextAttemptAt: null, problem: "", attempts: 0 });
+  });
+
+  it("is tried again after 1, 3 and 7 days where it is declined, with a mail to the customer, and by the new card", async () => {
+    const { keep, pay, read, chargeId } = await charged("4000000000000341");
+    let at = new Date(noon("2031-01-10").getTime() + 1000);
+    for (const days of [1, 3, 7]) {
+      await pay(at);
+      const { charge } = await read();
+      expect(charge.problem).toMatch(/^Visa ending 0341: /);
+      expect(charge.nextAttemptAt?.getTime()).toBe(at.getTime() + days * 86_400_000);
+      // Before that nothing is tried.
+      await pay(new Date(at.getTime() + 3_600_000));
+      expect((await read()).charge.attempts).toBe(charge.attempts);
+      at = charge.nextAttemptAt ?? at;
+    }
+    await sendPlanInvoice(on("2031-01-11"), chargeId);
+    const { mails } = await read();
+    expect(mails[0]?.text).toContain("We couldn't charge your Gold. Visa ending 0341");
+    const failed = await listCharges(on("2031-01-12"), { limit: 10, offset: 0, failed: true });
+    expect(failed.items.map(({ id }) => id)).toContain(chargeId);
+    await keep("4242424242424242");
+    await business.system.db((db) => db.storedMethod.updateMany({ data: { createdAt: at }, where: { last4: "4242" } }));
+    await pay(at);
+    const { charge, invoice } = await read();
+    expect([invoice.balance.toFixed(2), charge.problem]).toEqual(["0.00", ""]);
+  });
+});

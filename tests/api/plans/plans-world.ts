@@ -1,0 +1,60 @@
+import { POST as edit } from "@/app/api/maintenance-plans/customer-plan-edit/route";
+import { atMoment, type Who } from "@/lib/platform/session/who";
+import type { PlanToSave } from "@/lib/plans/plan-shapes";
+import { SoldPlanToSave } from "@/lib/plans/sold/recurrence-shapes";
+import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
+import { savePlan } from "@/lib/plans/templates/save-plan";
+import type { TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+/** A plan of 19.00 a month with two appointments a year, in spring and in fall. */
+export async function makePlan(business: TestBusiness, more: Partial<PlanToSave> = {}): Promise<string> {
+  const plan = await savePlan(
+    business.admin.who,
+    {
+      name: "Gold",
+      price: "19.00",
+      jobTypes: [{ id: business.jobTypeId, appointmentsAYear: 2 }],
+      serviceWindows: [
+        { startMonth: 3, endMonth: 5 },
+        { startMonth: 9, endMonth: 11 },
+      ],
+      emailsInvoices: false,
+      ...more,
+    },
+    null,
+  );
+  return plan.id;
+}
+
+/** Sells a plan through the call; answers what it answers. */
+export async function sellPlan(business: TestBusiness, planId: string, more: object = {}, whose?: Place) {
+  const { customerId, locationId } = whose ?? (await makeCustomer(business.system));
+  const recurrence = {
+    maintenance_plan_id: planId,
+    businessCustomerId: customerId,
+    businessCustomerLocationId: locationId,
+    ...more,
+  };
+  return send(edit, { as: business.dispatcher, body: { recurrence } });
+}
+
+type Place = { customerId: string; locationId: string };
+
+/** A plan that was sold at some time, as if it had been then; answers its id. */
+export async function soldOn(who: Who, planId: string, day: string, more: object = {}): Promise<string> {
+  const { customerId, locationId } = await makeCustomer(who);
+  const recurrence = {
+    maintenance_plan_id: planId,
+    businessCustomerId: customerId,
+    businessCustomerLocationId: locationId,
+    start_date: day,
+    ...more,
+  };
+  const then = atMoment(who, noon(day));
+  return (await saveSoldPlan(then, SoldPlanToSave.parse({ recurrence }))).id;
+}
+
+/** Noon of a day in the Eastern time zone, in which test businesses are. */
+export const noon = (day: string): Date => new Date(`${day}T17:00:00Z`);

@@ -1,0 +1,41 @@
+import { comingWorkday } from "@/tests/support/coming-day";
+import { firstRow } from "@/tests/support/customer-link";
+import { expect, logIn, test } from "@/tests/support/people";
+import { pickOption } from "@/tests/support/pick-option";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("a plan is made, sold and signed, and the appointment that it promises is booked", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  const name = `Tune-up club ${test.info().workerIndex}-${test.info().retry}`;
+  await page.goto("/maintenance-plans/new");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+  await page.getByRole("textbox", { name: "Price" }).fill("19");
+  await page.getByRole("button", { name: "Add job type" }).click();
+  await page.getByRole("button", { name: "Add plan" }).click();
+  await expect(page.getByRole("table").getByRole("link", { name })).toBeVisible();
+
+  const customer = await firstRow(page, "/customers", "/customer/show/");
+  await page.goto(`${customer}/maintenance-plans?plan=new`);
+  const panel = page.getByRole("dialog");
+  await panel
+    .getByRole("button", { name: /^Plan|Plan$/ })
+    .first()
+    .click();
+  await pickOption(page, new RegExp(name));
+  await panel.getByRole("textbox", { name: "Full name" }).fill("Ann Lee");
+  await panel.getByRole("button", { name: "Sell plan" }).click();
+  await expect(panel).toBeHidden();
+  const card = page.getByRole("region", { name: "Maintenance plans" }).locator("section").filter({ hasText: name });
+  await expect(card.getByText("Active")).toBeVisible();
+  await expect(card.getByText("Ann Lee")).toBeVisible();
+
+  const book = await card.getByRole("link", { name: "Book", exact: true }).getAttribute("href");
+  await page.goto(`${book}&start=${comingWorkday()}T15:00:00Z`);
+  const booking = page.getByRole("dialog", { name: "New appointment" });
+  await expect(booking.getByText("Promised by a maintenance plan")).toBeVisible();
+  await booking.getByRole("button", { name: "Book appointment" }).click();
+  await page.waitForURL((url) => url.pathname.endsWith("/maintenance-plans"));
+  await expect(card.getByRole("link", { name: /^Booked/ })).toBeVisible();
+  await expect(card.getByRole("link", { name: "Book", exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+
+type Answer = [status: number, body: unknown];
+type Setup = { id: string; status: string; customer: string; metadata: Record<string, string> } & Record<
+  string,
+  unknown
+>;
+
+const CARD = { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2031 };
+const CONFIRMABLE = ["requires_payment_method", "requires_confirmation"];
+const refusal = (error: Record<string, unknown>, status = 400): Answer => [
+  status,
+  { error: { type: "invalid_request_error", ...error } },
+];
+
+/** What the stand-in for Stripe keeps for later: customers, SetupIntents, and the payment methods of customers. */
+export class StripeVault {
+  readonly customers = new Map<string, { id: string; name: string | null; metadata: Record<string, string> }>();
+  readonly setups = new Map<string, Setup>();
+  /** Payment methods by their customer. */
+  readonly attached = new Map<string, string>();
+
+  /** A setup becomes what its owner or the bank makes of it. */
+  become(id: string, status: string): Setup {
+    const setup = this.setups.get(id);
+    if (!setup) throw new Error(`no setup ${id}`);
+    const changed: Setup = { ...setup, status };
+    if (status === "succeeded") {
+      changed["payment_method"] = { id: String(setup["asked"]), object: "payment_method", type: "card", card: CARD };
+      this.attached.set(String(setup["asked"]), setup.customer);
+    }
+    this.setups.set(id, changed);
+    return changed;
+  }
+
+  answer(method: string, path: string, form: URLSearchParams): Answer | null {
+    const [, kind, id, action] = /^\/v1\/(customers|setup_intents|payment_methods)\/?([^/]*)\/?(.*)$/.exec(path) ?? [];
+    if (kind === "customers") return this.customer(method, id ?? "", form);
+    if (kind === "payment_methods" && action === "detach") return this.detach(id ?? "");
+    if (kind !== "setup_intents") return null;
+    if (!id) return this.createSetup(form);
+    const setup = this.setups.get(id);
+    if (!setup) return refusal({ code: "resource_missing" }, 404);
+    if (method === "GET") return [200, setup];
+    if (action === "cancel")
+      return CONFIRMABLE.includes(setup.status) || setup.status === "requires_action"
+        ? [200, this.become(id, "canceled")]
+        : refusal({ code: "setup_intent_unexpected_state", setup_intent: setup });
+    return this.confirm(setup, form.get("payment_method") ?? "");
+  }
+
+  /** Keeps what paid an intent that was made for that. */
+  keep(intent: Record<string, unknown>, method: string): void {
+    if (intent["setup_future_usage"] !== "off_session") return;
+    this.attached.set(method, String(intent["customer"]));
+  }
+
+  /** Why a payment method cannot pay an intent; null where it can. */
+  refusesCharge(intent: Record<string, unknown>, method: string): Answer | null {
+    const owner = this.attached.get(method);
+    if (owner !== undefined && owner !== intent["customer"]) return refusal({ param: "payment_method" });
+    if (method.startsWith("pm_gone")) return refusal({ code: "resource_missing", param: "payment_method" }, 404);
+    return null;
+  }
+
+  private customer(method: string, id: string, form: URLSearchParams): Answer {
+    if (method === "DELETE") {
+      for (const [kept, owner] of this.attached) if (owner === id) this.attached.delete(kept);
+      return this.customers.delete(id) ? [200, { id, object: "customer", deleted: true }] : refusal({}, 404);
+    }
+    const made = { id: `cus_${randomUUID().slice(0, 8)}`, name: form.get("name"), metadata: metadataOf(form) };
+    this.customers.set(made.id, made);
+    return [200, { object: "customer", ...made }];
+  }
+
+  private detach(id: string): Answer {
+    if (!this.attached.delete(id)) return refusal({ param: "payment_method" });
+    return [200, { id, object: "payment_method" }];
+  }
+
+  private createSetup(form: URLSearchParams): Answer {
+    const customer = form.get("customer") ?? "";
+    if (!this.customers.has(customer)) return refusal({ code: "resource_missing", param: "customer" }, 404);
+    const made: Setup = {
+      id: `seti_${randomUUID().slice(0, 8)}`,
+      object: "setup_intent",
+      status: "requires_payment_method",
+      usage: form.get("usage"),
+      customer,
+      last_setup_error: null,
+      metadata: metadataOf(form),
+    };
+    this.setups.set(made.id, made);
+    return [200, made];
+  }
+
+  private confirm(setup: Setup, method: string): Answer {
+    if (!CONFIRMABLE.includes(setup.status))
+      return refusal({ code: "setup_intent_unexpected_state", setup_intent: setup });
+    if (method === "pm_used") return refusal({ param: "payment_method" });
+    setup["asked"] = method;
+    if (method === "pm_declined") {
+      const error = { type: "card_error", code: "card_declined", decline_code: "insufficient_funds" };
+      setup["last_setup_error"] = error;
+      return [402, { error: { ...error, setup_intent: setup } }];
+    }
+    if (method === "pm_in_app") setup["next_action"] = { type: "use_stripe_sdk" };
+    if (method.startsWith("pm_challenge"))
+      setup["next_action"] = { type: "redirect_to_url", redirect_to_url: { url: "https://bank.example/keep" } };
+    const status = method.startsWith("pm_challenge") || method === "pm_in_app" ? "requires_action" : "succeeded";
+    return [200, this.become(setup.id, status)];
+  }
+}
+
+export function metadataOf(form: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const key = /^metadata\[(.*)\]$/.exec(name)?.[1];
+      return key ? [[key, value]] : [];
+    }),
+  );
+}

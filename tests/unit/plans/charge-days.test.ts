@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { firstPeriodFrom, MONTHS, periodOf, periodStart, periodsWithin } from "@/lib/plans/charges/charge-days";
+import { FREQUENCIES } from "@/lib/plans/plan-shapes";
+import { addDays, dayFromDatabase, daysBetween } from "@/lib/platform/time/days";
+
+const day = fc
+  .integer({ min: Date.UTC(2000, 0, 1) / 86_400_000, max: Date.UTC(2060, 0, 1) / 86_400_000 })
+  .map((days) => dayFromDatabase(new Date(days * 86_400_000)));
+const rhythm = fc.record({ from: day, frequency: fc.constantFrom(...FREQUENCIES) });
+const monthsLong = (from: string, n: number): number =>
+  Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 + n;
+const lastOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+
+describe("the periods of a plan", () => {
+  it("of one from January 31 begin on the last day of shorter months, and on the 31st again", () => {
+    const starts = [0, 1, 2, 3].map((n) => periodStart({ from: "2027-01-31", frequency: "monthly" }, n));
+    expect(starts).toEqual(["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30"]);
+  });
+
+  it("of a year from February 29 begin on February 28, and on the 29th of leap years", () => {
+    const starts = [0, 1, 2, 3, 4].map((n) => periodStart({ from: "2024-02-29", frequency: "yearly" }, n));
+    expect(starts).toEqual(["2024-02-29", "2025-02-28", "2026-02-28", "2027-02-28", "2028-02-29"]);
+  });
+
+  it("are one a month or year, on the day they are counted from or the last of a shorter month", () => {
+    fc.assert(
+      fc.property(rhythm, fc.nat(60), ({ from, frequency }, n) => {
+        const start = periodStart({ from, frequency }, n);
+        const months = monthsLong(from, n * MONTHS[frequency]);
+        const last = lastOfMonth(Math.floor(months / 12), months % 12);
+        expect(monthsLong(start, 0)).toBe(months);
+        expect(Number(start.slice(8))).toBe(Math.min(Number(from.slice(8)), last));
+      }),
+    );
+  });
+
+  it("follow one another without a gap and without a day in two of them", () => {
+    fc.assert(
+      fc.property(rhythm, fc.nat(60), (each, n) => {
+        const { start, end, next } = periodOf(each, periodStart(each, n));
+        expect([start, next]).toEqual([periodStart(each, n), periodStart(each, n + 1)]);
+        expect(addDays(end, 1)).toBe(next);
+        expect(daysBetween(start, next)).toBeGreaterThan(27);
+      }),
+    );
+  });
+
+  it("from any day on begin with the first that begins then or later", () => {
+    fc.assert(
+      fc.property(rhythm, day, (each, from) => {
+        const first = firstPeriodFrom(each, from);
+        const all = Array.from({ length: 800 }, (_, n) => periodStart(each, n));
+        expect(first).toBe(all.find((start) => start >= from));
+      }),
+      { numRuns: 40 },
+    );
+    expect(periodsWithin({ from: "2026-10-31", frequency: "monthly" }, "2026-11-01", "2027-01-31")).toEqual([
+      "2026-11-30",
+      "2026-12-31",
+      "2027-01-31",
+    ]);
+  });
+});

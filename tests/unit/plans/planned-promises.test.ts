@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { plannedPromises } from "@/lib/plans/promises/planned-promises";
+import { recurrenceState } from "@/lib/plans/sold/recurrence-state";
+import { addDays, addMonths } from "@/lib/platform/time/days";
+
+const twice = [{ jobTypeId: "tune-up", appointmentsAYear: 2 }];
+const months = (promises: ReturnType<typeof plannedPromises>) =>
+  promises.map(({ firstDay, lastDay }) => `${firstDay} ${lastDay}`);
+
+describe("what a plan promises", () => {
+  it("is spread over its term", () => {
+    expect(months(plannedPromises({ startOn: "2026-11-15", endOn: "2027-11-14" }, twice, []))).toEqual([
+      "2026-11-01 2027-04-30",
+      "2027-05-01 2027-10-31",
+    ]);
+  });
+
+  it("lies in its service windows, over the new year too, cut to the term", () => {
+    const windows = [
+      { startMonth: 3, endMonth: 5 },
+      { startMonth: 11, endMonth: 1 },
+    ];
+    expect(months(plannedPromises({ startOn: "2026-12-10", endOn: "2027-12-09" }, twice, windows))).toEqual([
+      "2026-12-01 2027-01-31",
+      "2027-03-01 2027-05-31",
+    ]);
+  });
+
+  it("is for each job type as many as its years have, at least one, within the months of the term, in order", () => {
+    const window = fc.record({
+      startMonth: fc.integer({ min: 1, max: 12 }),
+      endMonth: fc.integer({ min: 1, max: 12 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 27 }).map((days) => addDays("2026-01-01", days * 13)),
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.array(window, { maxLength: 4 }),
+        (startOn, length, appointmentsAYear, windows) => {
+          const endOn = addDays(addMonths(startOn, length), -1);
+          const made = plannedPromises({ startOn, endOn }, [{ jobTypeId: "a", appointmentsAYear }], windows);
+          expect(made.length).toBe(Math.max(1, Math.round((appointmentsAYear * length) / 12)));
+          const first = `${startOn.slice(0, 7)}-01`;
+          for (const { firstDay, lastDay } of made) {
+            expect(firstDay >= first && firstDay < lastDay && firstDay <= endOn).toBe(true);
+            expect(lastDay.slice(0, 7) <= endOn.slice(0, 7)).toBe(true);
+            expect(addDays(lastDay, 1).slice(8)).toBe("01");
+          }
+          expect(made.map(({ firstDay }) => firstDay)).toEqual(made.map(({ firstDay }) => firstDay).toSorted());
+        },
+      ),
+    );
+  });
+});
+
+describe("a plan that was sold", () => {
+  const term = { startOn: "2025-11-20", endOn: "2026-11-19" };
+  const none = { isPaused: false, isCanceled: false, isArchived: false };
+
+  it("plans/recurrence-flags: is expired when its last day is over, and not on it", () => {
+    expect(recurrenceState({ ...term, ...none }, "2026-11-20")).toBe("expired");
+    expect(recurrenceState({ ...term, ...none }, "2026-11-19")).toBe("active");
+    expect(recurrenceState({ ...term, ...none }, "2025-11-19")).toBe("upcoming");
+    expect(recurrenceState({ ...term, ...none, isPaused: true }, "2026-01-01")).toBe("paused");
+    expect(recurrenceState({ ...term, ...none, isPaused: true, isCanceled: true }, "2026-01-01")).toBe("canceled");
+  });
+});

@@ -1,6 +1,7 @@
 /** What each piece of work in the background is to people: tasks, and reactions to events, by their names. */
 const words: Record<string, string> = {
   "close-live-connections": "End live updates of a user who was logged out",
+  "compare-with-provider": "Compare payments with the card company",
   "end-customers-work": "End the work for a deleted customer",
   "extend-series": "Book the next appointments of a series",
   "follow-wishes": "Follow what a customer wants to be told",

@@ -1,5 +1,6 @@
 import "server-only";
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
+import { compareWithProviderTask, sweepComparison } from "@/lib/payments/books/compare-provider";
 import { forgetMethodTask } from "@/lib/payments/methods/remove-method";
 import { resolveMethodTask, sweepMethods } from "@/lib/payments/methods/resolve-method";
 import { sweepPayments } from "@/lib/payments/sweep-payments";
@@ -26,6 +27,7 @@ import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 /** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
 export const backgroundTasks: Record<string, BackgroundTask> = {
   "answer-event": answerEventTask(reactions),
+  "compare-with-provider": compareWithProviderTask,
   "extend-series": extendSeriesTask,
   "forget-payment-method": forgetMethodTask,
   "import-customers": importCustomersTask,
@@ -43,6 +45,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "sweep-business": sweepBusinessTask([
     sweepPayments,
     sweepMethods,
+    sweepComparison,
     sweepRefunds,
     sweepSeries,
     sweepNotices,

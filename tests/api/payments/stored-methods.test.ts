@@ -140,7 +140,8 @@ describe("the customer behind a link", () => {
         params: { token },
         body: { amount: "10.00", methodType: "card", token: await cardToken(), ...more },
       });
-    const count = () => business.system.db((db) => db.storedMethod.count({ where: { businessId: business.businessId } }));
+    const count = () =>
+      business.system.db((db) => db.storedMethod.count({ where: { businessId: business.businessId } }));
     const before = await count();
     expect((await pay({ esigName: "Ann Lee" })()).body.status).toBe("succeeded");
     expect((await pay({ keepOnFile: true })()).body.errors).toHaveProperty("esigName");

@@ -14,6 +14,8 @@ const OWN_CALLS = [
   "changes.undo",
   "appointments.table",
   "business.removeLogo",
+  "customers.getTaxExemption",
+  "customers.saveTaxExemption",
   "books.check",
   "books.closeDay",
   "books.compareProvider",

@@ -190,6 +190,8 @@ export type Routes = {
   "GET /api/customers/[id]/statements": (typeof import("@/app/api/customers/[id]/statements/route"))["GET"];
   "POST /api/customers/[id]/statements/send": (typeof import("@/app/api/customers/[id]/statements/send/route"))["POST"];
   "PATCH /api/customers/[id]/status": (typeof import("@/app/api/customers/[id]/status/route"))["PATCH"];
+  "GET /api/customers/[id]/tax-exemption": (typeof import("@/app/api/customers/[id]/tax-exemption/route"))["GET"];
+  "PUT /api/customers/[id]/tax-exemption": (typeof import("@/app/api/customers/[id]/tax-exemption/route"))["PUT"];
   "GET /api/customers/[id]/tech-score": (typeof import("@/app/api/customers/[id]/tech-score/route"))["GET"];
   "GET /api/customers/[id]/timeline": (typeof import("@/app/api/customers/[id]/timeline/route"))["GET"];
   "PATCH /api/customers/[id]/type": (typeof import("@/app/api/customers/[id]/type/route"))["PATCH"];

@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import type { Customer } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Day, Id, KnownDay, line } from "@/lib/platform/http/call-shapes";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
@@ -35,11 +34,16 @@ type TaxExemptionInput = z.output<typeof TaxExemptionInput>;
 export function readTaxExemption(who: Who, customerId: string): Promise<TaxExemption> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
-    if (!customer) throw notFound("customer");
-    const { taxCertificateFileId: id } = customer;
+    if ((await db.customer.count({ where: { businessId, id: customerId } })) === 0) throw notFound("customer");
+    const row = await db.taxExemption.findUnique({ where: { businessId_customerId: { businessId, customerId } } });
+    const id = row?.fileId;
     const file = id ? await db.storedFile.findUnique({ where: { businessId_id: { businessId, id } } }) : null;
-    return shownOf(customer, file && { id: file.id, name: file.fileName });
+    return {
+      isExempt: row !== null,
+      certificate: row?.certificate ?? "",
+      expiresOn: row?.expiresOn ? dayFromDatabase(row.expiresOn) : null,
+      file: file && { id: file.id, name: file.fileName },
+    };
   });
 }
 
@@ -48,20 +52,17 @@ export function saveTaxExemption(who: Who, customerId: string, input: TaxExempti
   const { businessId } = who;
   const { isExempt, certificate, expiresOn, fileId } = input;
   return who.db(async (db) => {
-    const where = { businessId_id: { businessId, id: customerId } };
-    const customer = await db.customer.findUnique({ where });
+    const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
     if (!customer || customer.deletedAt) throw notFound("customer");
     if (fileId) await requireFile(who, customerId, fileId);
-    await db.customer.update({
-      where,
-      data: {
-        isTaxExempt: isExempt,
-        taxCertificate: isExempt ? certificate : "",
-        taxExemptUntil: isExempt && expiresOn ? dayToDatabase(expiresOn) : null,
-        taxCertificateFileId: isExempt ? (fileId ?? null) : null,
-        version: { increment: 1 },
-      },
-    });
+    if (isExempt) {
+      const data = { certificate, expiresOn: expiresOn ? dayToDatabase(expiresOn) : null, fileId: fileId ?? null };
+      await db.taxExemption.upsert({
+        where: { businessId_customerId: { businessId, customerId } },
+        create: { businessId, customerId, ...data, createdAt: who.now },
+        update: { ...data, version: { increment: 1 } },
+      });
+    } else await db.taxExemption.deleteMany({ where: { businessId, customerId } });
     recordChange(who, db, { action: "customer.tax-exemption-changed", subjectKind: "customer", subjectId: customerId });
     return readTaxExemption(who, customerId);
   });
@@ -76,9 +77,4 @@ async function requireFile({ businessId, db }: Who, customerId: string, id: stri
     return (await tx.job.count({ where: { businessId, id: file.ownerId, customerId } })) > 0;
   });
   if (!isTheirs) throw invalid({ fileId: "This is no file of the customer." });
-}
-
-function shownOf({ isTaxExempt, taxCertificate, taxExemptUntil }: Customer, file: TaxExemption["file"]): TaxExemption {
-  const expiresOn = taxExemptUntil && dayFromDatabase(taxExemptUntil);
-  return { isExempt: isTaxExempt, certificate: taxCertificate, expiresOn, file };
 }

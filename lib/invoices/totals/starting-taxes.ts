@@ -2,7 +2,7 @@ import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { groupOfPlace } from "@/lib/businesses/tax-places";
 import { ratesOfGroup } from "@/lib/businesses/tax-groups";
-import type { Customer } from "@/lib/platform/database/generated/client";
+import type { TaxExemption } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
@@ -22,8 +22,8 @@ export async function startingTaxes(
   const { businessId } = who;
   const business = await getBusinessRow(who);
   if (!business.collectsTax) return { rateIds: [], exemption: "" };
-  const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
-  if (customer && isExemptOn(customer, day)) return { rateIds: [], exemption: customer.taxCertificate };
+  const exempt = await db.taxExemption.findUnique({ where: { businessId_customerId: { businessId, customerId } } });
+  if (exempt && isGoodOn(exempt, day)) return { rateIds: [], exemption: exempt.certificate };
   const location =
     locationId && (await db.location.findUnique({ where: { businessId_id: { businessId, id: locationId } } }));
   const looked = location && business.autolookupEnabled ? await groupOfPlace(who, db, location) : null;
@@ -36,9 +36,7 @@ export async function startingTaxes(
   return { rateIds: rates.map(({ id }) => id), exemption: "" };
 }
 
-type Certificate = Pick<Customer, "isTaxExempt" | "taxExemptUntil">;
-
 /** Through the last day of the certificate; a document of a later day is taxed. */
-export function isExemptOn({ isTaxExempt, taxExemptUntil }: Certificate, day: Day): boolean {
-  return isTaxExempt && (!taxExemptUntil || day <= dayFromDatabase(taxExemptUntil));
+function isGoodOn({ expiresOn }: Pick<TaxExemption, "expiresOn">, day: Day): boolean {
+  return !expiresOn || day <= dayFromDatabase(expiresOn);
 }

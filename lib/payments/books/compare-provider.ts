@@ -28,7 +28,7 @@ type Ours = { id: string; name: string; amount: Decimal };
  * Compares what was charged and given back with the provider's own records, and writes down what no message told: money
  * that came or went there is booked here as if it had been told. What still differs stands on the page of the books.
  */
-export async function compareWithProvider(who: Who): Promise<Difference[]> {
+async function compareWithProvider(who: Who): Promise<Difference[]> {
   const { businessId } = who;
   const gateway = paymentGateway();
   const since = new Date(who.now.getTime() - DAYS * A_DAY_MS);

@@ -2,6 +2,7 @@
 const words: Record<string, string> = {
   "charge-plans": "Charge maintenance plans",
   "close-live-connections": "End live updates of a user who was logged out",
+  "compare-with-provider": "Compare payments with the card company",
   "end-customers-work": "End the work for a deleted customer",
   "extend-series": "Book the next appointments of a series",
   "follow-wishes": "Follow what a customer wants to be told",

@@ -1,5 +1,6 @@
 import "server-only";
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
+import { compareWithProviderTask, sweepComparison } from "@/lib/payments/books/compare-provider";
 import { forgetMethodTask } from "@/lib/payments/methods/remove-method";
 import { resolveMethodTask, sweepMethods } from "@/lib/payments/methods/resolve-method";
 import { sweepPayments } from "@/lib/payments/sweep-payments";
@@ -30,6 +31,7 @@ import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 export const backgroundTasks: Record<string, BackgroundTask> = {
   "answer-event": answerEventTask(reactions),
   "charge-plans": chargePlansTask,
+  "compare-with-provider": compareWithProviderTask,
   "extend-series": extendSeriesTask,
   "forget-payment-method": forgetMethodTask,
   "import-customers": importCustomersTask,
@@ -49,6 +51,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "sweep-business": sweepBusinessTask([
     sweepPayments,
     sweepMethods,
+    sweepComparison,
     sweepRefunds,
     sweepSeries,
     sweepPlans,

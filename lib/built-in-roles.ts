@@ -33,6 +33,7 @@ export const builtInRoles: Record<BuiltInRole, { name: string; permissions: Perm
       "payments.void",
       "payments.credits",
       "payments.recurring",
+      "payments.close-days",
     ],
   },
   dispatcher: { name: "Dispatcher", permissions: [...OFFICE, "customers.import"] },

@@ -2,13 +2,29 @@
 
 import { ListPanel } from "@/components/office/list-panel";
 import { Checkbox } from "@/components/ui/choices/checkbox";
+import { TextField } from "@/components/ui/fields/text-field";
 import { Section } from "@/components/ui/section";
 
 type Rate = { id: string; name: string; percent: string };
-type Group = { id: string; name: string; taxRateIds: readonly string[] };
+type Zone = { id: string; name: string };
+type Group = {
+  id: string;
+  name: string;
+  taxRateIds: readonly string[];
+  zips: readonly string[];
+  cities: readonly string[];
+  zoneIds: readonly string[];
+};
+type Props = { group: Group | undefined; rates: readonly Rate[]; zones: readonly Zone[] };
 
-/** Adds a tax group, or changes its name and taxes. */
-export function TaxGroupPanel({ group, rates }: { group: Group | undefined; rates: readonly Rate[] }) {
+const listOf = (value: unknown) =>
+  String(value ?? "")
+    .split(/[,;\n]/)
+    .map((text) => text.trim())
+    .filter(Boolean);
+
+/** Adds a tax group, or changes its name, taxes and places. */
+export function TaxGroupPanel({ group, rates, zones }: Props) {
   return (
     <ListPanel
       noun="tax group"
@@ -16,7 +32,12 @@ export function TaxGroupPanel({ group, rates }: { group: Group | undefined; rate
       calls="/api/tax-groups"
       thing={group}
       deleteText="Locations that have it have none. Saved documents keep their taxes."
-      more={(values) => ({ taxRateIds: [values["taxRateIds"] ?? []].flat() })}
+      more={(values) => ({
+        taxRateIds: [values["taxRateIds"] ?? []].flat(),
+        zips: listOf(values["zips"]),
+        cities: listOf(values["cities"]),
+        zoneIds: [values["zoneIds"] ?? []].flat(),
+      })}
     >
       {rates.length > 0 && (
         <Section title="Taxes">
@@ -29,6 +50,31 @@ export function TaxGroupPanel({ group, rates }: { group: Group | undefined; rate
           </div>
         </Section>
       )}
+      <Section title="Places" text="Locations here get it when taxes are looked up by the location.">
+        <TextField
+          label="ZIP codes"
+          name="zips"
+          help="Separated by commas"
+          defaultValue={group?.zips.join(", ") ?? ""}
+          autoComplete="off"
+        />
+        <TextField
+          label="Cities"
+          name="cities"
+          help="Separated by commas"
+          defaultValue={group?.cities.join(", ") ?? ""}
+          autoComplete="off"
+        />
+        {zones.length > 0 && (
+          <div role="group" aria-label="Zones" className="flex flex-col gap-1.5">
+            {zones.map(({ id, name }) => (
+              <Checkbox key={id} name="zoneIds" value={id} defaultSelected={group?.zoneIds.includes(id) ?? false}>
+                {name}
+              </Checkbox>
+            ))}
+          </div>
+        )}
+      </Section>
     </ListPanel>
   );
 }

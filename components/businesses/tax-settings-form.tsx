@@ -33,10 +33,11 @@ export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
           Collect sales tax on new documents
         </Switch>
         <Switch name="autolookup_enabled" defaultSelected={settings.autolookup_enabled === "Y"}>
-          Mark this business for looking rates up by address
+          Look taxes up by the location
         </Switch>
         <p className="text-sm text-muted">
-          No look-up service is connected to this installation: rates come from the list below either way.
+          New documents get the tax group of the location’s ZIP code, city or zone, as tax groups say. A location with a
+          group of its own keeps that; any other gets the taxes that are on every new document.
         </p>
       </div>
     </Form>

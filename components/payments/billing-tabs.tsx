@@ -11,6 +11,7 @@ export function BillingTabs({ canSeePayments }: { canSeePayments: boolean }) {
           { href: "/billing/payments/refunds", label: "Refunds" },
           { href: "/billing/payments/credits", label: "Credits" },
           { href: "/billing/payments/accounts", label: "Cards and accounts" },
+          { href: "/billing/books", label: "Books" },
         ]
       : []),
   ];

@@ -75,10 +75,7 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
     return () => api("POST /api/public/invoices/[token]/pay", { params: { token }, body }, { requestKey: instrument });
   };
 
-  const methods = [
-    ...(acceptsCards ? [{ id: "card", label: "Card" }] : []),
-    ...(acceptsChecks ? [{ id: "check", label: "Check by bank account" }] : []),
-  ];
+  const methods = waysToPay(acceptsCards, acceptsChecks);
   const hasFieldMessage = problems && Object.keys(problems.fields).length > 0;
   return (
     <form
@@ -145,3 +142,8 @@ const signedBy = (typed: FormData) => ({
   esigName: String(typed.get("esigName") ?? ""),
   keepOnFile: typed.get("keepOnFile") === "on",
 });
+
+const waysToPay = (acceptsCards: boolean, acceptsChecks: boolean) => [
+  ...(acceptsCards ? [{ id: "card", label: "Card" }] : []),
+  ...(acceptsChecks ? [{ id: "check", label: "Check by bank account" }] : []),
+];

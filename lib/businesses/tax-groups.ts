@@ -5,15 +5,35 @@ import { Id, line } from "@/lib/platform/http/call-shapes";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { namedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
+import { requireOwnPlaces } from "./tax-places";
 
 /** The taxes that a place gets together: those of its state, county and city. */
-const TaxGroup = z.object({ id: Id, name: z.string(), taxRateIds: z.array(Id) });
+const TaxGroup = z.object({
+  id: Id,
+  name: z.string(),
+  taxRateIds: z.array(Id),
+  /** The places that get it where the business has taxes looked up by place. */
+  zips: z.array(z.string()),
+  cities: z.array(z.string()),
+  zoneIds: z.array(Id),
+});
 export type TaxGroup = z.output<typeof TaxGroup>;
 
 const TaxGroupInput = z.object({
   name: line(60).min(1, "this field is required"),
   /** Left out, they stay. */
   taxRateIds: z.array(Id).max(20).optional(),
+  zips: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^\d{5}$/, "A ZIP code has five digits."),
+    )
+    .max(500)
+    .optional(),
+  cities: z.array(line(80).min(1)).max(200).optional(),
+  zoneIds: z.array(Id).max(100).optional(),
 });
 
 /** A group that goes is no location's any more; saved documents keep their taxes. */
@@ -25,9 +45,17 @@ export const taxGroupList = namedList({
   input: TaxGroupInput,
   all: listTaxGroups,
   idOf: ({ id }) => id,
+  columns: ({ name, zips, cities, zoneIds }) => ({
+    name,
+    ...(zips ? { zips: [...new Set(zips)] } : {}),
+    ...(cities ? { cities } : {}),
+    ...(zoneIds ? { zoneIds } : {}),
+  }),
   removal: "deletedAt",
   after: async (who, db, id, input) => {
     const { businessId } = who;
+    const { zips = [], cities = [], zoneIds = [] } = input ?? {};
+    await requireOwnPlaces(who, db, id, { zips, cities, zoneIds });
     if (input?.taxRateIds) await writeRates(who, db, id, input.taxRateIds);
     if (!input) await db.location.updateMany({ where: { businessId, taxGroupId: id }, data: { taxGroupId: null } });
   },
@@ -38,9 +66,12 @@ export async function listTaxGroups({ businessId }: Who, db: Transaction): Promi
   const groups = await db.taxGroup.findMany({ where: { businessId, deletedAt: null } });
   const rates = await db.taxGroupRate.findMany({ where: { businessId, groupId: { in: groups.map(({ id }) => id) } } });
   return groups
-    .map(({ id, name }) => ({
+    .map(({ id, name, zips, cities, zoneIds }) => ({
       id,
       name,
+      zips,
+      cities,
+      zoneIds,
       taxRateIds: rates.filter(({ groupId }) => groupId === id).map(({ taxRateId }) => taxRateId),
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, "en", { sensitivity: "base" }));

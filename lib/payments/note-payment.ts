@@ -8,6 +8,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { type Day, dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { countPayment } from "./books/count-payment";
+import { closedThrough, dayIsClosed } from "./books/write-money";
 import { getPayment } from "./list-payments";
 import {
   earlierPayment,
@@ -68,6 +69,8 @@ export function noteMoney(who: Who, money: MoneyInHand, request: RequestKey): Pr
   return who.db(async (db) => {
     const earlier = await earlierPayment(who, db, request);
     if (earlier) return getPayment(who, earlier);
+    const closed = await closedThrough(who);
+    if (date && closed && date <= closed) throw dayIsClosed(closed);
     const { shares, ...placed } = await place(who, db, money);
     const payment = await db.payment.create({
       data: {

@@ -7,6 +7,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { type Claim, claimsOf, countPayment } from "./books/count-payment";
 import { lockMoney } from "./books/lock-money";
+import { writeIncome } from "./books/write-money";
 import { settleWithPayment } from "./methods/settle-method";
 import type { ChargeResult } from "./gateways/gateway";
 
@@ -50,6 +51,7 @@ export function settlePayment(
     });
     await settleWithPayment(who, db, after, result.state === "succeeded" ? result.kept : undefined);
     if (after.status === "succeeded") await countPayment(who, db, paymentId);
+    if (after.status === "refund_due") await writeIncome(who, db, after);
   });
 }
 

@@ -6,6 +6,7 @@ export const TEST_CARDS = {
   insufficient: "4000000000009995",
   challenge: "4000000000003220",
   processing: "4000000000000119",
+  declinedLater: "4000000000000341",
 } as const;
 
 /** A token for a test card, as the browser gets one from the sandbox. */

@@ -68,6 +68,8 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "billing/payments/[id]": { fails: ["refund"] },
   "billing/payments/refunds": { empty: /No refunds yet/ },
   "billing/payments/credits": { empty: /No open credits/ },
+  "billing/books": { empty: /No closed days yet/ },
+  "billing/books/[day]": {},
   "billing/payments/accounts": { empty: /Nothing on file yet/, fails: ["payment method"] },
   "billing/payments/accept": { empty: /Choose the customer; what they owe shows here/, fails: ["payment"] },
   dashboard: { empty: /No appointments today.*Nobody owes anything/ },

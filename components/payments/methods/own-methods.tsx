@@ -1,6 +1,6 @@
 import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
 import { methodLine } from "./method-facts";
-import { RemoveMethodButton } from "./remove-method-button";
+import { RemoveOwnButton } from "./remove-own-button";
 
 /** What the customer behind a link has on file, to be removed. */
 export function OwnMethods({ methods, token }: { methods: readonly StoredMethod[]; token: string }) {
@@ -10,9 +10,9 @@ export function OwnMethods({ methods, token }: { methods: readonly StoredMethod[
       <h2 className="text-sm text-muted">On file for your invoices and plans</h2>
       <ul className="flex flex-col gap-2">
         {methods.map((method) => (
-          <li key={method.id} className="flex items-center gap-3">
+          <li key={method.id} className="flex flex-wrap items-center gap-3">
             <span className="flex-1">{methodLine(method)}</span>
-            <RemoveMethodButton method={method} token={token} />
+            <RemoveOwnButton method={method} token={token} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import { getBusinessRow } from "@/lib/businesses/get-business";
 import { ratesOfGroup, requireTaxGroup } from "@/lib/businesses/tax-groups";
 import { billingAddressFor } from "@/lib/customers/billing/billing-address-for";
 import { currentCustomerId } from "@/lib/customers/merging/follow-merged";
@@ -20,6 +19,7 @@ import {
 } from "../reading/invoice-record";
 import { type InvoiceToSave, LineToSave } from "./save-shapes";
 import { storeSignature } from "./sign-invoice";
+import { type StartingTaxes, startingTaxes } from "../totals/starting-taxes";
 import { type SavedTaxes, taxRatesFor } from "../totals/tax-rates-for";
 import { writeLines } from "../totals/write-lines";
 
@@ -38,7 +38,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
     const place = await placeOf(who, db, draft, existing);
     const attachmentIds = await attachmentsFor(who, db, input.attachments, place.jobId, existing);
     const stored = existing?.taxes ?? [];
-    const rateIds = await rateIdsOf(who, db, input, existing, place);
+    const { rateIds, exemption } = await taxesOf(who, db, { ...input, invoice_type: draft }, existing, place);
     const rates = await taxRatesFor(who, db, rateIds, stored);
     const id = existing?.id ?? (await createEmpty(who, db, { ...input, invoice_type: draft }, place));
     await writeTaxes(who, db, id, rates);
@@ -52,6 +52,8 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
         ...headOf(who, input, place, existing),
         ...(await billingAddressFor(who, db, draft.businessCustomerId, draft.billingAddressId, existing)),
         attachmentIds,
+        // By what it was made without taxes; with a tax on it, by nothing.
+        taxExemption: rateIds.length > 0 ? "" : exemption,
       },
     });
     if (input.esig) await storeSignature(who, db, await lockInvoice(who, db, id), input.esig);
@@ -77,24 +79,24 @@ function refuseOtherDocument(existing: LockedInvoice, { invoice_type: draft, isW
 
 type Place = { jobId: string | null; locationId: string | null; appointmentId: string | null };
 
-/** The taxes that were sent, one by one or as a group; else those it has, and of a new document those of its location. */
-async function rateIdsOf(
+/** The taxes that were sent, one by one or as a group; else those it has, and of a new document what it starts with. */
+async function taxesOf(
   who: Who,
   db: Transaction,
   input: InvoiceToSave,
   existing: LockedInvoice | null,
   { locationId }: Place,
-): Promise<string[]> {
-  const { businessId } = who;
-  if (input.invoiceTaxRates) return input.invoiceTaxRates;
+): Promise<StartingTaxes> {
+  const { businessCustomerId: customerId, issuedOn } = input.invoice_type;
+  const day = issuedOn ?? dayAt(who.now, who.timeZone);
+  const start = existing ? null : await startingTaxes(who, db, { customerId, locationId, day });
+  const exemption = start?.exemption ?? existing?.taxExemption ?? "";
+  if (input.invoiceTaxRates) return { rateIds: input.invoiceTaxRates, exemption };
   if (input.taxGroupId) {
     await requireTaxGroup(who, db, input.taxGroupId);
-    return ratesOfGroup(who, db, input.taxGroupId);
+    return { rateIds: await ratesOfGroup(who, db, input.taxGroupId), exemption };
   }
-  if (existing) return existing.taxes.map(({ taxRateId }) => taxRateId);
-  if (!locationId || !(await getBusinessRow(who)).collectsTax) return [];
-  const location = await db.location.findUnique({ where: { businessId_id: { businessId, id: locationId } } });
-  return location?.taxGroupId ? ratesOfGroup(who, db, location.taxGroupId) : [];
+  return start ?? { rateIds: existing?.taxes.map(({ taxRateId }) => taxRateId) ?? [], exemption };
 }
 
 /** Customer, job, location and appointment exist and belong together. */

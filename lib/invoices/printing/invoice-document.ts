@@ -39,6 +39,7 @@ type Source = Pick<
   | "invoiceNumber"
   | "issuedOn"
   | "dueOn"
+  | "taxExemption"
   | "job"
   | "lineItems"
   | "subtotal"
@@ -60,6 +61,7 @@ export function documentOf(invoice: Source): DocumentText {
     facts: [
       { label: "Date", value: formatDay(invoice.issuedOn) },
       ...(invoice.dueOn ? [{ label: "Due", value: formatDay(invoice.dueOn) }] : []),
+      ...(invoice.taxExemption ? [{ label: "Tax exempt", value: `Certificate ${invoice.taxExemption}` }] : []),
       ...(invoice.job ? [{ label: "Job", value: `#${invoice.job.businessJobNumber} ${invoice.job.name}` }] : []),
     ],
     lines: shown.filter(({ line }) => line.counted).map(({ text }) => text),

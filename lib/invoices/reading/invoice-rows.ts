@@ -70,7 +70,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
         'address2', b.address2, 'city', b.city, 'state', b.state, 'zip', b.zip) END AS "billingAddress",
       i.issued_on::text AS "issuedOn", i.due_on::text AS "dueOn", i.font_size AS "fontSize",
       coalesce(noted.list, '[]') AS notes, coalesce(lined.list, '[]') AS "lineItems",
-      coalesce(taxed.list, '[]') AS "invoiceTaxRates", coalesce(attached.list, '[]') AS attachments,
+      coalesce(taxed.list, '[]') AS "invoiceTaxRates", i.tax_exemption AS "taxExemption", coalesce(attached.list, '[]') AS attachments,
       json_build_object('kind', i.discount_kind, 'value', trim_scale(i.discount_value)::text) AS discount,
       i.subtotal::text, i.discount_total::text AS "discountTotal", i.tax_total::text AS "taxTotal", i.total::text,
       i.paid_total::text AS "paidTotal", i.balance::text, i.signature_name AS "signatureName", i.signed_at AS "signedAt",

@@ -101,6 +101,8 @@ export const Invoice = z.object({
   lineItems: z.array(InvoiceLineItem),
   discount: z.object({ kind: z.enum(["none", "amount", "percent"]), value: z.string() }),
   invoiceTaxRates: z.array(InvoiceTaxRate),
+  /** The certificate that it was made without taxes by; empty on any other. */
+  taxExemption: z.string(),
   attachments: z.array(InvoiceAttachment),
   subtotal: z.string(),
   discountTotal: z.string(),

@@ -1,13 +1,16 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { ratesOfGroup } from "@/lib/businesses/tax-groups";
 import { listBillingAddresses } from "@/lib/customers/billing/billing-address-rows";
 import type { BillingAddress } from "@/lib/customers/billing/billing-shapes";
 import { listJobFiles } from "@/lib/jobs/files/job-files";
+import type { Job } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
 import { getInvoice } from "./get-invoice";
 import type { Invoice } from "./invoice-shapes";
+import { startingTaxes } from "../totals/starting-taxes";
 import { listTaxRates } from "../totals/tax-rates-for";
 
 type Opened = {
@@ -64,7 +67,7 @@ export function openEditor(
       invoice,
       source,
       billingAddresses: await billingAddressesFor(who, job.customerId, invoice),
-      rates: await ratesWithStored(who, invoice, invoice ? [] : await ratesOfLocation(who, job.locationId)),
+      rates: await ratesWithStored(who, invoice, invoice ? null : await ratesAtFirst(who, db, job)),
       contacts: contacts.map(({ id, firstName, lastName, email }) => ({
         id,
         name: `${firstName} ${lastName}`.trim() || email,
@@ -88,21 +91,16 @@ async function billingAddressesFor(who: Who, customerId: string, invoice: Invoic
   return items.filter(({ id, isActive }) => isActive || id === invoice?.billingAddressId);
 }
 
-/** The taxes of the group that a location has. */
-async function ratesOfLocation(who: Who, locationId: string): Promise<string[]> {
-  return who.db(async (db) => {
-    const where = { businessId_id: { businessId: who.businessId, id: locationId } };
-    const location = await db.location.findUnique({ where });
-    return location?.taxGroupId ? ratesOfGroup(who, db, location.taxGroupId) : [];
-  });
+/** The taxes that a new document for a job starts with. */
+async function ratesAtFirst(who: Who, db: Transaction, { customerId, locationId }: Job): Promise<string[]> {
+  const day = dayAt(who.now, who.timeZone);
+  return (await startingTaxes(who, db, { customerId, locationId, day })).rateIds;
 }
 
 /** The active rates, and those the document has although they are no longer active, at the percentage it was saved with. */
-async function ratesWithStored(who: Who, invoice: Invoice | null, ofLocation: readonly string[]) {
+async function ratesWithStored(who: Who, invoice: Invoice | null, atFirst: readonly string[] | null) {
   const all = await listTaxRates(who);
-  // Where the location has taxes of its own, a new document starts with those.
-  const active =
-    ofLocation.length > 0 ? all.map((rate) => ({ ...rate, isDefault: ofLocation.includes(rate.id) })) : all;
+  const active = atFirst ? all.map((rate) => ({ ...rate, isDefault: atFirst.includes(rate.id) })) : all;
   const stored = invoice?.invoiceTaxRates ?? [];
   const kept = active.map((rate) => ({
     ...rate,

@@ -8,6 +8,7 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { lockMoney } from "./lock-money";
 import { writeEntries } from "./write-entries";
+import { writeIncome } from "./write-money";
 
 /** A part of a payment, and the invoice that it is for. */
 export type Claim = { invoiceId: string; amount: Decimal };
@@ -30,6 +31,7 @@ export async function countPayment(who: Who, db: Transaction, paymentId: string)
   const claims = await claimsOf(who, db, payment);
   const known = await db.invoiceEntry.count({ where: { businessId: who.businessId, paymentId, kind: "payment" } });
   if (known === 0) await write(who, db, payment, claims, invoices);
+  await writeIncome(who, db, payment);
   recordEvent(who, db, "payment.received", { paymentId, invoiceId: payment.invoiceId });
 }
 

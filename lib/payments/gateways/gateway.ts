@@ -3,6 +3,7 @@ import type { OnlineMethod } from "@/lib/invoices/sending/online-payment";
 import { env } from "@/lib/platform/env";
 import { sandboxGateway } from "./sandbox";
 import { stripeGateway } from "./stripe";
+import type { ToldReturn } from "./stripe-disputes";
 import type { KeptMethod, Vault } from "./vault";
 
 export type ProviderMethod = OnlineMethod;
@@ -80,7 +81,14 @@ export type PaymentGateway = {
   /** What is known of a refund by its `refundId`; null where it was never made. */
   findRefund(refund: RefundToMake): Promise<RefundResult | null>;
   vault: Vault;
+  /** What was taken of a business since then, as the provider has it. */
+  charges(of: { businessId: string; since: Date }): AsyncIterable<ProviderCharge>;
+  /** All that went back of a charge, or is disputed. */
+  returnsOf(reference: string): AsyncIterable<ToldReturn>;
 };
+
+/** A charge that was taken; `returned` of it was refunded. Amounts in dollars. */
+export type ProviderCharge = KnownCharge & { amount: string; returned: string; isDisputed: boolean };
 
 /** The provider of this installation: Stripe when its key is set, else the sandbox, which says that it is one. */
 export function paymentGateway(): PaymentGateway {

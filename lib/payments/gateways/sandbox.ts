@@ -6,6 +6,7 @@ import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { newToken } from "@/lib/platform/tokens/token-hash";
 import { declineSentence } from "./decline-sentences";
 import { chargedBy } from "./sandbox-instruments";
+import { sandboxCharges, sandboxReturns } from "./sandbox-records";
 import { keepWithCharge, keptBy, sandboxVault, storedInstrument, takeInstrument } from "./sandbox-vault";
 import type { ChargeResult, Instructions, KnownCharge, RefundToMake, PaymentGateway } from "./gateway";
 
@@ -53,6 +54,8 @@ export const sandboxGateway: PaymentGateway = {
       : { state: state === "succeeded" ? state : "pending", reference };
   },
   vault: sandboxVault,
+  charges: sandboxCharges,
+  returnsOf: sandboxReturns,
 };
 
 const TOO_MUCH = "The card company has no more of this payment to give back.";

@@ -5,12 +5,10 @@ import { databaseCode } from "@/lib/platform/database/transaction";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { systemWho } from "@/lib/platform/session/system-who";
-import type { Who } from "@/lib/platform/session/who";
 import { hearFailure, hearReturn } from "../reversals/hear-return";
 import { resolveMethod } from "../methods/resolve-method";
 import { settlePayment } from "../settle-payment";
 import { stripeClient, stripeGateway } from "./stripe";
-import { toldOfDispute, toldOfRefund } from "./stripe-disputes";
 
 /** A signature older than this is not taken: a recorded message cannot be played again later. Proof: WH-1. */
 const OLDEST_SECONDS = 300;
@@ -58,7 +56,9 @@ export async function hearStripe(body: Buffer, signature: string | null): Promis
     const found = await stripeGateway(key).find({ paymentId, reference: intent.id });
     await settlePayment(who, paymentId, found, { provider: "stripe", eventId: event.id });
     if (found.state === "failed") await hearFailure(who, paymentId, found.sentence);
-    if (told.object !== "payment_intent") await hearReturns(stripe, who, paymentId, intent.id);
+    if (told.object !== "payment_intent")
+      // All of them, as they are now: so no message is missed for good.
+      for await (const gone of stripeGateway(key).returnsOf(intent.id)) await hearReturn(who, paymentId, gone);
     return 200;
   } catch (error) {
     if (databaseCode(error) === NO_SUCH_ROW) return 200; // of a business that is not here
@@ -81,11 +81,4 @@ async function intentOf(stripe: Stripe, told: Exclude<Told, Stripe.SetupIntent>)
   const { payment_intent: intent } = told;
   if (!intent) return null;
   return typeof intent === "string" ? stripe.paymentIntents.retrieve(intent) : intent;
-}
-
-/** All that went back of a charge, or is disputed, as Stripe has it now: so no message is missed for good. */
-async function hearReturns(stripe: Stripe, who: Who, paymentId: string, intent: string): Promise<void> {
-  const of = { payment_intent: intent, limit: 100 };
-  for await (const refund of stripe.refunds.list(of)) await hearReturn(who, paymentId, toldOfRefund(refund));
-  for await (const dispute of stripe.disputes.list(of)) await hearReturn(who, paymentId, toldOfDispute(dispute));
 }

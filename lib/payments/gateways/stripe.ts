@@ -9,6 +9,7 @@ import type { ChargeResult, FailedCharge, NewCharge, PaymentGateway } from "./ga
 import { codeOf, isRefusal, refusalCode } from "./stripe-errors";
 import { STRIPE_METHODS } from "./stripe-methods";
 import { findRefund, makeRefund } from "./stripe-refunds";
+import { stripeCharges, stripeReturns } from "./stripe-records";
 import { keptWith, stripeVault } from "./stripe-vault";
 
 export function stripeClient(secretKey: string): Stripe {
@@ -80,6 +81,8 @@ export function stripeGateway(secretKey: string): PaymentGateway {
     refund: (refund) => makeRefund(stripe, refund),
     findRefund: (refund) => findRefund(stripe, refund),
     vault: stripeVault(stripe),
+    charges: (of) => stripeCharges(stripe, of),
+    returnsOf: (reference) => stripeReturns(stripe, reference),
   };
 }
 

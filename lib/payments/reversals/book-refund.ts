@@ -9,6 +9,7 @@ import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { keepAsCredit } from "../books/count-payment";
 import { type LockedMoney, lockMoney } from "../books/lock-money";
 import { entryKind, type NewEntry, writeEntries } from "../books/write-entries";
+import { writeMoney } from "../books/write-money";
 import { areOwed } from "../settle-payment";
 import { takeBack } from "./take-back";
 
@@ -59,6 +60,10 @@ export async function bookIn(who: Who, db: Transaction, refundId: string, state:
   if (gone.greaterThan(counted))
     await takeBack(who, db, money, { refundId, kind, amount: gone.minus(counted), day: before.returnedOn });
   if (gone.lessThan(counted)) await comeBack(who, db, money, before, counted.minus(gone));
+  const moved = counted.minus(gone);
+  // What went is of the day that it went; what comes back comes today.
+  const day = moved.isNegative() ? before.returnedOn : dayToDatabase(dayAt(who.now, who.timeZone));
+  if (!moved.isZero()) await writeMoney(who, db, money.payment, { amount: moved, day, refundId });
   if (!gone.equals(counted)) await storeReturned(who, db, money, gone.minus(counted), before.kind);
   const isNews = before.status !== state.status || before.disputeStatus !== (state.disputeStatus ?? null);
   if (isNews || !gone.equals(counted))

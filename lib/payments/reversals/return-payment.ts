@@ -11,6 +11,7 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { lockMoney } from "../books/lock-money";
 import { paymentGateway } from "../gateways/gateway";
 import type { RequestKey } from "../open-payment";
+import { closedThrough, dayIsClosed } from "../books/write-money";
 import { bookIn } from "./book-refund";
 import { resolveRefund } from "./resolve-refund";
 
@@ -46,6 +47,8 @@ async function openRefund(who: Who, paymentId: string, wanted: Return, request: 
     const earlier = await earlierRefund(who, db, request);
     if (earlier) return earlier;
     const amount = await amountToReturn(who, db, payment, wanted);
+    const closed = await closedThrough(who);
+    if (wanted.date && closed && wanted.date <= closed) throw dayIsClosed(closed);
     const date = wanted.date ?? today;
     if (date > today) throw invalid({ date: "The date lies in the future." });
     if (date < payment.paidOn.toISOString().slice(0, 10))

@@ -4,6 +4,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { giveUpPayment } from "../give-up-payment";
+import { closedThrough } from "../books/write-money";
 import { getPayment } from "../list-payments";
 import type { RequestKey } from "../open-payment";
 import type { PaymentVoid } from "./refund-shapes";
@@ -35,6 +36,9 @@ export function deletePayment(who: Who, id: string): Promise<{ id: string; delet
     if (isProvider) throw conflict("not_deletable", "The card company took this payment. Void or refund it instead.");
     if (status === "voided" || returnedTotal !== "0.00")
       throw conflict("not_deletable", "Money of this payment has gone back. It stays on the books.");
+    const closed = await closedThrough(who);
+    if (closed && date <= closed)
+      throw conflict("day_closed", "The day of this payment is closed. Void it instead: that is dated later.");
     // As of the day it came: no day ever had it.
     await returnPayment(who, id, { kind: "void", reason: "typing error", memo: "", date }, null);
     const gone = { deletedAt: who.now, version: { increment: 1 } };

@@ -108,6 +108,11 @@ export type Routes = {
   "GET /api/billing-addresses/active": (typeof import("@/app/api/billing-addresses/active/route"))["GET"];
   "GET /api/billing-addresses": (typeof import("@/app/api/billing-addresses/route"))["GET"];
   "POST /api/billing-addresses": (typeof import("@/app/api/billing-addresses/route"))["POST"];
+  "GET /api/books/check": (typeof import("@/app/api/books/check/route"))["GET"];
+  "POST /api/books/compare": (typeof import("@/app/api/books/compare/route"))["POST"];
+  "GET /api/books/days/[day]": (typeof import("@/app/api/books/days/[day]/route"))["GET"];
+  "GET /api/books/days": (typeof import("@/app/api/books/days/route"))["GET"];
+  "POST /api/books/days": (typeof import("@/app/api/books/days/route"))["POST"];
   "GET /api/business/[id]": (typeof import("@/app/api/business/[id]/route"))["GET"];
   "GET /api/business/alldetails": (typeof import("@/app/api/business/alldetails/route"))["GET"];
   "GET /api/business/coverage-zones": (typeof import("@/app/api/business/coverage-zones/route"))["GET"];
@@ -192,6 +197,8 @@ export type Routes = {
   "GET /api/customers/[id]/statements": (typeof import("@/app/api/customers/[id]/statements/route"))["GET"];
   "POST /api/customers/[id]/statements/send": (typeof import("@/app/api/customers/[id]/statements/send/route"))["POST"];
   "PATCH /api/customers/[id]/status": (typeof import("@/app/api/customers/[id]/status/route"))["PATCH"];
+  "GET /api/customers/[id]/tax-exemption": (typeof import("@/app/api/customers/[id]/tax-exemption/route"))["GET"];
+  "PUT /api/customers/[id]/tax-exemption": (typeof import("@/app/api/customers/[id]/tax-exemption/route"))["PUT"];
   "GET /api/customers/[id]/tech-score": (typeof import("@/app/api/customers/[id]/tech-score/route"))["GET"];
   "GET /api/customers/[id]/timeline": (typeof import("@/app/api/customers/[id]/timeline/route"))["GET"];
   "PATCH /api/customers/[id]/type": (typeof import("@/app/api/customers/[id]/type/route"))["PATCH"];

@@ -12,7 +12,12 @@ export const metadata = { title: "Tax groups" };
 export default async function TaxGroupsPage({ searchParams }: Props) {
   const who = await requireMember("settings.manage");
   const { panel } = await searchParams;
-  const { groups, rates } = await who.db(async (db) => ({
+  const { groups, rates, zones } = await who.db(async (db) => ({
+    zones: await db.coverageZone.findMany({
+      where: { businessId: who.businessId },
+      orderBy: { name: "asc" },
+      select: { id: true, name: true },
+    }),
     groups: await listTaxGroups(who, db),
     rates: await taxRateList.all(who, db),
   }));
@@ -33,6 +38,17 @@ export default async function TaxGroupsPage({ searchParams }: Props) {
             <span className="whitespace-normal text-muted">{namesOf(taxRateIds).join(", ") || "None"}</span>
           ),
         },
+        {
+          id: "places",
+          label: "Places",
+          cell: ({ zips, cities, zoneIds }) => (
+            <span className="whitespace-normal text-muted">
+              {[...zips, ...cities, ...zones.filter(({ id }) => zoneIds.includes(id)).map(({ name }) => name)].join(
+                ", ",
+              ) || "None"}
+            </span>
+          ),
+        },
       ]}
       icon={<Layers aria-hidden />}
       about="A group holds the taxes of an area: state, county and city. Locations choose one."
@@ -41,6 +57,7 @@ export default async function TaxGroupsPage({ searchParams }: Props) {
       renderPanel={(group) => (
         <TaxGroupPanel
           group={group}
+          zones={zones}
           rates={rates.filter(({ id, isActive }) => isActive || group?.taxRateIds.includes(id))}
         />
       )}

@@ -18,6 +18,7 @@ export const customers: Samples = {
     "/api/notes/by-location/[locationId]": "location",
   },
   bodies: {
+    "customers.saveTaxExemption": () => ({ isExempt: true, certificate: "NC-77", expiresOn: "2030-12-31" }),
     "billingAddresses.create": (world) => ({ businessCustomerId: world.customer, ...address }),
     "billingAddresses.merge": (world) => ({ mergeBillingAddressIds: [world.otherBillingAddress] }),
     "billingAddresses.update": () => ({ name: "Accounts payable", ...address }),

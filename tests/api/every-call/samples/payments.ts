@@ -9,6 +9,7 @@ export const payments: Samples = {
     "/api/payments/by-job/[jobId]": "job",
   },
   bodies: {
+    "books.closeDay": () => ({ day: "2026-01-05" }),
     "credits.apply": (world) => ({ invoiceAmounts: { [world.invoice]: "1.00" } }),
     "credits.remove": (world) => ({ invoiceId: world.invoice }),
     "credits.save": (world) => ({
@@ -57,6 +58,8 @@ export const payments: Samples = {
     "payments.accept": "needs a token of the gateway",
   },
   notUndone: {
+    "books.closeDay": "a closed day stays closed",
+    "books.compareProvider": "changes nothing where the provider says the same",
     "credits.apply": "money",
     "payments.payInvoicesOrRecurrences": "money",
     "paymentMethods.remove": "the provider has forgotten it",

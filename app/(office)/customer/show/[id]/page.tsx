@@ -8,6 +8,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listUsers } from "@/lib/users/list-users";
 import { CustomerBalance } from "./_sections/customer-balance";
+import { CustomerTaxes } from "./_sections/customer-taxes";
 import { CustomerPlaces } from "./_sections/customer-places";
 import { CustomerRecentJobs } from "./_sections/customer-recent-jobs";
 import { CustomerAppointments } from "./_sections/customer-appointments";
@@ -56,6 +57,9 @@ export default async function CustomerPage({ params, searchParams }: Props) {
       </div>
       <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
         <CustomerFacts detail={detail} sortHref={canChange ? `/customer/show/${id}?edit=groups` : null} />
+        <Suspense>
+          <CustomerTaxes who={who} customerId={id} canChange={canChange} />
+        </Suspense>
         <CustomerPlaces customerId={id} locations={detail.locations} canAdd={canChange} />
       </div>
       {edit === "groups" && canChange && <SortCustomer who={who} customer={detail.customer} />}

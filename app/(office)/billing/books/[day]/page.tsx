@@ -1,0 +1,57 @@
+import { Download } from "lucide-react";
+import { notFound } from "next/navigation";
+import { CloseDayButton, PrintButton } from "@/components/payments/books/book-actions";
+import { DepositList } from "@/components/payments/books/deposit-list";
+import { Card } from "@/components/ui/card";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { PageHeader } from "@/components/ui/page-header";
+import { dayOfBooks } from "@/lib/payments/books/day-of-books";
+import { closedThrough } from "@/lib/payments/books/write-money";
+import { Day } from "@/lib/platform/http/call-shapes";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { dayAt } from "@/lib/platform/time/days";
+import { momentText } from "@/components/payments/books/moment-text";
+import { formatDay } from "@/lib/platform/time/format-time";
+
+type Props = { params: Promise<{ day: string }> };
+
+export const metadata = { title: "Deposit list" };
+
+export default async function DayPage({ params }: Props) {
+  const who = await requireMember("payments.view");
+  const { data: day } = Day.safeParse((await params).day);
+  if (!day) notFound();
+  const [shown, closed] = await Promise.all([dayOfBooks(who, day), closedThrough(who)]);
+  const isClosed = closed !== null && day <= closed;
+  const canClose = !isClosed && day <= dayAt(who.now, who.timeZone) && who.permissions.has("payments.close-days");
+  return (
+    <>
+      <PageHeader
+        title={`Deposit list ${formatDay(day)}`}
+        context={contextOf(shown.closed, isClosed, who.timeZone)}
+        back={{ href: "/billing/books", label: "Books" }}
+        actions={
+          <span className="flex flex-wrap gap-2 print:hidden">
+            <a href={`/api/books/days/${day}/csv`} className={buttonStyles("secondary", "medium")}>
+              <Download aria-hidden /> CSV
+            </a>
+            <PrintButton />
+            {canClose && <CloseDayButton day={day} />}
+          </span>
+        }
+      />
+      <Card>
+        <DepositList day={shown} />
+      </Card>
+    </>
+  );
+}
+
+function contextOf(
+  closed: { closedBy: string | null; closedAt: string } | null,
+  isClosed: boolean,
+  timeZone: string,
+): string {
+  if (!closed) return isClosed ? "Closed with a later day" : "Open";
+  return `Closed by ${closed.closedBy ?? "somebody"}, ${momentText(closed.closedAt, timeZone)}`;
+}

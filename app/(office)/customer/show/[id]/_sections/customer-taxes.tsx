@@ -1,0 +1,27 @@
+import { TaxExemptionCard } from "@/components/customers/taxes/tax-exemption-card";
+import { readTaxExemption } from "@/lib/customers/taxes/tax-exemption";
+import { listCustomerFiles } from "@/lib/jobs/files/customer-files";
+import { dayAt } from "@/lib/platform/time/days";
+import type { Who } from "@/lib/platform/session/who";
+
+/** The newest files of a customer, one of which may be the certificate. */
+const FILES = 100;
+
+type Props = { who: Who; customerId: string; canChange: boolean };
+
+/** Whether the customer pays sales tax. */
+export async function CustomerTaxes({ who, customerId, canChange }: Props) {
+  const exemption = await readTaxExemption(who, customerId);
+  const isListed = canChange && who.permissions.has("jobs.view");
+  const query = { limit: FILES, offset: 0, sort: "dateCreated", direction: "desc" } as const;
+  const files = isListed ? (await listCustomerFiles(who, customerId, query)).items : [];
+  return (
+    <TaxExemptionCard
+      customerId={customerId}
+      exemption={exemption}
+      files={files.map((file) => ({ id: file.id, name: file.file_name }))}
+      today={dayAt(who.now, who.timeZone)}
+      canChange={canChange}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { BookCheck } from "@/lib/payments/books/book-shapes";
+import { checkBooks } from "@/lib/payments/books/check-books";
+import { compareNow } from "@/lib/payments/books/compare-provider";
+
+export const POST = call({
+  id: "books.compareProvider",
+  summary: "Compare payments with the card company now; what no message told is booked",
+  permission: "payments.close-days",
+  returns: BookCheck,
+  refusals: ["provider_unreachable"],
+  run: async ({ who }) => {
+    await compareNow(who);
+    return checkBooks(who);
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Day } from "@/lib/platform/http/call-shapes";
+import { BookDay } from "@/lib/payments/books/book-shapes";
+import { dayOfBooks } from "@/lib/payments/books/day-of-books";
+
+export const GET = call({
+  id: "books.showDay",
+  summary: "The money of a day by how it came: the deposit list",
+  permission: "payments.view",
+  params: z.object({ day: Day }),
+  returns: BookDay,
+  run: ({ who, params }) => dayOfBooks(who, params.day),
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { BookDay, ClosedDay, DayToClose } from "@/lib/payments/books/book-shapes";
+import { closeDay } from "@/lib/payments/books/close-day";
+import { closedDays } from "@/lib/payments/books/day-of-books";
+
+export const GET = call({
+  id: "books.listClosedDays",
+  summary: "Days of the books that were closed, the latest first",
+  permission: "payments.view",
+  query: z.object({ limit: limit(10), offset }),
+  returns: page(ClosedDay),
+  run: ({ who, query }) => closedDays(who, query),
+});
+
+export const POST = call({
+  id: "books.closeDay",
+  summary: "Close a day of the books with all days before it: what corrects it is dated later",
+  permission: "payments.close-days",
+  body: DayToClose,
+  returns: BookDay,
+  refusals: ["day_closed"],
+  run: ({ who, body }) => closeDay(who, body.day),
+});

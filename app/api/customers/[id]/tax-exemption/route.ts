@@ -1,0 +1,29 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import {
+  readTaxExemption,
+  saveTaxExemption,
+  TaxExemption,
+  TaxExemptionInput,
+} from "@/lib/customers/taxes/tax-exemption";
+
+export const GET = call({
+  id: "customers.getTaxExemption",
+  summary: "Whether a customer is exempt from sales tax, and by which certificate",
+  permission: "customers.view",
+  params: IdPath,
+  returns: TaxExemption,
+  refusals: ["customer_not_found"],
+  run: ({ who, params }) => readTaxExemption(who, params.id),
+});
+
+export const PUT = call({
+  id: "customers.saveTaxExemption",
+  summary: "Keep a customer's tax certificate, or take the exemption away",
+  permission: "customers.change",
+  params: IdPath,
+  body: TaxExemptionInput,
+  returns: TaxExemption,
+  refusals: ["customer_not_found"],
+  run: ({ who, params, body }) => saveTaxExemption(who, params.id, body),
+});

@@ -1,0 +1,42 @@
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { StatusChip } from "@/components/ui/states/status-chip";
+import type { TaxExemption } from "@/lib/customers/taxes/tax-exemption";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { TaxExemptionButton } from "./tax-exemption-button";
+
+type Props = {
+  customerId: string;
+  exemption: TaxExemption;
+  files: readonly { id: string; name: string }[];
+  today: string;
+  canChange: boolean;
+};
+
+/** Whether the customer pays sales tax, and the certificate of who does not. */
+export function TaxExemptionCard({ customerId, exemption, files, today, canChange }: Props) {
+  const { isExempt, certificate, expiresOn, file } = exemption;
+  const isExpired = isExempt && expiresOn !== null && expiresOn < today;
+  return (
+    <Card
+      title="Sales tax"
+      actions={canChange && <TaxExemptionButton customerId={customerId} exemption={exemption} files={files} />}
+    >
+      {isExempt ? (
+        <DescriptionList
+          items={[
+            {
+              term: "Exempt",
+              value: isExpired ? <StatusChip tone="missed">Expired, taxed again</StatusChip> : "Yes",
+            },
+            { term: "Certificate", value: certificate },
+            { term: "Good through", value: expiresOn ? formatDay(expiresOn) : "No end" },
+            { term: "File", value: file?.name ?? <span className="text-muted">None</span> },
+          ]}
+        />
+      ) : (
+        <p className="text-muted">Pays sales tax.</p>
+      )}
+    </Card>
+  );
+}

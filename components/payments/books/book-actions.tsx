@@ -1,0 +1,64 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import { api, CallError } from "@/lib/platform/http/api-client";
+import { formatDay } from "@/lib/platform/time/format-time";
+
+function useAction() {
+  const router = useRouter();
+  const [isRunning, start] = useTransition();
+  const run = (act: () => Promise<string | null>) =>
+    start(async () => {
+      try {
+        const said = await act();
+        if (said) toast.success(said);
+      } catch (error) {
+        toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+      }
+      router.refresh();
+    });
+  return { isRunning, run };
+}
+
+/** Closes a day of the books, after asking: it cannot be opened again. */
+export function CloseDayButton({ day }: { day: string }) {
+  const { isRunning, run } = useAction();
+  const close = async () => {
+    const text = "All days before it are closed too, and stay closed. What corrects them is dated later.";
+    if (!(await confirmDialog(`Close ${formatDay(day)}?`, text, { yes: "Close day", no: "Keep open" }))) return null;
+    await api("POST /api/books/days", { body: { day } });
+    return `${formatDay(day)} is closed.`;
+  };
+  return (
+    <Button variant="primary" isPending={isRunning} onPress={() => run(close)}>
+      Close {formatDay(day)}
+    </Button>
+  );
+}
+
+/** Asks the card company now, in place of waiting for the night. */
+export function CompareButton() {
+  const { isRunning, run } = useAction();
+  const compare = async () => {
+    const { holds } = await api("POST /api/books/compare", {});
+    return holds ? "Compared. The card company says the same." : "Compared. See what differs.";
+  };
+  return (
+    <Button isPending={isRunning} onPress={() => run(compare)}>
+      Compare with the card company
+    </Button>
+  );
+}
+
+export function PrintButton() {
+  return (
+    <Button icon={<Printer aria-hidden />} onPress={() => window.print()}>
+      Print
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { RecordLink } from "@/components/ui/link";
+import { Money } from "@/components/ui/money";
+import type { BookDay } from "@/lib/payments/books/book-shapes";
+
+/** A day's money by how it came, with what is taken to the bank of each. */
+export function DepositList({ day }: { day: BookDay }) {
+  if (day.methods.length === 0) return <p className="text-muted">No money came or went on this day.</p>;
+  return (
+    <div className="flex flex-col gap-5">
+      {day.methods.map(({ paymentType, name, total, entries }) => (
+        <section key={paymentType} aria-label={name}>
+          <h3 className="flex items-baseline justify-between border-b border-line pb-1 font-medium">
+            {name}
+            <Money amount={total} />
+          </h3>
+          <ul className="divide-y divide-line">
+            {entries.map((entry) => (
+              <li key={entry.id} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
+                <span className="min-w-0 flex-1">
+                  <RecordLink href={`/billing/payments/${entry.paymentId}`}>{entry.customer}</RecordLink>{" "}
+                  <span className="text-sm text-muted">{entry.what}</span>
+                </span>
+                <Money amount={entry.amount} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="flex items-baseline justify-between border-t border-line pt-2 font-semibold">
+        Total
+        <Money amount={day.total} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
+import { api, CallError } from "@/lib/platform/http/api-client";
+import { methodLine } from "./method-facts";
+
+/** The customer behind a link takes their card or account off file; asked once more on the spot. */
+export function RemoveOwnButton({ method, token }: { method: StoredMethod; token: string }) {
+  const router = useRouter();
+  const [isAsked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isRemoving, start] = useTransition();
+  const name = methodLine(method);
+  const remove = () =>
+    start(async () => {
+      setProblem(null);
+      try {
+        const params = { token, methodId: method.id };
+        await api("DELETE /api/public/invoices/[token]/payment-methods/[methodId]", { params });
+        router.refresh();
+      } catch (error) {
+        setProblem(error instanceof CallError ? error.message : "Couldn't remove it. Try again in a moment.");
+      }
+    });
+  if (!isAsked)
+    return (
+      <Button size="small" onPress={() => setAsked(true)} aria-label={`Remove ${name}`}>
+        Remove
+      </Button>
+    );
+  return (
+    <span role="group" aria-label={`Remove ${name}?`} className="flex flex-wrap items-center justify-end gap-2">
+      <span className="text-sm text-muted">It is not charged any more.</span>
+      <Button size="small" variant="danger" isPending={isRemoving} onPress={remove}>
+        Remove
+      </Button>
+      <Button size="small" onPress={() => setAsked(false)}>
+        Keep
+      </Button>
+      {problem && (
+        <span role="alert" className="text-sm text-danger-ink">
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}

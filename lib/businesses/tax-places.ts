@@ -1,0 +1,51 @@
+import "server-only";
+import type { TaxGroup } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+/** The places that get a tax group. */
+export type TaxPlaces = { zips: readonly string[]; cities: readonly string[]; zoneIds: readonly string[] };
+
+type Place = { zip: string; city: string; zoneId: string | null };
+
+const sameCity = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The tax group of a place: by its ZIP, else its city, else its zone; null where none is of there. */
+export async function groupOfPlace(
+  { businessId }: Who,
+  db: Transaction,
+  { zip, city, zoneId }: Place,
+): Promise<string | null> {
+  const groups = await db.taxGroup.findMany({ where: { businessId, deletedAt: null }, orderBy: { name: "asc" } });
+  const found =
+    groups.find(({ zips }) => zips.includes(zip.slice(0, 5))) ??
+    groups.find(({ cities }) => cities.some((each) => sameCity(each, city))) ??
+    groups.find(({ zoneIds }) => zoneId !== null && zoneIds.includes(zoneId));
+  return found?.id ?? null;
+}
+
+/** 422 where a place gets another group already: each gets one. 404 for a zone that is not there. */
+export async function requireOwnPlaces(
+  { businessId }: Who,
+  db: Transaction,
+  id: string,
+  { zips, cities, zoneIds }: TaxPlaces,
+): Promise<void> {
+  const known = await db.coverageZone.count({ where: { businessId, id: { in: [...zoneIds] } } });
+  if (known < new Set(zoneIds).size) throw notFound("zone");
+  const others = await db.taxGroup.findMany({ where: { businessId, deletedAt: null, id: { not: id } } });
+  const taken = (has: (group: TaxGroup) => boolean) => others.find(has)?.name;
+  for (const zip of zips) {
+    const name = taken((group) => group.zips.includes(zip));
+    if (name) throw invalid({ zips: `${zip} gets ${name} already.` });
+  }
+  for (const city of cities) {
+    const name = taken((group) => group.cities.some((each) => sameCity(each, city)));
+    if (name) throw invalid({ cities: `${city} gets ${name} already.` });
+  }
+  for (const zoneId of zoneIds) {
+    const name = taken((group) => group.zoneIds.includes(zoneId));
+    if (name) throw invalid({ zoneIds: `A zone gets ${name} already.` });
+  }
+}

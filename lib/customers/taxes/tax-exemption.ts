@@ -1,0 +1,80 @@
+import "server-only";
+import { z } from "zod";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { Day, Id, KnownDay, line } from "@/lib/platform/http/call-shapes";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
+import type { Who } from "@/lib/platform/session/who";
+
+/** Whether a customer is exempt from sales tax, and the certificate that says so. */
+export const TaxExemption = z.object({
+  isExempt: z.boolean(),
+  certificate: z.string(),
+  expiresOn: KnownDay.nullable(),
+  file: z.object({ id: Id, name: z.string() }).nullable(),
+});
+export type TaxExemption = z.output<typeof TaxExemption>;
+
+export const TaxExemptionInput = z
+  .object({
+    isExempt: z.boolean(),
+    certificate: line(60).default(""),
+    /** The last day that it is good for; none: it has no end. */
+    expiresOn: Day.nullish(),
+    /** One of the customer's files. */
+    fileId: Id.nullish(),
+  })
+  .refine(({ isExempt, certificate }) => !isExempt || certificate !== "", {
+    path: ["certificate"],
+    message: "(This field is required)",
+  });
+type TaxExemptionInput = z.output<typeof TaxExemptionInput>;
+
+/** Our addition: customers.getTaxExemption. */
+export function readTaxExemption(who: Who, customerId: string): Promise<TaxExemption> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    if ((await db.customer.count({ where: { businessId, id: customerId } })) === 0) throw notFound("customer");
+    const row = await db.taxExemption.findUnique({ where: { businessId_customerId: { businessId, customerId } } });
+    const id = row?.fileId;
+    const file = id ? await db.storedFile.findUnique({ where: { businessId_id: { businessId, id } } }) : null;
+    return {
+      isExempt: row !== null,
+      certificate: row?.certificate ?? "",
+      expiresOn: row?.expiresOn ? dayFromDatabase(row.expiresOn) : null,
+      file: file && { id: file.id, name: file.fileName },
+    };
+  });
+}
+
+/** Keeps a certificate, or takes the exemption away. Documents keep what they were made with. Our addition. */
+export function saveTaxExemption(who: Who, customerId: string, input: TaxExemptionInput): Promise<TaxExemption> {
+  const { businessId } = who;
+  const { isExempt, certificate, expiresOn, fileId } = input;
+  return who.db(async (db) => {
+    const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
+    if (!customer || customer.deletedAt) throw notFound("customer");
+    if (fileId) await requireFile(who, customerId, fileId);
+    if (isExempt) {
+      const data = { certificate, expiresOn: expiresOn ? dayToDatabase(expiresOn) : null, fileId: fileId ?? null };
+      await db.taxExemption.upsert({
+        where: { businessId_customerId: { businessId, customerId } },
+        create: { businessId, customerId, ...data, createdAt: who.now },
+        update: { ...data, version: { increment: 1 } },
+      });
+    } else await db.taxExemption.deleteMany({ where: { businessId, customerId } });
+    recordChange(who, db, { action: "customer.tax-exemption-changed", subjectKind: "customer", subjectId: customerId });
+    return readTaxExemption(who, customerId);
+  });
+}
+
+/** A file of one of the customer's jobs, or of the customer. */
+async function requireFile({ businessId, db }: Who, customerId: string, id: string): Promise<void> {
+  const isTheirs = await db(async (tx) => {
+    const file = await tx.storedFile.findUnique({ where: { businessId_id: { businessId, id } } });
+    if (!file || file.deletedAt) return false;
+    if (file.ownerKind === "customer") return file.ownerId === customerId;
+    return (await tx.job.count({ where: { businessId, id: file.ownerId, customerId } })) > 0;
+  });
+  if (!isTheirs) throw invalid({ fileId: "This is no file of the customer." });
+}

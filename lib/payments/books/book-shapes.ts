@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { DayOfOurTime, Id, KnownDay } from "@/lib/platform/http/call-shapes";
+
+/** Two figures that are the same while the books are right, and the records in question when they are not. */
+export const Invariant = z.object({
+  id: z.enum(["lines", "entries", "payments", "credits", "money", "provider"]),
+  holds: z.boolean(),
+  left: z.object({ label: z.string(), amount: z.string() }),
+  right: z.object({ label: z.string(), amount: z.string() }),
+  /** How many records differ; the first of them follow. */
+  different: z.number().int(),
+  records: z.array(
+    z.object({
+      kind: z.enum(["invoice", "payment", "credit"]),
+      id: z.string(),
+      name: z.string(),
+      left: z.string(),
+      right: z.string(),
+    }),
+  ),
+});
+export type Invariant = z.output<typeof Invariant>;
+
+export const BookCheck = z.object({
+  holds: z.boolean(),
+  invariants: z.array(Invariant),
+  /** When the provider was compared with last; null before the first time, or without one. */
+  comparedAt: z.string().nullable(),
+});
+export type BookCheck = z.output<typeof BookCheck>;
+
+export const ClosedDay = z.object({
+  id: Id,
+  day: KnownDay,
+  entries: z.number().int(),
+  total: z.string(),
+  closedBy: z.string().nullable(),
+  closedAt: z.string(),
+});
+export type ClosedDay = z.output<typeof ClosedDay>;
+
+/** A day's money by how it came, with each entry: the deposit list. */
+export const BookDay = z.object({
+  day: KnownDay,
+  closed: ClosedDay.nullable(),
+  total: z.string(),
+  methods: z.array(
+    z.object({
+      paymentType: z.string(),
+      name: z.string(),
+      total: z.string(),
+      entries: z.array(
+        z.object({
+          id: Id,
+          paymentId: Id,
+          customer: z.string(),
+          what: z.string(),
+          amount: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type BookDay = z.output<typeof BookDay>;
+
+export const DayToClose = z.object({ day: DayOfOurTime });

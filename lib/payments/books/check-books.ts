@@ -1,0 +1,137 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { Who } from "@/lib/platform/session/who";
+import type { BookCheck, Invariant } from "./book-shapes";
+import { lastComparison } from "./last-comparison";
+
+type Kind = Invariant["records"][number]["kind"];
+type Rule = {
+  id: Exclude<Invariant["id"], "provider">;
+  left: string;
+  right: string;
+  kind: Kind;
+  /** Rows of id, name, a (what stands on the left) and b (on the right), which are the same while the books are right. */
+  rows: (businessId: Prisma.Sql) => Prisma.Sql;
+};
+
+const SHOWN = 20;
+
+const RULES: readonly Rule[] = [
+  {
+    id: "lines",
+    left: "Lines less discounts, with tax",
+    right: "Totals of invoices and proposals",
+    kind: "invoice",
+    rows: (businessId) => Prisma.sql`
+      SELECT i.id, '#' || i.invoice_number AS name,
+        coalesce(l.amount, 0) - i.discount_total + coalesce(t.amount, 0) AS a, i.total AS b
+      FROM invoice i
+      LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM invoice_line
+        WHERE business_id = ${businessId} AND (accepted OR NOT (recommended OR future_work)) GROUP BY 1) l ON l.invoice_id = i.id
+      LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM invoice_tax
+        WHERE business_id = ${businessId} GROUP BY 1) t ON t.invoice_id = i.id
+      WHERE i.business_id = ${businessId}`,
+  },
+  {
+    id: "entries",
+    left: "Totals less their entries",
+    right: "Balances of invoices",
+    kind: "invoice",
+    rows: (businessId) => Prisma.sql`
+      SELECT i.id, '#' || i.invoice_number AS name, i.total - coalesce(e.amount, 0) AS a, i.balance AS b
+      FROM invoice i
+      LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM invoice_entry
+        WHERE business_id = ${businessId} GROUP BY 1) e ON e.invoice_id = i.id
+      WHERE i.business_id = ${businessId}`,
+  },
+  {
+    id: "payments",
+    left: "Money that customers paid and did not get back",
+    right: "What it is applied to, kept as credit or waits for its customer",
+    kind: "payment",
+    rows: (businessId) => Prisma.sql`
+      SELECT p.id, p.paid_on::text AS name, p.amount - p.returned_total AS a,
+        coalesce(e.amount, 0) + coalesce(c.balance, 0) +
+          CASE WHEN p.customer_id IS NULL OR p.status = 'refund_due' THEN
+            p.amount - p.returned_total - coalesce(e.amount, 0) - coalesce(c.balance, 0) ELSE 0 END AS b
+      FROM payment p
+      LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM invoice_entry
+        WHERE business_id = ${businessId} GROUP BY 1) e ON e.payment_id = p.id
+      LEFT JOIN (SELECT payment_id, sum(balance) AS balance FROM credit
+        WHERE business_id = ${businessId} AND deleted_at IS NULL GROUP BY 1) c ON c.payment_id = p.id
+      WHERE p.business_id = ${businessId} AND p.status NOT IN ('pending', 'failed')`,
+  },
+  {
+    id: "credits",
+    left: "Credits less what is applied and gone back",
+    right: "What is left of credits",
+    kind: "credit",
+    rows: (businessId) => Prisma.sql`
+      SELECT c.id, c.created_at::date::text AS name, c.amount - c.returned - coalesce(e.amount, 0) AS a, c.balance AS b
+      FROM credit c
+      LEFT JOIN (SELECT credit_id, sum(amount) AS amount FROM invoice_entry
+        WHERE business_id = ${businessId} GROUP BY 1) e ON e.credit_id = c.id
+      WHERE c.business_id = ${businessId} AND c.deleted_at IS NULL`,
+  },
+  {
+    id: "money",
+    left: "Money that came and went, day by day",
+    right: "Payments less what went back",
+    kind: "payment",
+    rows: (businessId) => Prisma.sql`
+      SELECT p.id, p.paid_on::text AS name, coalesce(m.amount, 0) AS a,
+        CASE WHEN p.status IN ('pending', 'failed') THEN 0 ELSE p.amount - p.returned_total END AS b
+      FROM payment p
+      LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM money_entry
+        WHERE business_id = ${businessId} GROUP BY 1) m ON m.payment_id = p.id
+      WHERE p.business_id = ${businessId}`,
+  },
+];
+
+/**
+ * What the books promise, with the figures on both sides and, when they ever differ, the records in question: all there
+ * is is read, each promise by one statement, so that nothing moves meanwhile. Our addition: books.check.
+ */
+export async function checkBooks(who: Who): Promise<BookCheck> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const invariants: Invariant[] = [];
+  for (const rule of RULES) invariants.push(await look(who, rule, businessId));
+  const comparison = await lastComparison(who);
+  if (comparison) invariants.push(comparison.invariant);
+  return {
+    holds: invariants.every(({ holds }) => holds),
+    invariants,
+    comparedAt: comparison?.comparedAt ?? null,
+  };
+}
+
+type Found = {
+  left: string | null;
+  right: string | null;
+  different: number;
+  records: Array<{ id: string; name: string; left: string; right: string }> | null;
+};
+
+async function look(who: Who, { id, left, right, kind, rows }: Rule, businessId: Prisma.Sql): Promise<Invariant> {
+  const [found] = await who.db(
+    (db) => db.$queryRaw<Found[]>`
+      WITH x AS MATERIALIZED (${rows(businessId)})
+      SELECT sum(a)::numeric(16, 2)::text AS left, sum(b)::numeric(16, 2)::text AS right,
+        (count(*) FILTER (WHERE a <> b))::int AS different,
+        (SELECT jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'left', d.a::numeric(16, 2)::text,
+            'right', d.b::numeric(16, 2)::text))
+          FROM (SELECT * FROM x WHERE a <> b ORDER BY id LIMIT ${SHOWN}) d) AS records
+      FROM x`,
+  );
+  const { different = 0, records } = found ?? {};
+  const amount = (text: string | null | undefined) => new Decimal(text ?? 0).toFixed(2);
+  return {
+    id,
+    holds: different === 0,
+    left: { label: left, amount: amount(found?.left) },
+    right: { label: right, amount: amount(found?.right) },
+    different,
+    records: (records ?? []).map((record) => ({ kind, ...record })),
+  };
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { type Day, dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import type { BookDay } from "./book-shapes";
+import { dayOfBooks } from "./day-of-books";
+import { closedThrough } from "./write-money";
+
+/**
+ * Closes a day of the books, with all days before it: from now on the database dates every entry later. Whoever writes an
+ * entry just now is waited for, so that what is counted here stays the day's. Our addition: books.closeDay.
+ */
+export function closeDay(who: Who, day: Day): Promise<BookDay> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    if (day > dayAt(who.now, who.timeZone)) throw invalid({ day: "The day lies in the future." });
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`close-day:${businessId}`}, 0))`;
+    const closed = await closedThrough(who);
+    if (closed && day <= closed) throw conflict("day_closed", "This day is closed already.");
+    const { methods, total } = await dayOfBooks(who, day);
+    const { id } = await db.closedDay.create({
+      data: {
+        businessId,
+        day: dayToDatabase(day),
+        entries: methods.reduce((sum, { entries }) => sum + entries.length, 0),
+        total,
+        closedById: actingUserId(who),
+        closedAt: who.now,
+      },
+    });
+    recordChange(who, db, { action: "day.closed", subjectKind: "closed-day", subjectId: id });
+    return dayOfBooks(who, day);
+  });
+}

@@ -1,0 +1,135 @@
+import "server-only";
+import { z } from "zod";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { conflict } from "@/lib/platform/http/refusal";
+import { log } from "@/lib/platform/log";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import type { Sweep } from "@/lib/platform/queue/sweep";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { paymentGateway, type ProviderCharge } from "../gateways/gateway";
+import { hearReturn } from "../reversals/hear-return";
+import { settlePayment } from "../settle-payment";
+import type { Differences } from "./last-comparison";
+
+/** So far back it is looked: what changes later than that is told by the provider's messages alone. */
+const DAYS = 45;
+const A_DAY_MS = 86_400_000;
+/** A little less than a day, or each comparison would be later than the one before. */
+const AGAIN_MS = 20 * 3_600_000;
+
+type Difference = z.output<typeof Differences>[number];
+type Ours = { id: string; name: string; amount: Decimal };
+
+/**
+ * Compares what was charged and given back with the provider's own records, and writes down what no message told: money
+ * that came or went there is booked here as if it had been told. What still differs stands on the page of the books.
+ */
+async function compareWithProvider(who: Who): Promise<Difference[]> {
+  const { businessId } = who;
+  const gateway = paymentGateway();
+  const since = new Date(who.now.getTime() - DAYS * A_DAY_MS);
+  const theirs = new Map<string, Decimal>();
+  let charges = 0;
+  for await (const charge of gateway.charges({ businessId, since })) {
+    charges += 1;
+    theirs.set(charge.paymentId, new Decimal(charge.amount).minus(charge.returned));
+    await catchUp(who, charge);
+  }
+  const ours = await ourCharges(who, gateway.name, since);
+  const differences = differencesOf(ours, theirs);
+  const sum = (amounts: Iterable<Decimal>) => [...amounts].reduce((one, other) => one.plus(other), new Decimal(0));
+  const data = {
+    since,
+    comparedAt: who.now,
+    ours: sum(ours.map(({ amount }) => amount)).toFixed(2),
+    theirs: sum(theirs.values()).toFixed(2),
+    charges,
+    differences,
+  };
+  await who.db((db) =>
+    db.providerComparison.upsert({
+      where: { businessId_provider: { businessId, provider: gateway.name } },
+      create: { businessId, provider: gateway.name, ...data },
+      update: data,
+    }),
+  );
+  return differences;
+}
+
+/** Books what the provider has and these books have not. */
+async function catchUp(who: Who, charge: ProviderCharge): Promise<void> {
+  const { businessId } = who;
+  const { paymentId, reference } = charge;
+  const gateway = paymentGateway();
+  const payment = await who.db((db) =>
+    db.payment.findUnique({ where: { businessId_id: { businessId, id: paymentId } } }),
+  );
+  // Not of a payment that stands here: it is among what differs.
+  if (!payment || payment.provider !== gateway.name) return;
+  if (payment.status === "pending" || payment.status === "failed")
+    await settlePayment(who, paymentId, await gateway.find({ paymentId, reference }));
+  const [known] = await ourCharges(who, gateway.name, null, paymentId);
+  const expected = new Decimal(charge.amount).minus(charge.returned);
+  if (!charge.isDisputed && known?.amount.equals(expected)) return;
+  for await (const told of gateway.returnsOf(reference)) await hearReturn(who, paymentId, told);
+}
+
+/** What stands here of charges: taken, less what was refunded or voided; what banks took by disputes is no refund. */
+async function ourCharges(who: Who, provider: string, since: Date | null, id?: string): Promise<Ours[]> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const which = id ? Prisma.sql`p.id = ${id}::uuid` : Prisma.sql`p.created_at >= ${since}`;
+  const rows = await who.db(
+    (db) => db.$queryRaw<Array<{ id: string; name: string; amount: string }>>`
+      SELECT p.id, p.paid_on::text AS name, (p.amount - coalesce((
+        SELECT sum(r.counted) FROM refund r
+        WHERE r.business_id = ${businessId} AND r.payment_id = p.id AND r.kind IN ('refund', 'void')), 0))::text AS amount
+      FROM payment p
+      WHERE p.business_id = ${businessId} AND p.provider = ${provider} AND p.status NOT IN ('pending', 'failed') AND ${which}`,
+  );
+  return rows.map((row) => ({ ...row, amount: new Decimal(row.amount) }));
+}
+
+function differencesOf(ours: readonly Ours[], theirs: ReadonlyMap<string, Decimal>): Difference[] {
+  const known = new Map(ours.map((each) => [each.id, each]));
+  const ids = [...new Set([...known.keys(), ...theirs.keys()])].toSorted();
+  return ids.flatMap((id) => {
+    const [here, there] = [known.get(id)?.amount ?? new Decimal(0), theirs.get(id) ?? new Decimal(0)];
+    if (here.equals(there)) return [];
+    return [{ id, name: known.get(id)?.name ?? "", left: here.toFixed(2), right: there.toFixed(2) }];
+  });
+}
+
+/** The same for somebody who waits for it. Our addition: books.compareProvider. */
+export async function compareNow(who: Who): Promise<void> {
+  try {
+    await compareWithProvider(who);
+  } catch (error) {
+    log.warn({ error: String(error) }, "the payment provider did not answer; nothing was compared");
+    throw conflict("provider_unreachable", "The card company did not answer. Try again in a moment.");
+  }
+}
+
+const Payload = z.object({ businessId: Id });
+
+export const compareWithProviderTask: BackgroundTask = async (payload) => {
+  const { businessId } = Payload.parse(payload);
+  await compareWithProvider(await systemWho(businessId, "payments"));
+};
+
+/** Once a day, for who takes money through a provider. */
+export const sweepComparison: Sweep = (who) => {
+  const { businessId } = who;
+  const provider = paymentGateway().name;
+  return who.db(async (db) => {
+    const last = await db.providerComparison.findUnique({
+      where: { businessId_provider: { businessId, provider } },
+    });
+    if (last && Date.now() - last.comparedAt.getTime() < AGAIN_MS) return;
+    if (!(await db.payment.findFirst({ where: { businessId, provider }, select: { id: true } }))) return;
+    await addJob(db, "compare-with-provider", { businessId }, { key: `compare-with-provider:${businessId}` });
+  });
+};

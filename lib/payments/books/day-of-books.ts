@@ -1,0 +1,103 @@
+import "server-only";
+import { csvText } from "@/lib/platform/format/csv";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { sumMoney } from "@/lib/platform/money/money";
+import type { Day } from "@/lib/platform/time/days";
+import type { Who } from "@/lib/platform/session/who";
+import { PAYMENT_TYPES, paymentTypeName } from "../payment-types";
+import type { BookDay, ClosedDay } from "./book-shapes";
+
+type Row = {
+  id: string;
+  paymentId: string;
+  paymentType: string;
+  customer: string;
+  brand: string | null;
+  last4: string | null;
+  checkNumber: string | null;
+  refundKind: string | null;
+  amount: string;
+};
+
+/** The money that came and went on a day, by how: what is taken to the bank. Our addition: books.showDay. */
+export async function dayOfBooks(who: Who, day: Day): Promise<BookDay> {
+  const businessId = who.businessId;
+  const rows = await who.db(
+    (db) => db.$queryRaw<Row[]>`
+      WITH e AS MATERIALIZED (
+        SELECT * FROM money_entry WHERE business_id = ${businessId}::uuid AND day = ${day}::date),
+      p AS MATERIALIZED (
+        SELECT * FROM payment WHERE business_id = ${businessId}::uuid AND id = ANY(ARRAY(SELECT payment_id FROM e))),
+      r AS MATERIALIZED (
+        SELECT id, kind FROM refund WHERE business_id = ${businessId}::uuid AND id = ANY(ARRAY(SELECT refund_id FROM e))),
+      c AS MATERIALIZED (
+        SELECT id, display_name FROM customer
+        WHERE business_id = ${businessId}::uuid AND id = ANY(ARRAY(SELECT customer_id FROM p)))
+      SELECT e.id, e.payment_id AS "paymentId", e.payment_type AS "paymentType", coalesce(c.display_name, '') AS customer,
+        p.card_brand AS brand, p.card_last4 AS last4, p.check_number AS "checkNumber", r.kind AS "refundKind",
+        e.amount::text
+      FROM e JOIN p ON p.id = e.payment_id LEFT JOIN c ON c.id = p.customer_id LEFT JOIN r ON r.id = e.refund_id
+      ORDER BY e.created_at, e.id`,
+  );
+  const methods = PAYMENT_TYPES.flatMap(({ id: paymentType, name }) => {
+    const entries = rows.filter((row) => row.paymentType === paymentType);
+    return entries.length > 0 ? [{ paymentType, name, total: totalOf(entries), entries: entries.map(shownOf) }] : [];
+  });
+  return { day, closed: await closedDay(who, day), total: totalOf(rows), methods };
+}
+
+const totalOf = (rows: readonly Row[]) => sumMoney(rows.map(({ amount }) => new Decimal(amount))).toFixed(2);
+
+const GONE: Record<string, string> = {
+  refund: "Refund",
+  void: "Void",
+  failure: "Returned by the bank",
+  dispute: "Dispute",
+};
+
+function shownOf({ id, paymentId, customer, amount, ...row }: Row) {
+  const { brand, last4, checkNumber, refundKind, paymentType } = row;
+  const means = last4 ? `${brand ?? paymentTypeName(paymentType)} ending in ${last4}` : paymentTypeName(paymentType);
+  const paid = checkNumber ? `${means} ${checkNumber}` : means;
+  const what = refundKind ? `${GONE[refundKind] ?? "Correction"}: ${paid}` : paid;
+  return { id, paymentId, customer: customer || "Not known", what, amount };
+}
+
+async function closedDay(who: Who, day: Day): Promise<ClosedDay | null> {
+  const [row] = (await closedDays(who, { limit: 1, offset: 0, day })).items;
+  return row ?? null;
+}
+
+/** Days that were closed, the latest first. Our addition: books.listClosedDays. */
+export async function closedDays(
+  who: Who,
+  { limit, offset, day }: { limit: number; offset: number; day?: Day },
+): Promise<{ items: ClosedDay[]; total: number }> {
+  const { businessId } = who;
+  const where = { businessId, ...(day ? { day: new Date(`${day}T00:00:00Z`) } : {}) };
+  return who.db(async (db) => {
+    const rows = await db.closedDay.findMany({ where, orderBy: { day: "desc" }, take: limit, skip: offset });
+    const ids = rows.flatMap(({ closedById }) => closedById ?? []);
+    const people = await db.user.findMany({ where: { businessId, id: { in: ids } } });
+    const nameOf = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+    const items = rows.map((row) => ({
+      id: row.id,
+      day: row.day.toISOString().slice(0, 10),
+      entries: row.entries,
+      total: row.total.toFixed(2),
+      closedBy: (row.closedById && nameOf.get(row.closedById)) ?? null,
+      closedAt: row.closedAt.toISOString(),
+    }));
+    return { items, total: await db.closedDay.count({ where }) };
+  });
+}
+
+/** The deposit list as a spreadsheet. */
+export async function dayFile(who: Who, day: Day): Promise<{ fileName: string; text: string }> {
+  const { methods, total } = await dayOfBooks(who, day);
+  const rows = methods.flatMap(({ name, entries }) =>
+    entries.map(({ customer, what, amount }) => [day, name, customer, what, amount]),
+  );
+  const text = csvText([["Day", "Method", "Customer", "What", "Amount"], ...rows, [day, "Total", "", "", total]]);
+  return { fileName: `deposits-${day}.csv`, text };
+}

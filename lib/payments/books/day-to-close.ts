@@ -1,0 +1,20 @@
+import "server-only";
+import { type Day, dayAt, dayFromDatabase } from "@/lib/platform/time/days";
+import type { Who } from "@/lib/platform/session/who";
+
+/** The first open day that has money, else today; null when today is closed too. */
+export async function dayToClose(who: Who): Promise<Day | null> {
+  const { businessId } = who;
+  const today = dayAt(who.now, who.timeZone);
+  return who.db(async (db) => {
+    const last = await db.closedDay.findFirst({ where: { businessId }, orderBy: { day: "desc" } });
+    const next = await db.moneyEntry.findFirst({
+      where: { businessId, ...(last ? { day: { gt: last.day } } : {}) },
+      orderBy: { day: "asc" },
+    });
+    const day = next ? dayFromDatabase(next.day) : today;
+    const closed = last && dayFromDatabase(last.day);
+    if (day > today || (closed && day <= closed)) return closed && today <= closed ? null : today;
+    return day;
+  });
+}

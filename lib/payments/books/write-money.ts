@@ -1,0 +1,54 @@
+import "server-only";
+import type { Payment } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
+import { formatDay } from "@/lib/platform/time/format-time";
+import type { Who } from "@/lib/platform/session/who";
+
+type Moved = {
+  /** Above zero it came, below it went. */
+  amount: Decimal;
+  day: Date;
+  refundId?: string;
+};
+
+/** Writes that money of a payment came or went: once, and never changed. The database dates it after all closed days. */
+export async function writeMoney(
+  { businessId, now }: Who,
+  db: Transaction,
+  { id: paymentId, paymentType }: Payment,
+  { amount, day, refundId }: Moved,
+): Promise<void> {
+  await db.moneyEntry.create({
+    data: {
+      businessId,
+      paymentId,
+      refundId: refundId ?? null,
+      paymentType,
+      amount: amount.toFixed(2),
+      day,
+      createdAt: now,
+    },
+  });
+}
+
+/** Writes once that the money of a payment came. */
+export async function writeIncome(who: Who, db: Transaction, payment: Payment): Promise<void> {
+  const { businessId } = who;
+  const known = await db.moneyEntry.count({ where: { businessId, paymentId: payment.id, refundId: null } });
+  if (known === 0)
+    await writeMoney(who, db, payment, { amount: new Decimal(payment.amount.toString()), day: payment.paidOn });
+}
+
+/** The last day of the books that is closed; null before the first. */
+export async function closedThrough({ businessId, db }: Who): Promise<Day | null> {
+  const last = await db((tx) => tx.closedDay.findFirst({ where: { businessId }, orderBy: { day: "desc" } }));
+  return last && dayFromDatabase(last.day);
+}
+
+/** What is said where somebody wants something dated on a day that is closed, or before it. */
+export function dayIsClosed(closed: Day) {
+  return invalid({ date: `The books are closed through ${formatDay(closed)}. Choose a later day.` }, "day_closed");
+}

@@ -1,0 +1,35 @@
+import type { BookCheck } from "@/lib/payments/books/book-shapes";
+import { checkBooks } from "@/lib/payments/books/check-books";
+import { database } from "@/lib/platform/database/client";
+import { inTransaction } from "@/lib/platform/database/transaction";
+import { systemWho } from "@/lib/platform/session/system-who";
+
+// npm run books
+// Checks what the books of every business promise; says both sides of what differs, and ends with 1 when anything does.
+
+const businesses = () =>
+  inTransaction({ "app.system": "relay" }, (db) => db.business.findMany({ select: { id: true, name: true } }));
+
+function linesOf(name: string, { holds, invariants }: BookCheck): string[] {
+  const wrong = invariants.filter((invariant) => !invariant.holds);
+  return [
+    `${name}: ${holds ? "right" : "differs"}`,
+    ...wrong.flatMap(({ left, right, different, records }) => [
+      `  ${left.label} ${left.amount}, ${right.label} ${right.amount}: ${different} differ`,
+      ...records.map((record) => `    ${record.kind} ${record.id} ${record.name}: ${record.left}, ${record.right}`),
+    ]),
+  ];
+}
+
+try {
+  let areRight = true;
+  for (const { id, name } of await businesses()) {
+    const check = await checkBooks(await systemWho(id, "books"));
+    areRight &&= check.holds;
+    console.log(linesOf(name, check).join("\n"));
+  }
+  process.exitCode = areRight ? 0 : 1;
+} finally {
+  await database().prisma.$disconnect();
+  await database().pool.end();
+}

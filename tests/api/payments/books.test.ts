@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as check } from "@/app/api/books/check/route";
+import { POST as compare } from "@/app/api/books/compare/route";
+import { GET as dayCsv } from "@/app/api/books/days/[day]/csv/route";
+import { GET as showDay } from "@/app/api/books/days/[day]/route";
+import { GET as closedDays, POST as closeDay } from "@/app/api/books/days/route";
+import { GET as findInvoice } from "@/app/api/invoices/[id]/route";
+import { POST as accept } from "@/app/api/payments/accept/route";
+import { POST as refund } from "@/app/api/payments/[id]/refunds/route";
+import { DELETE as remove } from "@/app/api/payments/[id]/route";
+import { POST as voidIt } from "@/app/api/payments/[id]/void/route";
+import { POST as note } from "@/app/api/payments/non-provider-accept/route";
+import { database } from "@/lib/platform/database/client";
+import { addDays, dayAt } from "@/lib/platform/time/days";
+import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { cardToken } from "@/tests/factories/payment";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: TestJob;
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+});
+
+const invoice = (amount = "100.00") => makeInvoice(business.system, job, [{ name: "Work", unitPrice: amount }]);
+
+async function cash(amount: string, date?: string, invoiceId: string | null = null) {
+  const form = { amount, businessCustomerId: job.customerId, invoiceId, ...(date ? { date } : {}) };
+  return send(note, { as: business.admin, body: { form, methodType: "cash", paymentType: "cash" } });
+}
+
+async function card(amount = "40.00") {
+  const form = {
+    amount,
+    businessCustomerId: job.customerId,
+    invoiceId: await invoice(amount),
+    token: await cardToken(),
+  };
+  return (await send(accept, { as: business.admin, body: { form, methodType: "card", paymentType: "card" } })).body;
+}
+
+const checked = async () => (await send(check, { as: business.admin })).body;
+const wrong = async () =>
+  (await checked()).invariants.flatMap((each: { id: string; holds: boolean }) => (each.holds ? [] : [each.id]));
+const dayOf = async (day: string) => (await send(showDay, { as: business.admin, params: { day } })).body;
+const today = () => dayAt(business.admin.who.now, business.admin.who.timeZone);
+
+describe("the invariants of the books", () => {
+  it("hold, with the same figures on both sides", async () => {
+    await cash("25.00", undefined, await invoice());
+    await cash("9.00");
+    const paid = await card();
+    await send(refund, { as: business.admin, params: { id: paid.id }, body: { amount: "15.00" } });
+    const { holds, invariants } = await checked();
+    expect(holds).toBe(true);
+    for (const { left, right } of invariants) expect(left.amount).toBe(right.amount);
+    const payments = invariants.find(({ id }: { id: string }) => id === "payments");
+    expect(payments.left.amount).toBe("59.00");
+  });
+
+  it("name each what differs, and the record in question", async () => {
+    const invoiceId = await invoice();
+    const { body: payment } = await cash("30.00", undefined, invoiceId);
+    const { businessId, system } = business;
+    const breakIt = async (id: string, sql: string, mend: string) => {
+      await system.db((db) => db.$executeRawUnsafe(sql));
+      const found = (await checked()).invariants.find((each: { id: string }) => each.id === id);
+      expect(found, id).toMatchObject({ holds: false, different: 1 });
+      expect([invoiceId, payment.id]).toContain(found.records[0].id);
+      await system.db((db) => db.$executeRawUnsafe(mend));
+      expect(await wrong()).toEqual([]);
+    };
+    const of = (table: string, set: string, id: string, key = "id") =>
+      `UPDATE ${table} SET ${set} WHERE business_id = '${businessId}' AND ${key} = '${id}'`;
+    const line = (sign: string) => of("invoice_line", `amount = amount ${sign} 1`, invoiceId, "invoice_id");
+    const paid = (more: string, less: string) =>
+      of("invoice", `paid_total = paid_total ${more} 1, balance = balance ${less} 1`, invoiceId);
+    const came = (sign: string) => of("payment", `amount = amount ${sign} 1`, payment.id);
+    await breakIt("lines", line("+"), line("-"));
+    await breakIt("entries", paid("+", "-"), paid("-", "+"));
+    await breakIt("payments", came("+"), came("-"));
+    // An entry itself is never changed.
+    const change = system.db((db) =>
+      db.invoiceEntry.updateMany({ where: { businessId, invoiceId }, data: { amount: "1.00" } }),
+    );
+    await expect(change).rejects.toThrow(/never changed/);
+  });
+
+  it("the comparison with the provider finds what no message told, and books it; what is not ours stays named", async () => {
+    const paid = await card("70.00");
+    const { prisma } = database();
+    const charge = await prisma.sandboxCharge.findUniqueOrThrow({ where: { requestKey: paid.id } });
+    const made = { reference: `r-${paid.id}`, requestKey: crypto.randomUUID(), chargeReference: charge.reference };
+    await prisma.sandboxRefund.create({ data: { ...made, amount: "20.00", state: "succeeded" } });
+    const stray = { reference: `s-${paid.id}`, requestKey: crypto.randomUUID(), merchant: business.businessId };
+    await prisma.sandboxCharge.create({ data: { ...stray, amount: "5.00", state: "succeeded", brand: "", last4: "" } });
+    const { body } = await send(compare, { as: business.admin, method: "POST" });
+    const provider = body.invariants.find(({ id }: { id: string }) => id === "provider");
+    expect(provider).toMatchObject({ holds: false, different: 1 });
+    expect(provider.records[0]).toMatchObject({ id: stray.requestKey, left: "0.00", right: "5.00" });
+    const { body: after } = await send(findInvoice, { as: business.admin, params: { id: paid.invoiceId } });
+    expect(after.balance).toBe("20.00");
+    await prisma.sandboxCharge.delete({ where: { reference: stray.reference } });
+    expect((await send(compare, { as: business.admin, method: "POST" })).body.holds).toBe(true);
+  });
+});
+
+describe("a day of the books", () => {
+  beforeAll(async () => {
+    business = await makeBusiness();
+    job = await makeJob(business.system);
+  });
+
+  it("lists what came and went by method; closed by who may, it takes nothing any more", async () => {
+    const day = addDays(today(), -3);
+    const invoiceId = await invoice();
+    const { body: first } = await cash("60.00", day, invoiceId);
+    const { body: second } = await cash("10.00", day);
+    await send(refund, { as: business.admin, params: { id: second.id }, body: { amount: "4.00", date: day } });
+    const list = await dayOf(day);
+    expect(list).toMatchObject({ total: "66.00", closed: null });
+    expect(list.methods).toMatchObject([{ paymentType: "cash", total: "66.00" }]);
+    expect(list.methods[0].entries.map(({ amount }: { amount: string }) => amount)).toEqual([
+      "60.00",
+      "10.00",
+      "-4.00",
+    ]);
+
+    const carol = await makeStaff(business, { roleId: business.roles["customer service"] });
+    expect((await send(closeDay, { as: carol, body: { day } })).status).toBe(403);
+    expect((await send(closeDay, { as: business.admin, body: { day: addDays(today(), 1) } })).status).toBe(422);
+    const closed = await send(closeDay, { as: business.admin, body: { day } });
+    expect(closed.body.closed, JSON.stringify(closed.body)).toMatchObject({ entries: 3, total: "66.00" });
+    expect((await send(closeDay, { as: business.admin, body: { day } })).body.code).toBe("day_closed");
+    expect((await send(closeDay, { as: business.admin, body: { day: addDays(day, -1) } })).body.code).toBe(
+      "day_closed",
+    );
+
+    // Later corrections are dated later.
+    expect((await cash("1.00", day)).body).toMatchObject({ code: "day_closed", errors: { date: expect.any(String) } });
+    const takeBack = { as: business.admin, params: { id: first.id } };
+    expect((await send(remove, { ...takeBack, method: "DELETE" })).body.code).toBe("day_closed");
+    expect((await send(voidIt, { ...takeBack, body: { reason: "bounced", date: day } })).body.code).toBe("day_closed");
+    expect((await send(voidIt, { ...takeBack, body: { reason: "bounced" } })).body.status).toBe("voided");
+    expect(await dayOf(day)).toMatchObject({ total: "66.00" });
+    expect(await dayOf(today())).toMatchObject({ total: "-60.00" });
+    expect((await send(closedDays, { as: business.admin })).body.items).toMatchObject([{ day, total: "66.00" }]);
+    expect(await wrong()).toEqual([]);
+  });
+
+  it("money that comes when its day is closed already is dated on the next, also what waited at the bank", async () => {
+    const pending = await card("33.00");
+    expect(pending.status).toBe("succeeded");
+    const before = await dayOf(today());
+    expect((await send(closeDay, { as: business.admin, body: { day: today() } })).status).toBe(200);
+    await cash("5.00", undefined, await invoice());
+    expect((await dayOf(today())).total).toBe(before.total);
+    expect(await dayOf(addDays(today(), 1))).toMatchObject({ total: "5.00" });
+    const entries = await business.system.db((db) =>
+      db.invoiceEntry.findMany({ where: { businessId: business.businessId }, orderBy: { createdAt: "desc" }, take: 1 }),
+    );
+    expect(entries[0]!.day.toISOString().slice(0, 10)).toBe(addDays(today(), 1));
+  });
+
+  it("of a payment and a close that race, the day has it and counts it, or the next day has it", async () => {
+    const other = await makeBusiness();
+    business = other;
+    job = await makeJob(other.system);
+    const [closed] = await Promise.all([
+      send(closeDay, { as: other.admin, body: { day: today() } }),
+      ...Array.from({ length: 8 }, () => cash("1.00")),
+    ]);
+    const onDay = await dayOf(today());
+    expect(onDay.total).toBe(closed.body.total);
+    const next = await dayOf(addDays(today(), 1));
+    expect(Number(onDay.total) + Number(next.total)).toBe(8);
+  });
+
+  it("is a file with a line for each", async () => {
+    const day = addDays(today(), 1);
+    const request = new Request(`http://localhost:3000/api/books/days/${day}/csv`, {
+      headers: { cookie: business.admin.cookie, host: "localhost:3000" },
+    });
+    const answer = await dayCsv(request, { params: Promise.resolve({ day }) });
+    const text = await answer.text();
+    expect(text).toContain("Day,Method,Customer,What,Amount");
+    expect(text.trim().split("\r\n").at(-1)).toMatch(new RegExp(`^${day},Total,`));
+  });
+});

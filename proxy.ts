@@ -3,7 +3,7 @@ import { contentSecurityPolicy, FILE_POLICY } from "@/lib/platform/http/guards/c
 import { isFramed, safetyHeaders } from "@/lib/platform/http/guards/safety-headers";
 
 /** Where files are answered that somebody uploaded. */
-const FILE_ADDRESS = /^\/api\/(?:files|public\/invoices\/[^/]+\/(?:files|logo))(?:\/|$)/;
+const FILE_ADDRESS = /^\/api\/(?:files|public\/invoices\/[^/]+\/(?:files|logo)|public\/comparisons\/[^/]+\/(?:logo|options\/[^/]+\/files))(?:\/|$)/;
 
 /**
  * Headers and request ids only; authorisation never lives here. Every page gets a nonce of its own, so that no script

@@ -10,6 +10,7 @@ import { Menu } from "@/components/ui/overlays/menu";
 import { stepRefusal } from "@/lib/invoices/changing/invoice-transitions";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { isVoidedOrDeleted, type InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
+import { api } from "@/lib/platform/http/api-client";
 import { CustomerLinkDialog } from "./customer-link-dialog";
 import { SendInvoiceDialog } from "./send-invoice-dialog";
 import { SignInvoiceDialog } from "./sign-invoice-dialog";
@@ -128,7 +129,7 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
         />
       )}
       {saved && shown === "link" && (
-        <CustomerLinkDialog invoiceId={saved.id} kind={kind} onClose={() => setShown(null)} />
+        <DocumentLinkDialog invoiceId={saved.id} kind={kind} onClose={() => setShown(null)} />
       )}
       {saved && shown === "send" && (
         <SendInvoiceDialog
@@ -140,6 +141,14 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
       )}
     </div>
   );
+}
+
+type LinkProps = { invoiceId: string; kind: Props["kind"]; onClose: () => void };
+
+function DocumentLinkDialog({ invoiceId, kind, onClose }: LinkProps) {
+  const makeLink = async () => (await api("POST /api/invoices/[id]/link", { params: { id: invoiceId } })).link;
+  const what = `open, sign and ${kind === "invoice" ? "pay" : "accept"} this ${kind}`;
+  return <CustomerLinkDialog makeLink={makeLink} what={what} onClose={onClose} />;
 }
 
 function Pending({ isSigned, isDirty }: { isSigned: boolean; isDirty: boolean }) {

@@ -397,4 +397,6 @@ export const EARLY_CALLS: typeof MAIN_JOB_CALLS = [
   ["markups.saveCustomizations", "POST", "/api/product-vendor/markup"],
   ["markups.clearCustomizations", "DELETE", "/api/product-vendor/markup"],
   ["suppliers.getBundleCatalogFilters", "GET", "/api/suppliers/bundle-catalog-filters"],
+  ["invoices.viewComparisonPublic", "GET", "/api/public/comparisons/{token}"],
+  ["invoices.createFrom", "POST", "/api/invoices/{id}/create-from"],
 ];

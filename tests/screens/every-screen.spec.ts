@@ -53,6 +53,8 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   jobs: { empty: /No jobs yet.*Book an appointment/, many: true },
   "jobs/[id]": { fails: ["job", "note"] },
   "jobs/[id]/files": {},
+  "jobs/[id]/comparison": {},
+  "comparison/[id]": {},
   "jobs/[id]/invoices/[invoiceId]": { fails: ["invoice"] },
   "billing/invoices": { empty: /No invoices yet.*Go to jobs/, many: true },
   "billing/statements": { empty: /Nobody owes anything/ },

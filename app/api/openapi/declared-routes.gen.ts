@@ -108,299 +108,307 @@ import * as r105 from "@/app/api/business/simple/route";
 import * as r106 from "@/app/api/business/tax-settings/route";
 import * as r107 from "@/app/api/business/technicians/route";
 import * as r108 from "@/app/api/changes/[id]/undo/route";
-import * as r109 from "@/app/api/contacts/[id]/mobile-phone/route";
-import * as r110 from "@/app/api/contacts/[id]/route";
-import * as r111 from "@/app/api/contacts/route";
-import * as r112 from "@/app/api/contacts/search/route";
-import * as r113 from "@/app/api/contacts/types/route";
-import * as r114 from "@/app/api/coverage-zones/[id]/coordinates/route";
-import * as r115 from "@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route";
-import * as r116 from "@/app/api/coverage-zones/[id]/route";
-import * as r117 from "@/app/api/coverage-zones/[id]/technicians/[techId]/route";
-import * as r118 from "@/app/api/coverage-zones/assignees/route";
-import * as r119 from "@/app/api/coverage-zones/business-data/route";
-import * as r120 from "@/app/api/coverage-zones/route";
-import * as r121 from "@/app/api/credits/[id]/apply/route";
-import * as r122 from "@/app/api/credits/[id]/remove/route";
-import * as r123 from "@/app/api/credits/[id]/route";
-import * as r124 from "@/app/api/credits/route";
-import * as r125 from "@/app/api/customer-groups/[id]/route";
-import * as r126 from "@/app/api/customer-groups/parent-options/route";
-import * as r127 from "@/app/api/customer-groups/route";
-import * as r128 from "@/app/api/customer-groups/sync/route";
-import * as r129 from "@/app/api/customer-statuses/[id]/priority/route";
-import * as r130 from "@/app/api/customer-statuses/[id]/route";
-import * as r131 from "@/app/api/customer-statuses/route";
-import * as r132 from "@/app/api/customers/[id]/activities/route";
-import * as r133 from "@/app/api/customers/[id]/contact-info/route";
-import * as r134 from "@/app/api/customers/[id]/contact-method/route";
-import * as r135 from "@/app/api/customers/[id]/detail/route";
-import * as r136 from "@/app/api/customers/[id]/files/route";
-import * as r137 from "@/app/api/customers/[id]/groups/route";
-import * as r138 from "@/app/api/customers/[id]/growth-potential/route";
-import * as r139 from "@/app/api/customers/[id]/invoices/route";
-import * as r140 from "@/app/api/customers/[id]/jobs/route";
-import * as r141 from "@/app/api/customers/[id]/language-toggle/route";
-import * as r142 from "@/app/api/customers/[id]/merge/route";
-import * as r143 from "@/app/api/customers/[id]/nonpayer-payments/route";
-import * as r144 from "@/app/api/customers/[id]/outstanding-balance/route";
-import * as r145 from "@/app/api/customers/[id]/preferences/route";
-import * as r146 from "@/app/api/customers/[id]/preferred-tech/route";
-import * as r147 from "@/app/api/customers/[id]/primary-contact/route";
-import * as r148 from "@/app/api/customers/[id]/route";
-import * as r149 from "@/app/api/customers/[id]/statements/pdf/route";
-import * as r150 from "@/app/api/customers/[id]/statements/route";
-import * as r151 from "@/app/api/customers/[id]/statements/send/route";
-import * as r152 from "@/app/api/customers/[id]/status/route";
-import * as r153 from "@/app/api/customers/[id]/tech-score/route";
-import * as r154 from "@/app/api/customers/[id]/timeline/route";
-import * as r155 from "@/app/api/customers/[id]/type/route";
-import * as r156 from "@/app/api/customers/[id]/undelete/route";
-import * as r157 from "@/app/api/customers/[id]/unmatched-payments/route";
-import * as r158 from "@/app/api/customers/[id]/work/route";
-import * as r159 from "@/app/api/customers/duplicates/route";
-import * as r160 from "@/app/api/customers/imports/[id]/cancel/route";
-import * as r161 from "@/app/api/customers/imports/[id]/preview/route";
-import * as r162 from "@/app/api/customers/imports/[id]/route";
-import * as r163 from "@/app/api/customers/imports/[id]/start/route";
-import * as r164 from "@/app/api/customers/imports/route";
-import * as r165 from "@/app/api/customers/job-types/route";
-import * as r166 from "@/app/api/customers/likely-pairs/route";
-import * as r167 from "@/app/api/customers/manufacturers/route";
-import * as r168 from "@/app/api/customers/not-the-same/route";
-import * as r169 from "@/app/api/customers/phone-search/route";
-import * as r170 from "@/app/api/customers/route";
-import * as r171 from "@/app/api/customers/search/route";
-import * as r172 from "@/app/api/customers/wildcard-search/route";
-import * as r173 from "@/app/api/dispatch-groups/[id]/route";
-import * as r174 from "@/app/api/dispatch-groups/route";
-import * as r175 from "@/app/api/equipment/[id]/delete/route";
-import * as r176 from "@/app/api/equipment/[id]/plate/route";
-import * as r177 from "@/app/api/equipment/[id]/route";
-import * as r178 from "@/app/api/equipment/[id]/serviced/route";
-import * as r179 from "@/app/api/equipment/[id]/toggle-status/route";
-import * as r180 from "@/app/api/equipment/by-business/[businessId]/route";
-import * as r181 from "@/app/api/equipment/by-location/[locationId]/route";
-import * as r182 from "@/app/api/equipment/get/route";
-import * as r183 from "@/app/api/equipment/route";
-import * as r184 from "@/app/api/equipment/search/route";
-import * as r185 from "@/app/api/equipment/systems/by-location/[locationId]/route";
-import * as r186 from "@/app/api/event-types/[id]/route";
-import * as r187 from "@/app/api/event-types/route";
-import * as r188 from "@/app/api/events/[id]/move/route";
-import * as r189 from "@/app/api/events/[id]/route";
-import * as r190 from "@/app/api/events/availability/route";
-import * as r191 from "@/app/api/events/day/route";
-import * as r192 from "@/app/api/events/month/route";
-import * as r193 from "@/app/api/events/route";
-import * as r194 from "@/app/api/events/save/route";
-import * as r195 from "@/app/api/events/types/route";
-import * as r196 from "@/app/api/events/week/route";
-import * as r197 from "@/app/api/follow-up-types/[id]/route";
-import * as r198 from "@/app/api/follow-up-types/route";
-import * as r199 from "@/app/api/forms/[formName]/route";
-import * as r200 from "@/app/api/geographics/customer-cities/route";
-import * as r201 from "@/app/api/geographics/customer-states/route";
-import * as r202 from "@/app/api/geographics/customer-zip-codes/route";
-import * as r203 from "@/app/api/geographics/customer-zones/route";
-import * as r204 from "@/app/api/invoices/[id]/delete/route";
-import * as r205 from "@/app/api/invoices/[id]/files/route";
-import * as r206 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
-import * as r207 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
-import * as r208 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
-import * as r209 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
-import * as r210 from "@/app/api/invoices/[id]/link/route";
-import * as r211 from "@/app/api/invoices/[id]/payments-credits/route";
-import * as r212 from "@/app/api/invoices/[id]/route";
-import * as r213 from "@/app/api/invoices/[id]/send/route";
-import * as r214 from "@/app/api/invoices/[id]/set-status/route";
-import * as r215 from "@/app/api/invoices/[id]/sign/route";
-import * as r216 from "@/app/api/invoices/by-job/[jobId]/route";
-import * as r217 from "@/app/api/invoices/pricing-update/route";
-import * as r218 from "@/app/api/invoices/recent/route";
-import * as r219 from "@/app/api/invoices/route";
-import * as r220 from "@/app/api/invoices/search/route";
-import * as r221 from "@/app/api/job-files/[id]/associate/route";
-import * as r222 from "@/app/api/job-files/[id]/dissociate/route";
-import * as r223 from "@/app/api/job-files/[id]/download/route";
-import * as r224 from "@/app/api/job-files/[id]/route";
-import * as r225 from "@/app/api/job-types/[id]/route";
-import * as r226 from "@/app/api/job-types/route";
-import * as r227 from "@/app/api/jobs/[id]/allocation/route";
-import * as r228 from "@/app/api/jobs/[id]/appointment-reminders/route";
-import * as r229 from "@/app/api/jobs/[id]/appointments/route";
-import * as r230 from "@/app/api/jobs/[id]/equipment/route";
-import * as r231 from "@/app/api/jobs/[id]/files/route";
-import * as r232 from "@/app/api/jobs/[id]/has-appointment-promise/route";
-import * as r233 from "@/app/api/jobs/[id]/lead-source/route";
-import * as r234 from "@/app/api/jobs/[id]/location/route";
-import * as r235 from "@/app/api/jobs/[id]/name/route";
-import * as r236 from "@/app/api/jobs/[id]/notes/route";
-import * as r237 from "@/app/api/jobs/[id]/number/route";
-import * as r238 from "@/app/api/jobs/[id]/pricing/route";
-import * as r239 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
-import * as r240 from "@/app/api/jobs/[id]/profit-loss/route";
-import * as r241 from "@/app/api/jobs/[id]/route";
-import * as r242 from "@/app/api/jobs/[id]/sales-opportunity/route";
-import * as r243 from "@/app/api/jobs/[id]/status/route";
-import * as r244 from "@/app/api/jobs/[id]/timeline/route";
-import * as r245 from "@/app/api/jobs/[id]/times/route";
-import * as r246 from "@/app/api/jobs/[id]/type/route";
-import * as r247 from "@/app/api/jobs/[id]/undelete/route";
-import * as r248 from "@/app/api/jobs/[id]/work/route";
-import * as r249 from "@/app/api/jobs/route";
-import * as r250 from "@/app/api/jobs/static-data/route";
-import * as r251 from "@/app/api/jobs/statuses/route";
-import * as r252 from "@/app/api/keep-alive/route";
-import * as r253 from "@/app/api/lead-sources/[id]/route";
-import * as r254 from "@/app/api/lead-sources/route";
-import * as r255 from "@/app/api/locations/[id]/apply-tax-group/route";
-import * as r256 from "@/app/api/locations/[id]/association-counts/route";
-import * as r257 from "@/app/api/locations/[id]/merge/route";
-import * as r258 from "@/app/api/locations/[id]/route";
-import * as r259 from "@/app/api/locations/[id]/undelete/route";
-import * as r260 from "@/app/api/locations/active/route";
-import * as r261 from "@/app/api/locations/by-sub-customer-groups/route";
-import * as r262 from "@/app/api/locations/route";
-import * as r263 from "@/app/api/locations/town/route";
-import * as r264 from "@/app/api/maps/street-view-metadata/route";
-import * as r265 from "@/app/api/messages/[id]/resend/route";
-import * as r266 from "@/app/api/messages/resend-all/route";
-import * as r267 from "@/app/api/notes/[id]/delete/route";
-import * as r268 from "@/app/api/notes/[id]/follow-up/route";
-import * as r269 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r270 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r271 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r272 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r273 from "@/app/api/notes/existing-job/route";
-import * as r274 from "@/app/api/notes/new-job/route";
-import * as r275 from "@/app/api/notes/route";
-import * as r276 from "@/app/api/notes/save-from-appt/route";
-import * as r277 from "@/app/api/notification-settings/route";
-import * as r278 from "@/app/api/payments/[id]/assign-customer/route";
-import * as r279 from "@/app/api/payments/[id]/give-up/route";
-import * as r280 from "@/app/api/payments/[id]/memo/route";
-import * as r281 from "@/app/api/payments/[id]/refunds/route";
-import * as r282 from "@/app/api/payments/[id]/route";
-import * as r283 from "@/app/api/payments/[id]/unified-view/route";
-import * as r284 from "@/app/api/payments/[id]/void/route";
-import * as r285 from "@/app/api/payments/accept/route";
-import * as r286 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r287 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r288 from "@/app/api/payments/non-provider-accept/route";
-import * as r289 from "@/app/api/payments/pay/route";
-import * as r290 from "@/app/api/payments/route";
-import * as r291 from "@/app/api/payments/types/route";
-import * as r292 from "@/app/api/payments/unified-views/route";
-import * as r293 from "@/app/api/payments/update-status/route";
-import * as r294 from "@/app/api/price-book/categories/product-counts/route";
-import * as r295 from "@/app/api/price-book/get-labors-by-identifiers/route";
-import * as r296 from "@/app/api/price-book/get-parts-by-identifiers/route";
-import * as r297 from "@/app/api/price-book/item-categories/active/route";
-import * as r298 from "@/app/api/price-book/items/[id]/route";
-import * as r299 from "@/app/api/price-book/pricing-defaults/route";
-import * as r300 from "@/app/api/price-book/search-labor/route";
-import * as r301 from "@/app/api/price-book/search-parts/route";
-import * as r302 from "@/app/api/product-vendor/category/[id]/route";
-import * as r303 from "@/app/api/product-vendor/category/[id]/tree/route";
-import * as r304 from "@/app/api/product-vendor/category/children/route";
-import * as r305 from "@/app/api/product-vendor/category/counts/route";
-import * as r306 from "@/app/api/product-vendor/category/root/route";
-import * as r307 from "@/app/api/product-vendor/category/search/route";
-import * as r308 from "@/app/api/product-vendor/customization/[type]/route";
-import * as r309 from "@/app/api/product-vendor/customization/product/[id]/route";
-import * as r310 from "@/app/api/product-vendor/customization/product/route";
-import * as r311 from "@/app/api/product-vendor/markup/defaults/route";
-import * as r312 from "@/app/api/product-vendor/markup/route";
-import * as r313 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
-import * as r314 from "@/app/api/product-vendor/product/[id]/favorite/route";
-import * as r315 from "@/app/api/product-vendor/product/[id]/route";
-import * as r316 from "@/app/api/product-vendor/product/category/[id]/route";
-import * as r317 from "@/app/api/product-vendor/product/favorites/route";
-import * as r318 from "@/app/api/product-vendor/product/favorites/search/route";
-import * as r319 from "@/app/api/product-vendor/product/forecast/route";
-import * as r320 from "@/app/api/product-vendor/product/multiple/route";
-import * as r321 from "@/app/api/product-vendor/product/recents/route";
-import * as r322 from "@/app/api/product-vendor/product/recents/search/route";
-import * as r323 from "@/app/api/product-vendor/product/route";
-import * as r324 from "@/app/api/product-vendor/product/search/route";
-import * as r325 from "@/app/api/product-vendor/product/vendor/product/route";
-import * as r326 from "@/app/api/product-vendor/sync/product/identifier/route";
-import * as r327 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r328 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r329 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r330 from "@/app/api/public/invoices/[token]/route";
-import * as r331 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r332 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r333 from "@/app/api/public/sandbox-instruments/route";
-import * as r334 from "@/app/api/realtime/auth/route";
-import * as r335 from "@/app/api/realtime/user/route";
-import * as r336 from "@/app/api/refunds/route";
-import * as r337 from "@/app/api/reports/appointments/by-completion/route";
-import * as r338 from "@/app/api/reports/appointments/by-location/route";
-import * as r339 from "@/app/api/reports/appointments/by-status/route";
-import * as r340 from "@/app/api/reports/customer-stats/route";
-import * as r341 from "@/app/api/reports/invoice-highlights/route";
-import * as r342 from "@/app/api/reports/payments/by-job-type/route";
-import * as r343 from "@/app/api/reports/payments/by-method/route";
-import * as r344 from "@/app/api/reports/sales-conversion/route";
-import * as r345 from "@/app/api/reports/technician-leaderboard/route";
-import * as r346 from "@/app/api/reports/total-sales/route";
-import * as r347 from "@/app/api/roles/[id]/route";
-import * as r348 from "@/app/api/roles/route";
-import * as r349 from "@/app/api/schedule/suggest-plan/route";
-import * as r350 from "@/app/api/search/route";
-import * as r351 from "@/app/api/session/browser-settings/route";
-import * as r352 from "@/app/api/session/forgot-password/route";
-import * as r353 from "@/app/api/session/reset-password/[token]/route";
-import * as r354 from "@/app/api/session/reset-password/route";
-import * as r355 from "@/app/api/session/route";
-import * as r356 from "@/app/api/session/unsent-work/route";
-import * as r357 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r358 from "@/app/api/tax-groups/[id]/route";
-import * as r359 from "@/app/api/tax-groups/route";
-import * as r360 from "@/app/api/tax-rates/[id]/route";
-import * as r361 from "@/app/api/tax-rates/route";
-import * as r362 from "@/app/api/tech-location-update/route";
-import * as r363 from "@/app/api/time-clock/in/route";
-import * as r364 from "@/app/api/time-clock/out/route";
-import * as r365 from "@/app/api/time-clock/today/route";
-import * as r366 from "@/app/api/users-all/route";
-import * as r367 from "@/app/api/users/[id]/appointment-views/route";
-import * as r368 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r369 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r370 from "@/app/api/users/[id]/deactivate/route";
-import * as r371 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r372 from "@/app/api/users/[id]/hours/route";
-import * as r373 from "@/app/api/users/[id]/invitation/route";
-import * as r374 from "@/app/api/users/[id]/invoices/route";
-import * as r375 from "@/app/api/users/[id]/job-types/route";
-import * as r376 from "@/app/api/users/[id]/leave/route";
-import * as r377 from "@/app/api/users/[id]/log-out/route";
-import * as r378 from "@/app/api/users/[id]/password/route";
-import * as r379 from "@/app/api/users/[id]/payments-ware/route";
-import * as r380 from "@/app/api/users/[id]/profile-images/route";
-import * as r381 from "@/app/api/users/[id]/reactivate/route";
-import * as r382 from "@/app/api/users/[id]/route";
-import * as r383 from "@/app/api/users/[id]/status/route";
-import * as r384 from "@/app/api/users/[id]/time-zone/route";
-import * as r385 from "@/app/api/users/[id]/type/route";
-import * as r386 from "@/app/api/users/business-users/route";
-import * as r387 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r388 from "@/app/api/users/current-user/route";
-import * as r389 from "@/app/api/users/dispatch-groups/route";
-import * as r390 from "@/app/api/users/email-check/route";
-import * as r391 from "@/app/api/users/me/route";
-import * as r392 from "@/app/api/users/performance-tracking/data/route";
-import * as r393 from "@/app/api/users/performance-tracking/users/route";
-import * as r394 from "@/app/api/users/route";
-import * as r395 from "@/app/api/users/search/route";
-import * as r396 from "@/app/api/users/simple-profile/route";
-import * as r397 from "@/app/api/users/technicians/[id]/route";
-import * as r398 from "@/app/api/users/technicians/active/route";
-import * as r399 from "@/app/api/users/technicians/route";
-import * as r400 from "@/app/api/users/time-zones/route";
-import * as r401 from "@/app/api/users/unique-profile-name/route";
+import * as r109 from "@/app/api/comparisons/[id]/link/route";
+import * as r110 from "@/app/api/comparisons/[id]/route";
+import * as r111 from "@/app/api/comparisons/[id]/send/route";
+import * as r112 from "@/app/api/comparisons/route";
+import * as r113 from "@/app/api/contacts/[id]/mobile-phone/route";
+import * as r114 from "@/app/api/contacts/[id]/route";
+import * as r115 from "@/app/api/contacts/route";
+import * as r116 from "@/app/api/contacts/search/route";
+import * as r117 from "@/app/api/contacts/types/route";
+import * as r118 from "@/app/api/coverage-zones/[id]/coordinates/route";
+import * as r119 from "@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route";
+import * as r120 from "@/app/api/coverage-zones/[id]/route";
+import * as r121 from "@/app/api/coverage-zones/[id]/technicians/[techId]/route";
+import * as r122 from "@/app/api/coverage-zones/assignees/route";
+import * as r123 from "@/app/api/coverage-zones/business-data/route";
+import * as r124 from "@/app/api/coverage-zones/route";
+import * as r125 from "@/app/api/credits/[id]/apply/route";
+import * as r126 from "@/app/api/credits/[id]/remove/route";
+import * as r127 from "@/app/api/credits/[id]/route";
+import * as r128 from "@/app/api/credits/route";
+import * as r129 from "@/app/api/customer-groups/[id]/route";
+import * as r130 from "@/app/api/customer-groups/parent-options/route";
+import * as r131 from "@/app/api/customer-groups/route";
+import * as r132 from "@/app/api/customer-groups/sync/route";
+import * as r133 from "@/app/api/customer-statuses/[id]/priority/route";
+import * as r134 from "@/app/api/customer-statuses/[id]/route";
+import * as r135 from "@/app/api/customer-statuses/route";
+import * as r136 from "@/app/api/customers/[id]/activities/route";
+import * as r137 from "@/app/api/customers/[id]/contact-info/route";
+import * as r138 from "@/app/api/customers/[id]/contact-method/route";
+import * as r139 from "@/app/api/customers/[id]/detail/route";
+import * as r140 from "@/app/api/customers/[id]/files/route";
+import * as r141 from "@/app/api/customers/[id]/groups/route";
+import * as r142 from "@/app/api/customers/[id]/growth-potential/route";
+import * as r143 from "@/app/api/customers/[id]/invoices/route";
+import * as r144 from "@/app/api/customers/[id]/jobs/route";
+import * as r145 from "@/app/api/customers/[id]/language-toggle/route";
+import * as r146 from "@/app/api/customers/[id]/merge/route";
+import * as r147 from "@/app/api/customers/[id]/nonpayer-payments/route";
+import * as r148 from "@/app/api/customers/[id]/outstanding-balance/route";
+import * as r149 from "@/app/api/customers/[id]/preferences/route";
+import * as r150 from "@/app/api/customers/[id]/preferred-tech/route";
+import * as r151 from "@/app/api/customers/[id]/primary-contact/route";
+import * as r152 from "@/app/api/customers/[id]/route";
+import * as r153 from "@/app/api/customers/[id]/statements/pdf/route";
+import * as r154 from "@/app/api/customers/[id]/statements/route";
+import * as r155 from "@/app/api/customers/[id]/statements/send/route";
+import * as r156 from "@/app/api/customers/[id]/status/route";
+import * as r157 from "@/app/api/customers/[id]/tech-score/route";
+import * as r158 from "@/app/api/customers/[id]/timeline/route";
+import * as r159 from "@/app/api/customers/[id]/type/route";
+import * as r160 from "@/app/api/customers/[id]/undelete/route";
+import * as r161 from "@/app/api/customers/[id]/unmatched-payments/route";
+import * as r162 from "@/app/api/customers/[id]/work/route";
+import * as r163 from "@/app/api/customers/duplicates/route";
+import * as r164 from "@/app/api/customers/imports/[id]/cancel/route";
+import * as r165 from "@/app/api/customers/imports/[id]/preview/route";
+import * as r166 from "@/app/api/customers/imports/[id]/route";
+import * as r167 from "@/app/api/customers/imports/[id]/start/route";
+import * as r168 from "@/app/api/customers/imports/route";
+import * as r169 from "@/app/api/customers/job-types/route";
+import * as r170 from "@/app/api/customers/likely-pairs/route";
+import * as r171 from "@/app/api/customers/manufacturers/route";
+import * as r172 from "@/app/api/customers/not-the-same/route";
+import * as r173 from "@/app/api/customers/phone-search/route";
+import * as r174 from "@/app/api/customers/route";
+import * as r175 from "@/app/api/customers/search/route";
+import * as r176 from "@/app/api/customers/wildcard-search/route";
+import * as r177 from "@/app/api/dispatch-groups/[id]/route";
+import * as r178 from "@/app/api/dispatch-groups/route";
+import * as r179 from "@/app/api/equipment/[id]/delete/route";
+import * as r180 from "@/app/api/equipment/[id]/plate/route";
+import * as r181 from "@/app/api/equipment/[id]/route";
+import * as r182 from "@/app/api/equipment/[id]/serviced/route";
+import * as r183 from "@/app/api/equipment/[id]/toggle-status/route";
+import * as r184 from "@/app/api/equipment/by-business/[businessId]/route";
+import * as r185 from "@/app/api/equipment/by-location/[locationId]/route";
+import * as r186 from "@/app/api/equipment/get/route";
+import * as r187 from "@/app/api/equipment/route";
+import * as r188 from "@/app/api/equipment/search/route";
+import * as r189 from "@/app/api/equipment/systems/by-location/[locationId]/route";
+import * as r190 from "@/app/api/event-types/[id]/route";
+import * as r191 from "@/app/api/event-types/route";
+import * as r192 from "@/app/api/events/[id]/move/route";
+import * as r193 from "@/app/api/events/[id]/route";
+import * as r194 from "@/app/api/events/availability/route";
+import * as r195 from "@/app/api/events/day/route";
+import * as r196 from "@/app/api/events/month/route";
+import * as r197 from "@/app/api/events/route";
+import * as r198 from "@/app/api/events/save/route";
+import * as r199 from "@/app/api/events/types/route";
+import * as r200 from "@/app/api/events/week/route";
+import * as r201 from "@/app/api/follow-up-types/[id]/route";
+import * as r202 from "@/app/api/follow-up-types/route";
+import * as r203 from "@/app/api/forms/[formName]/route";
+import * as r204 from "@/app/api/geographics/customer-cities/route";
+import * as r205 from "@/app/api/geographics/customer-states/route";
+import * as r206 from "@/app/api/geographics/customer-zip-codes/route";
+import * as r207 from "@/app/api/geographics/customer-zones/route";
+import * as r208 from "@/app/api/invoices/[id]/create-from/route";
+import * as r209 from "@/app/api/invoices/[id]/delete/route";
+import * as r210 from "@/app/api/invoices/[id]/files/route";
+import * as r211 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
+import * as r212 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
+import * as r213 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
+import * as r214 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
+import * as r215 from "@/app/api/invoices/[id]/link/route";
+import * as r216 from "@/app/api/invoices/[id]/payments-credits/route";
+import * as r217 from "@/app/api/invoices/[id]/route";
+import * as r218 from "@/app/api/invoices/[id]/send/route";
+import * as r219 from "@/app/api/invoices/[id]/set-status/route";
+import * as r220 from "@/app/api/invoices/[id]/sign/route";
+import * as r221 from "@/app/api/invoices/by-job/[jobId]/route";
+import * as r222 from "@/app/api/invoices/pricing-update/route";
+import * as r223 from "@/app/api/invoices/recent/route";
+import * as r224 from "@/app/api/invoices/route";
+import * as r225 from "@/app/api/invoices/search/route";
+import * as r226 from "@/app/api/job-files/[id]/associate/route";
+import * as r227 from "@/app/api/job-files/[id]/dissociate/route";
+import * as r228 from "@/app/api/job-files/[id]/download/route";
+import * as r229 from "@/app/api/job-files/[id]/route";
+import * as r230 from "@/app/api/job-types/[id]/route";
+import * as r231 from "@/app/api/job-types/route";
+import * as r232 from "@/app/api/jobs/[id]/allocation/route";
+import * as r233 from "@/app/api/jobs/[id]/appointment-reminders/route";
+import * as r234 from "@/app/api/jobs/[id]/appointments/route";
+import * as r235 from "@/app/api/jobs/[id]/equipment/route";
+import * as r236 from "@/app/api/jobs/[id]/files/route";
+import * as r237 from "@/app/api/jobs/[id]/has-appointment-promise/route";
+import * as r238 from "@/app/api/jobs/[id]/lead-source/route";
+import * as r239 from "@/app/api/jobs/[id]/location/route";
+import * as r240 from "@/app/api/jobs/[id]/name/route";
+import * as r241 from "@/app/api/jobs/[id]/notes/route";
+import * as r242 from "@/app/api/jobs/[id]/number/route";
+import * as r243 from "@/app/api/jobs/[id]/pricing/route";
+import * as r244 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
+import * as r245 from "@/app/api/jobs/[id]/profit-loss/route";
+import * as r246 from "@/app/api/jobs/[id]/route";
+import * as r247 from "@/app/api/jobs/[id]/sales-opportunity/route";
+import * as r248 from "@/app/api/jobs/[id]/status/route";
+import * as r249 from "@/app/api/jobs/[id]/timeline/route";
+import * as r250 from "@/app/api/jobs/[id]/times/route";
+import * as r251 from "@/app/api/jobs/[id]/type/route";
+import * as r252 from "@/app/api/jobs/[id]/undelete/route";
+import * as r253 from "@/app/api/jobs/[id]/work/route";
+import * as r254 from "@/app/api/jobs/route";
+import * as r255 from "@/app/api/jobs/static-data/route";
+import * as r256 from "@/app/api/jobs/statuses/route";
+import * as r257 from "@/app/api/keep-alive/route";
+import * as r258 from "@/app/api/lead-sources/[id]/route";
+import * as r259 from "@/app/api/lead-sources/route";
+import * as r260 from "@/app/api/locations/[id]/apply-tax-group/route";
+import * as r261 from "@/app/api/locations/[id]/association-counts/route";
+import * as r262 from "@/app/api/locations/[id]/merge/route";
+import * as r263 from "@/app/api/locations/[id]/route";
+import * as r264 from "@/app/api/locations/[id]/undelete/route";
+import * as r265 from "@/app/api/locations/active/route";
+import * as r266 from "@/app/api/locations/by-sub-customer-groups/route";
+import * as r267 from "@/app/api/locations/route";
+import * as r268 from "@/app/api/locations/town/route";
+import * as r269 from "@/app/api/maps/street-view-metadata/route";
+import * as r270 from "@/app/api/messages/[id]/resend/route";
+import * as r271 from "@/app/api/messages/resend-all/route";
+import * as r272 from "@/app/api/notes/[id]/delete/route";
+import * as r273 from "@/app/api/notes/[id]/follow-up/route";
+import * as r274 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r275 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r276 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r277 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r278 from "@/app/api/notes/existing-job/route";
+import * as r279 from "@/app/api/notes/new-job/route";
+import * as r280 from "@/app/api/notes/route";
+import * as r281 from "@/app/api/notes/save-from-appt/route";
+import * as r282 from "@/app/api/notification-settings/route";
+import * as r283 from "@/app/api/payments/[id]/assign-customer/route";
+import * as r284 from "@/app/api/payments/[id]/give-up/route";
+import * as r285 from "@/app/api/payments/[id]/memo/route";
+import * as r286 from "@/app/api/payments/[id]/refunds/route";
+import * as r287 from "@/app/api/payments/[id]/route";
+import * as r288 from "@/app/api/payments/[id]/unified-view/route";
+import * as r289 from "@/app/api/payments/[id]/void/route";
+import * as r290 from "@/app/api/payments/accept/route";
+import * as r291 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r292 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r293 from "@/app/api/payments/non-provider-accept/route";
+import * as r294 from "@/app/api/payments/pay/route";
+import * as r295 from "@/app/api/payments/route";
+import * as r296 from "@/app/api/payments/types/route";
+import * as r297 from "@/app/api/payments/unified-views/route";
+import * as r298 from "@/app/api/payments/update-status/route";
+import * as r299 from "@/app/api/price-book/categories/product-counts/route";
+import * as r300 from "@/app/api/price-book/get-labors-by-identifiers/route";
+import * as r301 from "@/app/api/price-book/get-parts-by-identifiers/route";
+import * as r302 from "@/app/api/price-book/item-categories/active/route";
+import * as r303 from "@/app/api/price-book/items/[id]/route";
+import * as r304 from "@/app/api/price-book/pricing-defaults/route";
+import * as r305 from "@/app/api/price-book/search-labor/route";
+import * as r306 from "@/app/api/price-book/search-parts/route";
+import * as r307 from "@/app/api/product-vendor/category/[id]/route";
+import * as r308 from "@/app/api/product-vendor/category/[id]/tree/route";
+import * as r309 from "@/app/api/product-vendor/category/children/route";
+import * as r310 from "@/app/api/product-vendor/category/counts/route";
+import * as r311 from "@/app/api/product-vendor/category/root/route";
+import * as r312 from "@/app/api/product-vendor/category/search/route";
+import * as r313 from "@/app/api/product-vendor/customization/[type]/route";
+import * as r314 from "@/app/api/product-vendor/customization/product/[id]/route";
+import * as r315 from "@/app/api/product-vendor/customization/product/route";
+import * as r316 from "@/app/api/product-vendor/markup/defaults/route";
+import * as r317 from "@/app/api/product-vendor/markup/route";
+import * as r318 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import * as r319 from "@/app/api/product-vendor/product/[id]/favorite/route";
+import * as r320 from "@/app/api/product-vendor/product/[id]/route";
+import * as r321 from "@/app/api/product-vendor/product/category/[id]/route";
+import * as r322 from "@/app/api/product-vendor/product/favorites/route";
+import * as r323 from "@/app/api/product-vendor/product/favorites/search/route";
+import * as r324 from "@/app/api/product-vendor/product/forecast/route";
+import * as r325 from "@/app/api/product-vendor/product/multiple/route";
+import * as r326 from "@/app/api/product-vendor/product/recents/route";
+import * as r327 from "@/app/api/product-vendor/product/recents/search/route";
+import * as r328 from "@/app/api/product-vendor/product/route";
+import * as r329 from "@/app/api/product-vendor/product/search/route";
+import * as r330 from "@/app/api/product-vendor/product/vendor/product/route";
+import * as r331 from "@/app/api/product-vendor/sync/product/identifier/route";
+import * as r332 from "@/app/api/public/comparisons/[token]/accept/route";
+import * as r333 from "@/app/api/public/comparisons/[token]/decline/route";
+import * as r334 from "@/app/api/public/comparisons/[token]/route";
+import * as r335 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r336 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r337 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r338 from "@/app/api/public/invoices/[token]/route";
+import * as r339 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r340 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r341 from "@/app/api/public/sandbox-instruments/route";
+import * as r342 from "@/app/api/realtime/auth/route";
+import * as r343 from "@/app/api/realtime/user/route";
+import * as r344 from "@/app/api/refunds/route";
+import * as r345 from "@/app/api/reports/appointments/by-completion/route";
+import * as r346 from "@/app/api/reports/appointments/by-location/route";
+import * as r347 from "@/app/api/reports/appointments/by-status/route";
+import * as r348 from "@/app/api/reports/customer-stats/route";
+import * as r349 from "@/app/api/reports/invoice-highlights/route";
+import * as r350 from "@/app/api/reports/payments/by-job-type/route";
+import * as r351 from "@/app/api/reports/payments/by-method/route";
+import * as r352 from "@/app/api/reports/sales-conversion/route";
+import * as r353 from "@/app/api/reports/technician-leaderboard/route";
+import * as r354 from "@/app/api/reports/total-sales/route";
+import * as r355 from "@/app/api/roles/[id]/route";
+import * as r356 from "@/app/api/roles/route";
+import * as r357 from "@/app/api/schedule/suggest-plan/route";
+import * as r358 from "@/app/api/search/route";
+import * as r359 from "@/app/api/session/browser-settings/route";
+import * as r360 from "@/app/api/session/forgot-password/route";
+import * as r361 from "@/app/api/session/reset-password/[token]/route";
+import * as r362 from "@/app/api/session/reset-password/route";
+import * as r363 from "@/app/api/session/route";
+import * as r364 from "@/app/api/session/unsent-work/route";
+import * as r365 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r366 from "@/app/api/tax-groups/[id]/route";
+import * as r367 from "@/app/api/tax-groups/route";
+import * as r368 from "@/app/api/tax-rates/[id]/route";
+import * as r369 from "@/app/api/tax-rates/route";
+import * as r370 from "@/app/api/tech-location-update/route";
+import * as r371 from "@/app/api/time-clock/in/route";
+import * as r372 from "@/app/api/time-clock/out/route";
+import * as r373 from "@/app/api/time-clock/today/route";
+import * as r374 from "@/app/api/users-all/route";
+import * as r375 from "@/app/api/users/[id]/appointment-views/route";
+import * as r376 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r377 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r378 from "@/app/api/users/[id]/deactivate/route";
+import * as r379 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r380 from "@/app/api/users/[id]/hours/route";
+import * as r381 from "@/app/api/users/[id]/invitation/route";
+import * as r382 from "@/app/api/users/[id]/invoices/route";
+import * as r383 from "@/app/api/users/[id]/job-types/route";
+import * as r384 from "@/app/api/users/[id]/leave/route";
+import * as r385 from "@/app/api/users/[id]/log-out/route";
+import * as r386 from "@/app/api/users/[id]/password/route";
+import * as r387 from "@/app/api/users/[id]/payments-ware/route";
+import * as r388 from "@/app/api/users/[id]/profile-images/route";
+import * as r389 from "@/app/api/users/[id]/reactivate/route";
+import * as r390 from "@/app/api/users/[id]/route";
+import * as r391 from "@/app/api/users/[id]/status/route";
+import * as r392 from "@/app/api/users/[id]/time-zone/route";
+import * as r393 from "@/app/api/users/[id]/type/route";
+import * as r394 from "@/app/api/users/business-users/route";
+import * as r395 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r396 from "@/app/api/users/current-user/route";
+import * as r397 from "@/app/api/users/dispatch-groups/route";
+import * as r398 from "@/app/api/users/email-check/route";
+import * as r399 from "@/app/api/users/me/route";
+import * as r400 from "@/app/api/users/performance-tracking/data/route";
+import * as r401 from "@/app/api/users/performance-tracking/users/route";
+import * as r402 from "@/app/api/users/route";
+import * as r403 from "@/app/api/users/search/route";
+import * as r404 from "@/app/api/users/simple-profile/route";
+import * as r405 from "@/app/api/users/technicians/[id]/route";
+import * as r406 from "@/app/api/users/technicians/active/route";
+import * as r407 from "@/app/api/users/technicians/route";
+import * as r408 from "@/app/api/users/time-zones/route";
+import * as r409 from "@/app/api/users/unique-profile-name/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -533,369 +541,377 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "PUT", path: "/api/business/tax-settings", handler: r106.PUT as never },
   { method: "GET", path: "/api/business/technicians", handler: r107.GET as never },
   { method: "POST", path: "/api/changes/[id]/undo", handler: r108.POST as never },
-  { method: "PATCH", path: "/api/contacts/[id]/mobile-phone", handler: r109.PATCH as never },
-  { method: "GET", path: "/api/contacts/[id]", handler: r110.GET as never },
-  { method: "PUT", path: "/api/contacts/[id]", handler: r110.PUT as never },
-  { method: "DELETE", path: "/api/contacts/[id]", handler: r110.DELETE as never },
-  { method: "GET", path: "/api/contacts", handler: r111.GET as never },
-  { method: "POST", path: "/api/contacts", handler: r111.POST as never },
-  { method: "GET", path: "/api/contacts/search", handler: r112.GET as never },
-  { method: "GET", path: "/api/contacts/types", handler: r113.GET as never },
-  { method: "PATCH", path: "/api/coverage-zones/[id]/coordinates", handler: r114.PATCH as never },
-  { method: "POST", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r115.POST as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r115.DELETE as never },
-  { method: "PUT", path: "/api/coverage-zones/[id]", handler: r116.PUT as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]", handler: r116.DELETE as never },
-  { method: "POST", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r117.POST as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r117.DELETE as never },
-  { method: "GET", path: "/api/coverage-zones/assignees", handler: r118.GET as never },
-  { method: "GET", path: "/api/coverage-zones/business-data", handler: r119.GET as never },
-  { method: "GET", path: "/api/coverage-zones", handler: r120.GET as never },
-  { method: "POST", path: "/api/coverage-zones", handler: r120.POST as never },
-  { method: "POST", path: "/api/credits/[id]/apply", handler: r121.POST as never },
-  { method: "POST", path: "/api/credits/[id]/remove", handler: r122.POST as never },
-  { method: "GET", path: "/api/credits/[id]", handler: r123.GET as never },
-  { method: "DELETE", path: "/api/credits/[id]", handler: r123.DELETE as never },
-  { method: "GET", path: "/api/credits", handler: r124.GET as never },
-  { method: "POST", path: "/api/credits", handler: r124.POST as never },
-  { method: "GET", path: "/api/customer-groups/[id]", handler: r125.GET as never },
-  { method: "PUT", path: "/api/customer-groups/[id]", handler: r125.PUT as never },
-  { method: "DELETE", path: "/api/customer-groups/[id]", handler: r125.DELETE as never },
-  { method: "GET", path: "/api/customer-groups/parent-options", handler: r126.GET as never },
-  { method: "GET", path: "/api/customer-groups", handler: r127.GET as never },
-  { method: "POST", path: "/api/customer-groups", handler: r127.POST as never },
-  { method: "POST", path: "/api/customer-groups/sync", handler: r128.POST as never },
-  { method: "POST", path: "/api/customer-statuses/[id]/priority", handler: r129.POST as never },
-  { method: "GET", path: "/api/customer-statuses/[id]", handler: r130.GET as never },
-  { method: "PUT", path: "/api/customer-statuses/[id]", handler: r130.PUT as never },
-  { method: "DELETE", path: "/api/customer-statuses/[id]", handler: r130.DELETE as never },
-  { method: "GET", path: "/api/customer-statuses", handler: r131.GET as never },
-  { method: "POST", path: "/api/customer-statuses", handler: r131.POST as never },
-  { method: "GET", path: "/api/customers/[id]/activities", handler: r132.GET as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r133.PATCH as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r134.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/detail", handler: r135.GET as never },
-  { method: "GET", path: "/api/customers/[id]/files", handler: r136.GET as never },
-  { method: "GET", path: "/api/customers/[id]/groups", handler: r137.GET as never },
-  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r138.GET as never },
-  { method: "GET", path: "/api/customers/[id]/invoices", handler: r139.GET as never },
-  { method: "GET", path: "/api/customers/[id]/jobs", handler: r140.GET as never },
-  { method: "POST", path: "/api/customers/[id]/jobs", handler: r140.POST as never },
-  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r141.POST as never },
-  { method: "POST", path: "/api/customers/[id]/merge", handler: r142.POST as never },
-  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r143.GET as never },
-  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r144.GET as never },
-  { method: "GET", path: "/api/customers/[id]/preferences", handler: r145.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r145.PUT as never },
-  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r146.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r147.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r147.PUT as never },
-  { method: "GET", path: "/api/customers/[id]", handler: r148.GET as never },
-  { method: "DELETE", path: "/api/customers/[id]", handler: r148.DELETE as never },
-  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r149.GET as never },
-  { method: "GET", path: "/api/customers/[id]/statements", handler: r150.GET as never },
-  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r151.POST as never },
-  { method: "PATCH", path: "/api/customers/[id]/status", handler: r152.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r153.GET as never },
-  { method: "GET", path: "/api/customers/[id]/timeline", handler: r154.GET as never },
-  { method: "PATCH", path: "/api/customers/[id]/type", handler: r155.PATCH as never },
-  { method: "POST", path: "/api/customers/[id]/undelete", handler: r156.POST as never },
-  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r157.GET as never },
-  { method: "GET", path: "/api/customers/[id]/work", handler: r158.GET as never },
-  { method: "GET", path: "/api/customers/duplicates", handler: r159.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r160.POST as never },
-  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r161.POST as never },
-  { method: "GET", path: "/api/customers/imports/[id]", handler: r162.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r163.POST as never },
-  { method: "GET", path: "/api/customers/imports", handler: r164.GET as never },
-  { method: "POST", path: "/api/customers/imports", handler: r164.POST as never },
-  { method: "GET", path: "/api/customers/job-types", handler: r165.GET as never },
-  { method: "GET", path: "/api/customers/likely-pairs", handler: r166.GET as never },
-  { method: "GET", path: "/api/customers/manufacturers", handler: r167.GET as never },
-  { method: "POST", path: "/api/customers/not-the-same", handler: r168.POST as never },
-  { method: "GET", path: "/api/customers/phone-search", handler: r169.GET as never },
-  { method: "GET", path: "/api/customers", handler: r170.GET as never },
-  { method: "POST", path: "/api/customers", handler: r170.POST as never },
-  { method: "GET", path: "/api/customers/search", handler: r171.GET as never },
-  { method: "GET", path: "/api/customers/wildcard-search", handler: r172.GET as never },
-  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r173.PUT as never },
-  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r173.DELETE as never },
-  { method: "POST", path: "/api/dispatch-groups", handler: r174.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/delete", handler: r175.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/plate", handler: r176.POST as never },
-  { method: "PUT", path: "/api/equipment/[id]", handler: r177.PUT as never },
-  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r178.POST as never },
-  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r179.GET as never },
-  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r179.POST as never },
-  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r180.GET as never },
-  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r181.GET as never },
-  { method: "POST", path: "/api/equipment/get", handler: r182.POST as never },
-  { method: "POST", path: "/api/equipment", handler: r183.POST as never },
-  { method: "POST", path: "/api/equipment/search", handler: r184.POST as never },
-  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r185.GET as never },
-  { method: "PUT", path: "/api/event-types/[id]", handler: r186.PUT as never },
-  { method: "DELETE", path: "/api/event-types/[id]", handler: r186.DELETE as never },
-  { method: "GET", path: "/api/event-types", handler: r187.GET as never },
-  { method: "POST", path: "/api/event-types", handler: r187.POST as never },
-  { method: "POST", path: "/api/events/[id]/move", handler: r188.POST as never },
-  { method: "PUT", path: "/api/events/[id]", handler: r189.PUT as never },
-  { method: "DELETE", path: "/api/events/[id]", handler: r189.DELETE as never },
-  { method: "POST", path: "/api/events/availability", handler: r190.POST as never },
-  { method: "GET", path: "/api/events/day", handler: r191.GET as never },
-  { method: "GET", path: "/api/events/month", handler: r192.GET as never },
-  { method: "POST", path: "/api/events", handler: r193.POST as never },
-  { method: "POST", path: "/api/events/save", handler: r194.POST as never },
-  { method: "GET", path: "/api/events/types", handler: r195.GET as never },
-  { method: "GET", path: "/api/events/week", handler: r196.GET as never },
-  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r197.PUT as never },
-  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r197.DELETE as never },
-  { method: "GET", path: "/api/follow-up-types", handler: r198.GET as never },
-  { method: "POST", path: "/api/follow-up-types", handler: r198.POST as never },
-  { method: "GET", path: "/api/forms/[formName]", handler: r199.GET as never },
-  { method: "GET", path: "/api/geographics/customer-cities", handler: r200.GET as never },
-  { method: "GET", path: "/api/geographics/customer-states", handler: r201.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r202.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zones", handler: r203.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/delete", handler: r204.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/files", handler: r205.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r206.POST as never },
+  { method: "POST", path: "/api/comparisons/[id]/link", handler: r109.POST as never },
+  { method: "GET", path: "/api/comparisons/[id]", handler: r110.GET as never },
+  { method: "POST", path: "/api/comparisons/[id]/send", handler: r111.POST as never },
+  { method: "POST", path: "/api/comparisons", handler: r112.POST as never },
+  { method: "PATCH", path: "/api/contacts/[id]/mobile-phone", handler: r113.PATCH as never },
+  { method: "GET", path: "/api/contacts/[id]", handler: r114.GET as never },
+  { method: "PUT", path: "/api/contacts/[id]", handler: r114.PUT as never },
+  { method: "DELETE", path: "/api/contacts/[id]", handler: r114.DELETE as never },
+  { method: "GET", path: "/api/contacts", handler: r115.GET as never },
+  { method: "POST", path: "/api/contacts", handler: r115.POST as never },
+  { method: "GET", path: "/api/contacts/search", handler: r116.GET as never },
+  { method: "GET", path: "/api/contacts/types", handler: r117.GET as never },
+  { method: "PATCH", path: "/api/coverage-zones/[id]/coordinates", handler: r118.PATCH as never },
+  { method: "POST", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r119.POST as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r119.DELETE as never },
+  { method: "PUT", path: "/api/coverage-zones/[id]", handler: r120.PUT as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]", handler: r120.DELETE as never },
+  { method: "POST", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r121.POST as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r121.DELETE as never },
+  { method: "GET", path: "/api/coverage-zones/assignees", handler: r122.GET as never },
+  { method: "GET", path: "/api/coverage-zones/business-data", handler: r123.GET as never },
+  { method: "GET", path: "/api/coverage-zones", handler: r124.GET as never },
+  { method: "POST", path: "/api/coverage-zones", handler: r124.POST as never },
+  { method: "POST", path: "/api/credits/[id]/apply", handler: r125.POST as never },
+  { method: "POST", path: "/api/credits/[id]/remove", handler: r126.POST as never },
+  { method: "GET", path: "/api/credits/[id]", handler: r127.GET as never },
+  { method: "DELETE", path: "/api/credits/[id]", handler: r127.DELETE as never },
+  { method: "GET", path: "/api/credits", handler: r128.GET as never },
+  { method: "POST", path: "/api/credits", handler: r128.POST as never },
+  { method: "GET", path: "/api/customer-groups/[id]", handler: r129.GET as never },
+  { method: "PUT", path: "/api/customer-groups/[id]", handler: r129.PUT as never },
+  { method: "DELETE", path: "/api/customer-groups/[id]", handler: r129.DELETE as never },
+  { method: "GET", path: "/api/customer-groups/parent-options", handler: r130.GET as never },
+  { method: "GET", path: "/api/customer-groups", handler: r131.GET as never },
+  { method: "POST", path: "/api/customer-groups", handler: r131.POST as never },
+  { method: "POST", path: "/api/customer-groups/sync", handler: r132.POST as never },
+  { method: "POST", path: "/api/customer-statuses/[id]/priority", handler: r133.POST as never },
+  { method: "GET", path: "/api/customer-statuses/[id]", handler: r134.GET as never },
+  { method: "PUT", path: "/api/customer-statuses/[id]", handler: r134.PUT as never },
+  { method: "DELETE", path: "/api/customer-statuses/[id]", handler: r134.DELETE as never },
+  { method: "GET", path: "/api/customer-statuses", handler: r135.GET as never },
+  { method: "POST", path: "/api/customer-statuses", handler: r135.POST as never },
+  { method: "GET", path: "/api/customers/[id]/activities", handler: r136.GET as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r137.PATCH as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r138.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/detail", handler: r139.GET as never },
+  { method: "GET", path: "/api/customers/[id]/files", handler: r140.GET as never },
+  { method: "GET", path: "/api/customers/[id]/groups", handler: r141.GET as never },
+  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r142.GET as never },
+  { method: "GET", path: "/api/customers/[id]/invoices", handler: r143.GET as never },
+  { method: "GET", path: "/api/customers/[id]/jobs", handler: r144.GET as never },
+  { method: "POST", path: "/api/customers/[id]/jobs", handler: r144.POST as never },
+  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r145.POST as never },
+  { method: "POST", path: "/api/customers/[id]/merge", handler: r146.POST as never },
+  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r147.GET as never },
+  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r148.GET as never },
+  { method: "GET", path: "/api/customers/[id]/preferences", handler: r149.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r149.PUT as never },
+  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r150.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r151.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r151.PUT as never },
+  { method: "GET", path: "/api/customers/[id]", handler: r152.GET as never },
+  { method: "DELETE", path: "/api/customers/[id]", handler: r152.DELETE as never },
+  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r153.GET as never },
+  { method: "GET", path: "/api/customers/[id]/statements", handler: r154.GET as never },
+  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r155.POST as never },
+  { method: "PATCH", path: "/api/customers/[id]/status", handler: r156.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r157.GET as never },
+  { method: "GET", path: "/api/customers/[id]/timeline", handler: r158.GET as never },
+  { method: "PATCH", path: "/api/customers/[id]/type", handler: r159.PATCH as never },
+  { method: "POST", path: "/api/customers/[id]/undelete", handler: r160.POST as never },
+  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r161.GET as never },
+  { method: "GET", path: "/api/customers/[id]/work", handler: r162.GET as never },
+  { method: "GET", path: "/api/customers/duplicates", handler: r163.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r164.POST as never },
+  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r165.POST as never },
+  { method: "GET", path: "/api/customers/imports/[id]", handler: r166.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r167.POST as never },
+  { method: "GET", path: "/api/customers/imports", handler: r168.GET as never },
+  { method: "POST", path: "/api/customers/imports", handler: r168.POST as never },
+  { method: "GET", path: "/api/customers/job-types", handler: r169.GET as never },
+  { method: "GET", path: "/api/customers/likely-pairs", handler: r170.GET as never },
+  { method: "GET", path: "/api/customers/manufacturers", handler: r171.GET as never },
+  { method: "POST", path: "/api/customers/not-the-same", handler: r172.POST as never },
+  { method: "GET", path: "/api/customers/phone-search", handler: r173.GET as never },
+  { method: "GET", path: "/api/customers", handler: r174.GET as never },
+  { method: "POST", path: "/api/customers", handler: r174.POST as never },
+  { method: "GET", path: "/api/customers/search", handler: r175.GET as never },
+  { method: "GET", path: "/api/customers/wildcard-search", handler: r176.GET as never },
+  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r177.PUT as never },
+  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r177.DELETE as never },
+  { method: "POST", path: "/api/dispatch-groups", handler: r178.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/delete", handler: r179.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/plate", handler: r180.POST as never },
+  { method: "PUT", path: "/api/equipment/[id]", handler: r181.PUT as never },
+  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r182.POST as never },
+  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r183.GET as never },
+  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r183.POST as never },
+  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r184.GET as never },
+  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r185.GET as never },
+  { method: "POST", path: "/api/equipment/get", handler: r186.POST as never },
+  { method: "POST", path: "/api/equipment", handler: r187.POST as never },
+  { method: "POST", path: "/api/equipment/search", handler: r188.POST as never },
+  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r189.GET as never },
+  { method: "PUT", path: "/api/event-types/[id]", handler: r190.PUT as never },
+  { method: "DELETE", path: "/api/event-types/[id]", handler: r190.DELETE as never },
+  { method: "GET", path: "/api/event-types", handler: r191.GET as never },
+  { method: "POST", path: "/api/event-types", handler: r191.POST as never },
+  { method: "POST", path: "/api/events/[id]/move", handler: r192.POST as never },
+  { method: "PUT", path: "/api/events/[id]", handler: r193.PUT as never },
+  { method: "DELETE", path: "/api/events/[id]", handler: r193.DELETE as never },
+  { method: "POST", path: "/api/events/availability", handler: r194.POST as never },
+  { method: "GET", path: "/api/events/day", handler: r195.GET as never },
+  { method: "GET", path: "/api/events/month", handler: r196.GET as never },
+  { method: "POST", path: "/api/events", handler: r197.POST as never },
+  { method: "POST", path: "/api/events/save", handler: r198.POST as never },
+  { method: "GET", path: "/api/events/types", handler: r199.GET as never },
+  { method: "GET", path: "/api/events/week", handler: r200.GET as never },
+  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r201.PUT as never },
+  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r201.DELETE as never },
+  { method: "GET", path: "/api/follow-up-types", handler: r202.GET as never },
+  { method: "POST", path: "/api/follow-up-types", handler: r202.POST as never },
+  { method: "GET", path: "/api/forms/[formName]", handler: r203.GET as never },
+  { method: "GET", path: "/api/geographics/customer-cities", handler: r204.GET as never },
+  { method: "GET", path: "/api/geographics/customer-states", handler: r205.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r206.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zones", handler: r207.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/create-from", handler: r208.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/delete", handler: r209.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/files", handler: r210.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r211.POST as never },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance",
-    handler: r207.POST as never,
+    handler: r212.POST as never,
   },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work",
-    handler: r208.POST as never,
+    handler: r213.POST as never,
   },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended",
-    handler: r209.POST as never,
+    handler: r214.POST as never,
   },
-  { method: "POST", path: "/api/invoices/[id]/link", handler: r210.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r211.GET as never },
-  { method: "GET", path: "/api/invoices/[id]", handler: r212.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/send", handler: r213.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r214.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/sign", handler: r215.POST as never },
-  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r216.GET as never },
-  { method: "POST", path: "/api/invoices/pricing-update", handler: r217.POST as never },
-  { method: "GET", path: "/api/invoices/recent", handler: r218.GET as never },
-  { method: "POST", path: "/api/invoices", handler: r219.POST as never },
-  { method: "POST", path: "/api/invoices/search", handler: r220.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/associate", handler: r221.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r222.POST as never },
-  { method: "GET", path: "/api/job-files/[id]/download", handler: r223.GET as never },
-  { method: "GET", path: "/api/job-files/[id]", handler: r224.GET as never },
-  { method: "PUT", path: "/api/job-files/[id]", handler: r224.PUT as never },
-  { method: "DELETE", path: "/api/job-files/[id]", handler: r224.DELETE as never },
-  { method: "PUT", path: "/api/job-types/[id]", handler: r225.PUT as never },
-  { method: "DELETE", path: "/api/job-types/[id]", handler: r225.DELETE as never },
-  { method: "GET", path: "/api/job-types", handler: r226.GET as never },
-  { method: "POST", path: "/api/job-types", handler: r226.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r227.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r228.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r229.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r230.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/files", handler: r231.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/files", handler: r231.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r232.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r233.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r234.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r235.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/notes", handler: r236.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r237.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r238.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r239.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r240.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r240.POST as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r241.GET as never },
-  { method: "DELETE", path: "/api/jobs/[id]", handler: r241.DELETE as never },
-  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r242.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r243.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r243.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r244.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/times", handler: r245.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r246.PATCH as never },
-  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r247.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/work", handler: r248.GET as never },
-  { method: "GET", path: "/api/jobs", handler: r249.GET as never },
-  { method: "GET", path: "/api/jobs/static-data", handler: r250.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r251.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r252.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r252.POST as never },
-  { method: "PUT", path: "/api/lead-sources/[id]", handler: r253.PUT as never },
-  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r253.DELETE as never },
-  { method: "GET", path: "/api/lead-sources", handler: r254.GET as never },
-  { method: "POST", path: "/api/lead-sources", handler: r254.POST as never },
-  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r255.POST as never },
-  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r256.GET as never },
-  { method: "POST", path: "/api/locations/[id]/merge", handler: r257.POST as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r258.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r258.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r258.DELETE as never },
-  { method: "POST", path: "/api/locations/[id]/undelete", handler: r259.POST as never },
-  { method: "GET", path: "/api/locations/active", handler: r260.GET as never },
-  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r261.GET as never },
-  { method: "GET", path: "/api/locations", handler: r262.GET as never },
-  { method: "POST", path: "/api/locations", handler: r262.POST as never },
-  { method: "GET", path: "/api/locations/town", handler: r263.GET as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r264.GET as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r265.POST as never },
-  { method: "POST", path: "/api/messages/resend-all", handler: r266.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r267.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r267.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r268.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r269.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r270.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r271.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r272.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r273.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r274.GET as never },
-  { method: "GET", path: "/api/notes", handler: r275.GET as never },
-  { method: "POST", path: "/api/notes", handler: r275.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r276.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r277.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r277.PUT as never },
-  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r278.POST as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r279.POST as never },
-  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r280.PATCH as never },
-  { method: "POST", path: "/api/payments/[id]/refunds", handler: r281.POST as never },
-  { method: "DELETE", path: "/api/payments/[id]", handler: r282.DELETE as never },
-  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r283.GET as never },
-  { method: "POST", path: "/api/payments/[id]/void", handler: r284.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r285.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r286.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r287.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r288.POST as never },
-  { method: "POST", path: "/api/payments/pay", handler: r289.POST as never },
-  { method: "GET", path: "/api/payments", handler: r290.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r291.GET as never },
-  { method: "GET", path: "/api/payments/unified-views", handler: r292.GET as never },
-  { method: "POST", path: "/api/payments/update-status", handler: r293.POST as never },
-  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r294.GET as never },
-  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r295.GET as never },
-  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r296.GET as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r297.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r298.GET as never },
-  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r299.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r300.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r301.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r302.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r303.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/children", handler: r304.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/counts", handler: r305.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/root", handler: r306.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/search", handler: r307.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r308.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r308.PUT as never },
-  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r309.GET as never },
-  { method: "GET", path: "/api/product-vendor/customization/product", handler: r310.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/product", handler: r310.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r310.PUT as never },
-  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r311.GET as never },
-  { method: "GET", path: "/api/product-vendor/markup", handler: r312.GET as never },
-  { method: "POST", path: "/api/product-vendor/markup", handler: r312.POST as never },
-  { method: "DELETE", path: "/api/product-vendor/markup", handler: r312.DELETE as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r313.POST as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r314.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r315.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r315.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r316.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r317.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r318.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r319.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r320.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents", handler: r321.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r322.GET as never },
-  { method: "GET", path: "/api/product-vendor/product", handler: r323.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/search", handler: r324.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r325.GET as never },
-  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r326.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r327.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r328.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r329.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r330.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r331.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r332.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r333.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r334.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r335.POST as never },
-  { method: "GET", path: "/api/refunds", handler: r336.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r337.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r338.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r339.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r340.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r341.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r342.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r343.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r344.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r345.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r346.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r347.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r348.GET as never },
-  { method: "POST", path: "/api/roles", handler: r348.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r349.POST as never },
-  { method: "GET", path: "/api/search", handler: r350.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r351.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r351.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r352.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r353.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r354.POST as never },
-  { method: "GET", path: "/api/session", handler: r355.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r356.POST as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r357.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r358.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r358.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r359.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r359.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r360.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r361.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r361.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r362.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r362.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r363.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r364.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r365.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r366.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r367.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r368.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r369.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r370.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r371.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r372.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r373.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r374.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r375.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r376.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r377.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r378.POST as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r379.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r380.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r380.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r381.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r382.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r382.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r383.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r384.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r385.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r386.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r387.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r388.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r389.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r390.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r391.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r391.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r392.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r393.GET as never },
-  { method: "POST", path: "/api/users", handler: r394.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r395.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r396.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r397.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r398.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r399.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r400.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r401.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/link", handler: r215.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r216.GET as never },
+  { method: "GET", path: "/api/invoices/[id]", handler: r217.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/send", handler: r218.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r219.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/sign", handler: r220.POST as never },
+  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r221.GET as never },
+  { method: "POST", path: "/api/invoices/pricing-update", handler: r222.POST as never },
+  { method: "GET", path: "/api/invoices/recent", handler: r223.GET as never },
+  { method: "POST", path: "/api/invoices", handler: r224.POST as never },
+  { method: "POST", path: "/api/invoices/search", handler: r225.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/associate", handler: r226.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r227.POST as never },
+  { method: "GET", path: "/api/job-files/[id]/download", handler: r228.GET as never },
+  { method: "GET", path: "/api/job-files/[id]", handler: r229.GET as never },
+  { method: "PUT", path: "/api/job-files/[id]", handler: r229.PUT as never },
+  { method: "DELETE", path: "/api/job-files/[id]", handler: r229.DELETE as never },
+  { method: "PUT", path: "/api/job-types/[id]", handler: r230.PUT as never },
+  { method: "DELETE", path: "/api/job-types/[id]", handler: r230.DELETE as never },
+  { method: "GET", path: "/api/job-types", handler: r231.GET as never },
+  { method: "POST", path: "/api/job-types", handler: r231.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r232.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r233.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r234.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r235.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/files", handler: r236.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/files", handler: r236.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r237.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r238.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r239.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r240.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/notes", handler: r241.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r242.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r243.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r244.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r245.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r245.POST as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r246.GET as never },
+  { method: "DELETE", path: "/api/jobs/[id]", handler: r246.DELETE as never },
+  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r247.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r248.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r248.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r249.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/times", handler: r250.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r251.PATCH as never },
+  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r252.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/work", handler: r253.GET as never },
+  { method: "GET", path: "/api/jobs", handler: r254.GET as never },
+  { method: "GET", path: "/api/jobs/static-data", handler: r255.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r256.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r257.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r257.POST as never },
+  { method: "PUT", path: "/api/lead-sources/[id]", handler: r258.PUT as never },
+  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r258.DELETE as never },
+  { method: "GET", path: "/api/lead-sources", handler: r259.GET as never },
+  { method: "POST", path: "/api/lead-sources", handler: r259.POST as never },
+  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r260.POST as never },
+  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r261.GET as never },
+  { method: "POST", path: "/api/locations/[id]/merge", handler: r262.POST as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r263.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r263.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r263.DELETE as never },
+  { method: "POST", path: "/api/locations/[id]/undelete", handler: r264.POST as never },
+  { method: "GET", path: "/api/locations/active", handler: r265.GET as never },
+  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r266.GET as never },
+  { method: "GET", path: "/api/locations", handler: r267.GET as never },
+  { method: "POST", path: "/api/locations", handler: r267.POST as never },
+  { method: "GET", path: "/api/locations/town", handler: r268.GET as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r269.GET as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r270.POST as never },
+  { method: "POST", path: "/api/messages/resend-all", handler: r271.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r272.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r272.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r273.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r274.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r275.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r276.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r277.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r278.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r279.GET as never },
+  { method: "GET", path: "/api/notes", handler: r280.GET as never },
+  { method: "POST", path: "/api/notes", handler: r280.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r281.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r282.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r282.PUT as never },
+  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r283.POST as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r284.POST as never },
+  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r285.PATCH as never },
+  { method: "POST", path: "/api/payments/[id]/refunds", handler: r286.POST as never },
+  { method: "DELETE", path: "/api/payments/[id]", handler: r287.DELETE as never },
+  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r288.GET as never },
+  { method: "POST", path: "/api/payments/[id]/void", handler: r289.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r290.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r291.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r292.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r293.POST as never },
+  { method: "POST", path: "/api/payments/pay", handler: r294.POST as never },
+  { method: "GET", path: "/api/payments", handler: r295.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r296.GET as never },
+  { method: "GET", path: "/api/payments/unified-views", handler: r297.GET as never },
+  { method: "POST", path: "/api/payments/update-status", handler: r298.POST as never },
+  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r299.GET as never },
+  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r300.GET as never },
+  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r301.GET as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r302.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r303.GET as never },
+  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r304.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r305.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r306.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r307.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r308.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/children", handler: r309.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/counts", handler: r310.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/root", handler: r311.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/search", handler: r312.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r313.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r313.PUT as never },
+  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r314.GET as never },
+  { method: "GET", path: "/api/product-vendor/customization/product", handler: r315.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/product", handler: r315.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r315.PUT as never },
+  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r316.GET as never },
+  { method: "GET", path: "/api/product-vendor/markup", handler: r317.GET as never },
+  { method: "POST", path: "/api/product-vendor/markup", handler: r317.POST as never },
+  { method: "DELETE", path: "/api/product-vendor/markup", handler: r317.DELETE as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r318.POST as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r319.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r320.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r320.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r321.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r322.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r323.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r324.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r325.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents", handler: r326.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r327.GET as never },
+  { method: "GET", path: "/api/product-vendor/product", handler: r328.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/search", handler: r329.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r330.GET as never },
+  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r331.GET as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r332.POST as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r333.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]", handler: r334.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r335.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r336.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r337.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r338.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r339.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r340.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r341.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r342.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r343.POST as never },
+  { method: "GET", path: "/api/refunds", handler: r344.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r345.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r346.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r347.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r348.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r349.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r350.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r351.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r352.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r353.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r354.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r355.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r356.GET as never },
+  { method: "POST", path: "/api/roles", handler: r356.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r357.POST as never },
+  { method: "GET", path: "/api/search", handler: r358.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r359.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r359.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r360.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r361.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r362.POST as never },
+  { method: "GET", path: "/api/session", handler: r363.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r364.POST as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r365.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r366.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r366.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r367.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r367.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r368.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r369.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r369.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r370.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r370.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r371.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r372.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r373.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r374.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r375.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r376.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r377.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r378.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r379.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r380.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r381.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r382.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r383.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r384.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r385.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r386.POST as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r387.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r388.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r388.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r389.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r390.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r390.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r391.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r392.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r393.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r394.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r395.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r396.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r397.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r398.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r399.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r399.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r400.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r401.GET as never },
+  { method: "POST", path: "/api/users", handler: r402.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r403.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r404.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r405.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r406.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r407.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r408.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r409.GET as never },
 ];

@@ -53,7 +53,7 @@ const InvoiceType = z.object({
   lineItems: z.array(LineToSave).max(200, "At most 200 lines.").optional(),
 });
 
-/** The body of invoices.save. Plans, financing and comparisons bring their fields with them when they come. */
+/** The body of invoices.save. Plans and financing bring their fields with them when they come. */
 export const InvoiceToSave = z.object({
   invoice_type: jsonField(InvoiceType),
   esig: InvoiceSignature.nullish(),
@@ -70,5 +70,7 @@ export const InvoiceToSave = z.object({
   /** Files of the job that go with the document; left out, they stay as they are. */
   attachments: z.array(Id).max(20, "At most 20 files.").optional(),
   isPresenting: z.boolean().default(false),
+  /** The comparison of its job that a proposal joins; `null` takes it out. */
+  comparisonId: Id.nullish(),
 });
 export type InvoiceToSave = z.output<typeof InvoiceToSave>;

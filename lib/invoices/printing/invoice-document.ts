@@ -72,6 +72,11 @@ export function documentOf(invoice: Source): DocumentText {
   };
 }
 
+/** What the customer may add or leave, with its texts. */
+export function optionalText({ lineItems }: Pick<Invoice, "lineItems">): DocumentLine[] {
+  return lineItems.filter((line) => line.recommended || line.futureWork).map(lineText);
+}
+
 /** The billing address, else the customer where the work is. */
 function billToOf({ isWorkOrder, businessCustomer, billingAddress, businessCustomerLocation }: Source) {
   const label = isWorkOrder ? "For" : "Bill to";

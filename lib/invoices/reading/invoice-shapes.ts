@@ -82,6 +82,9 @@ export const Invoice = z.object({
   invoiceNumber: z.number().int(),
   isWorkOrder: z.boolean(),
   isTemplate: z.boolean(),
+  /** Of a proposal: what it shares with the options that it is compared with. */
+  comparisonId: Id.nullable(),
+  comparisonPosition: z.number().int(),
   title: z.string(),
   operations_status: z.object({ id: z.number().int(), name: z.string() }),
   businessCustomerId: Id,

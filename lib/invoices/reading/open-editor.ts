@@ -8,6 +8,7 @@ import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "./get-invoice";
 import type { Invoice } from "./invoice-shapes";
+import { mailContacts } from "./mail-contacts";
 import { listTaxRates } from "../totals/tax-rates-for";
 
 type Opened = {
@@ -43,11 +44,7 @@ export function openEditor(
     if (invoice && invoice.jobId !== jobId) throw notFound("invoice");
     const source = from ? await getInvoice(who, from) : null;
     if (source && source.jobId !== jobId) throw notFound("invoice");
-    const contacts = await db.contact.findMany({
-      where: { businessId, customerId: job.customerId, deletedAt: null, hidden: false, email: { not: "" } },
-      orderBy: [{ isPrimary: "desc" }, { lastName: "asc" }, { firstName: "asc" }, { id: "asc" }],
-      take: 20,
-    });
+    const contacts = await mailContacts(who, job.customerId);
     const { items: files } = await listJobFiles(who, jobId, { page: 1, size: 100 });
     const { asksSsn4 } = await getBusinessRow(who);
     return {
@@ -65,11 +62,7 @@ export function openEditor(
       source,
       billingAddresses: await billingAddressesFor(who, job.customerId, invoice),
       rates: await ratesWithStored(who, invoice, invoice ? [] : await ratesOfLocation(who, job.locationId)),
-      contacts: contacts.map(({ id, firstName, lastName, email }) => ({
-        id,
-        name: `${firstName} ${lastName}`.trim() || email,
-        email,
-      })),
+      contacts,
     };
   });
 }

@@ -122,6 +122,10 @@ export type Routes = {
   "PUT /api/business/tax-settings": (typeof import("@/app/api/business/tax-settings/route"))["PUT"];
   "GET /api/business/technicians": (typeof import("@/app/api/business/technicians/route"))["GET"];
   "POST /api/changes/[id]/undo": (typeof import("@/app/api/changes/[id]/undo/route"))["POST"];
+  "POST /api/comparisons/[id]/link": (typeof import("@/app/api/comparisons/[id]/link/route"))["POST"];
+  "GET /api/comparisons/[id]": (typeof import("@/app/api/comparisons/[id]/route"))["GET"];
+  "POST /api/comparisons/[id]/send": (typeof import("@/app/api/comparisons/[id]/send/route"))["POST"];
+  "POST /api/comparisons": (typeof import("@/app/api/comparisons/route"))["POST"];
   "PATCH /api/contacts/[id]/mobile-phone": (typeof import("@/app/api/contacts/[id]/mobile-phone/route"))["PATCH"];
   "GET /api/contacts/[id]": (typeof import("@/app/api/contacts/[id]/route"))["GET"];
   "PUT /api/contacts/[id]": (typeof import("@/app/api/contacts/[id]/route"))["PUT"];
@@ -245,6 +249,7 @@ export type Routes = {
   "GET /api/geographics/customer-states": (typeof import("@/app/api/geographics/customer-states/route"))["GET"];
   "GET /api/geographics/customer-zip-codes": (typeof import("@/app/api/geographics/customer-zip-codes/route"))["GET"];
   "GET /api/geographics/customer-zones": (typeof import("@/app/api/geographics/customer-zones/route"))["GET"];
+  "POST /api/invoices/[id]/create-from": (typeof import("@/app/api/invoices/[id]/create-from/route"))["POST"];
   "POST /api/invoices/[id]/delete": (typeof import("@/app/api/invoices/[id]/delete/route"))["POST"];
   "GET /api/invoices/[id]/files": (typeof import("@/app/api/invoices/[id]/files/route"))["GET"];
   "POST /api/invoices/[id]/line-items/[lineItemId]/remove": (typeof import("@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route"))["POST"];
@@ -391,6 +396,9 @@ export type Routes = {
   "GET /api/product-vendor/product/search": (typeof import("@/app/api/product-vendor/product/search/route"))["GET"];
   "GET /api/product-vendor/product/vendor/product": (typeof import("@/app/api/product-vendor/product/vendor/product/route"))["GET"];
   "GET /api/product-vendor/sync/product/identifier": (typeof import("@/app/api/product-vendor/sync/product/identifier/route"))["GET"];
+  "POST /api/public/comparisons/[token]/accept": (typeof import("@/app/api/public/comparisons/[token]/accept/route"))["POST"];
+  "POST /api/public/comparisons/[token]/decline": (typeof import("@/app/api/public/comparisons/[token]/decline/route"))["POST"];
+  "GET /api/public/comparisons/[token]": (typeof import("@/app/api/public/comparisons/[token]/route"))["GET"];
   "POST /api/public/invoices/[token]/accept": (typeof import("@/app/api/public/invoices/[token]/accept/route"))["POST"];
   "POST /api/public/invoices/[token]/decline": (typeof import("@/app/api/public/invoices/[token]/decline/route"))["POST"];
   "POST /api/public/invoices/[token]/pay": (typeof import("@/app/api/public/invoices/[token]/pay/route"))["POST"];

@@ -9,6 +9,7 @@ import { catalogPart, catalogProduct } from "@/tests/support/catalog";
 import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
 import { namedLists } from "@/tests/support/named-lists";
 import { listSample } from "./samples/lists";
+import { saveComparison } from "@/lib/invoices/comparing/save-comparison";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 
@@ -35,6 +36,10 @@ export type World = {
   /** What the invoice says, by its name. */
   text: string;
   line: string;
+  /** Two open proposals of the job, and two more that are compared. */
+  proposal: string;
+  otherProposal: string;
+  comparison: string;
   item: string;
   part: string;
   labor: string;
@@ -81,6 +86,10 @@ export async function makeWorld(): Promise<World> {
     techLevel: 3,
   });
   const invoice = await makeInvoice(business.admin.who, job);
+  const offer = () => makeInvoice(business.admin.who, job, undefined, { isWorkOrder: true });
+  const [proposal, otherProposal] = [await offer(), await offer()];
+  const compared = { jobId: job.jobId, invoiceIds: [await offer(), await offer()] };
+  const comparison = (await saveComparison(business.admin.who, compared)) ?? "";
   const technician = business.technician.userId;
   const appointment = await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician] });
   const storageKey = `${businessId}/${uuidv7()}`;
@@ -251,6 +260,9 @@ export async function makeWorld(): Promise<World> {
     user: spare.userId,
     role: business.roles.technician,
     invoice,
+    proposal,
+    otherProposal,
+    comparison,
     text: (await getInvoice(business.admin.who, invoice)).textVersion,
     event,
     block: block.id,

@@ -5,6 +5,7 @@ export const invoices: Samples = {
     "/api/invoices/[id]": "invoice",
     "/api/invoices/[id]/line-items/[lineItemId]": "line",
     "/api/invoices/by-job/[jobId]": "job",
+    "/api/comparisons/[id]": "comparison",
   },
   bodies: {
     "invoices.save": (world) => ({
@@ -15,6 +16,9 @@ export const invoices: Samples = {
       },
     }),
     "invoices.search": () => ({}),
+    "invoices.createFrom": (world) => ({ jobId: world.job }),
+    "comparisons.save": (world) => ({ jobId: world.job, invoiceIds: [world.proposal, world.otherProposal] }),
+    "comparisons.send": (world) => ({ contacts: [world.contact] }),
     "invoices.updatePricing": (world) => ({ id: world.invoice, key: "base" }),
     "invoices.send": (world) => ({ contacts: [world.contact] }),
     "invoices.setStatus": () => ({ status: "approved" }),
@@ -25,6 +29,7 @@ export const invoices: Samples = {
   },
   notUndone: {
     "invoices.send": "sent",
+    "comparisons.send": "sent",
     "invoices.sign": "signature",
   },
 };

@@ -1,6 +1,17 @@
 "use client";
 
-import { Ban, CircleDollarSign, Ellipsis, FileDown, FilePlus, Link, Mail, PenLine, Presentation } from "lucide-react";
+import {
+  Ban,
+  CircleDollarSign,
+  Ellipsis,
+  FileDown,
+  FilePlus,
+  Files,
+  Link,
+  Mail,
+  PenLine,
+  Presentation,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -16,11 +27,13 @@ import { SendInvoiceDialog } from "./send-invoice-dialog";
 import { SignInvoiceDialog } from "./sign-invoice-dialog";
 import { VoidInvoiceDialog } from "./void-invoice-dialog";
 import { useKeptSignature } from "./use-kept-signature";
-import type { useInvoiceEditor } from "./editor/use-invoice-editor";
+import { SaveTemplateDialog } from "./editor/save-template-dialog";
+import type { EditorSubject, useInvoiceEditor } from "./editor/use-invoice-editor";
 
 export type InvoiceContact = { id: string; name: string; email: string };
 type Props = {
   editor: ReturnType<typeof useInvoiceEditor>;
+  subject: EditorSubject;
   contacts: readonly InvoiceContact[];
   asksSsn4: boolean;
   can: { change: boolean; void: boolean; pay: boolean };
@@ -30,9 +43,9 @@ type Props = {
 };
 
 /** What can be done with the document now. Whatever is unsaved is saved first, so that the customer sees what stands here. */
-export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, base }: Props) {
+export function InvoiceActions({ editor, subject, contacts, asksSsn4, can, isOpen, kind, base }: Props) {
   const router = useRouter();
-  const [shown, setShown] = useState<"sign" | "send" | "link" | "void" | null>(null);
+  const [shown, setShown] = useState<Shown>(null);
   const { saved, isDirty, isSaving } = editor;
   const status = saved?.operations_status.name as InvoiceStatus | undefined;
   const isOver = status !== undefined && isVoidedOrDeleted(status);
@@ -42,45 +55,7 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
   const canSign = can.change && !isSignedHere && (!status || stepRefusal("sign", status) === null);
   const owes = saved && !saved.isWorkOrder && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
 
-  const more = [
-    ...(saved
-      ? [{ id: "pdf", label: "Open PDF", icon: <FileDown aria-hidden />, href: `/api/invoices/${saved.id}/pdf` }]
-      : []),
-    ...(saved && !saved.isTemplate && !isOver && can.change
-      ? [{ id: "link", label: "Copy customer link…", icon: <Link aria-hidden />, onAction: () => open("link") }]
-      : []),
-    ...(isOpen
-      ? [
-          {
-            id: "present",
-            label: "Mark as presented",
-            icon: <Presentation aria-hidden />,
-            onAction: () => editor.save({ isPresenting: true }),
-          },
-        ]
-      : []),
-    ...(saved?.isWorkOrder && !isOver && can.change
-      ? [
-          {
-            id: "invoice",
-            label: "Create invoice from it",
-            icon: <FilePlus aria-hidden />,
-            href: `${base}/new?kind=invoice&from=${saved.id}`,
-          },
-        ]
-      : []),
-    ...(saved && !isOver && can.void
-      ? [
-          {
-            id: "void",
-            label: `Void ${kind}`,
-            icon: <Ban aria-hidden />,
-            isDestructive: true,
-            onAction: () => setShown("void"),
-          },
-        ]
-      : []),
-  ];
+  const more = moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, show: setShown });
   return (
     <div className="sticky top-0 z-20 -mx-1 flex flex-wrap items-center gap-2 bg-paper/95 px-1 py-2 backdrop-blur-sm">
       {isOpen && (
@@ -131,6 +106,9 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
       {saved && shown === "link" && (
         <DocumentLinkDialog invoiceId={saved.id} kind={kind} onClose={() => setShown(null)} />
       )}
+      {shown === "template" && (
+        <SaveTemplateDialog draft={editor.draft} subject={subject} onClose={() => setShown(null)} />
+      )}
       {saved && shown === "send" && (
         <SendInvoiceDialog
           invoice={saved}
@@ -141,6 +119,66 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
       )}
     </div>
   );
+}
+
+type Shown = "sign" | "send" | "link" | "void" | "template" | null;
+type More = Pick<Props, "editor" | "can" | "isOpen" | "kind" | "base"> & {
+  saved: Invoice | null;
+  isOver: boolean;
+  open: (dialog: "link") => void;
+  show: (dialog: Shown) => void;
+};
+
+function moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, show }: More) {
+  return [
+    ...(saved
+      ? [{ id: "pdf", label: "Open PDF", icon: <FileDown aria-hidden />, href: `/api/invoices/${saved.id}/pdf` }]
+      : []),
+    ...(saved && !saved.isTemplate && !isOver && can.change
+      ? [{ id: "link", label: "Copy customer link…", icon: <Link aria-hidden />, onAction: () => open("link") }]
+      : []),
+    ...(isOpen
+      ? [
+          {
+            id: "present",
+            label: "Mark as presented",
+            icon: <Presentation aria-hidden />,
+            onAction: () => editor.save({ isPresenting: true }),
+          },
+        ]
+      : []),
+    ...(saved?.isWorkOrder && !isOver && can.change
+      ? [
+          {
+            id: "invoice",
+            label: "Create invoice from it",
+            icon: <FilePlus aria-hidden />,
+            href: `${base}/new?kind=invoice&from=${saved.id}`,
+          },
+        ]
+      : []),
+    ...(can.change
+      ? [
+          {
+            id: "template",
+            label: "Save as template…",
+            icon: <Files aria-hidden />,
+            onAction: () => show("template"),
+          },
+        ]
+      : []),
+    ...(saved && !isOver && can.void
+      ? [
+          {
+            id: "void",
+            label: `Void ${kind}`,
+            icon: <Ban aria-hidden />,
+            isDestructive: true,
+            onAction: () => show("void"),
+          },
+        ]
+      : []),
+  ];
 }
 
 type LinkProps = { invoiceId: string; kind: Props["kind"]; onClose: () => void };

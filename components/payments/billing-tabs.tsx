@@ -12,6 +12,7 @@ export function BillingTabs({ canSeePayments }: { canSeePayments: boolean }) {
           { href: "/billing/payments/credits", label: "Credits" },
         ]
       : []),
+    { href: "/billing/invoice-templates", label: "Templates" },
   ];
   return <LinkTabs label="Billing" tabs={tabs} />;
 }

@@ -398,5 +398,7 @@ export const EARLY_CALLS: typeof MAIN_JOB_CALLS = [
   ["markups.clearCustomizations", "DELETE", "/api/product-vendor/markup"],
   ["suppliers.getBundleCatalogFilters", "GET", "/api/suppliers/bundle-catalog-filters"],
   ["invoices.viewComparisonPublic", "GET", "/api/public/comparisons/{token}"],
+  ["invoices.listTemplates", "GET", "/api/invoices/templates"],
+  ["invoices.toggleFavorite", "GET", "/api/invoices/{id}/toggle-favorite"],
   ["invoices.createFrom", "POST", "/api/invoices/{id}/create-from"],
 ];

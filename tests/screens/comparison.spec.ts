@@ -54,7 +54,7 @@ async function compareAndSend(page: Page, job: string, to: string): Promise<stri
   await dialog.getByRole("textbox", { name: /addresses/ }).fill(to);
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText(/^(Sending to|Queued for)/).first()).toBeVisible();
-  const { html } = await untilMail(to, ({ subject }) => /^2 options from/.test(subject));
+  const { html } = await untilMail(to, ({ subject }) => subject.startsWith("2 options from"));
   return `/view-comparison/${/\/view-comparison\/([\w-]+)/.exec(html)![1]}`;
 }
 

@@ -57,6 +57,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "comparison/[id]": {},
   "jobs/[id]/invoices/[invoiceId]": { fails: ["invoice"] },
   "billing/invoices": { empty: /No invoices yet.*Go to jobs/, many: true },
+  "billing/invoice-templates": { empty: /No templates yet/ },
   "billing/statements": { empty: /Nobody owes anything/ },
   "billing/payments": { empty: /No payments yet/, many: true },
   "billing/payments/[id]": { fails: ["refund"] },

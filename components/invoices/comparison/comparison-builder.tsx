@@ -6,12 +6,14 @@ import { useState, useTransition } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { AsyncComboBox } from "@/components/ui/choices/async-combo-box";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { IconButton } from "@/components/ui/icon-button";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { toast } from "@/components/ui/overlays/toast";
 import { EmptyState } from "@/components/ui/states/empty-state";
+import { templateName } from "../templates/template-name";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 export type BuilderOption = { id: string; number: number; title: string; total: string };
@@ -85,6 +87,7 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
           </ul>
         )}
       </Card>
+      <FromTemplate key={proposals.length} onChoose={addFrom} />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="primary"
@@ -147,6 +150,26 @@ function OptionRow({ option, jobId, place, count, isBusy, onToggle, onMove, onCo
       </span>
     </li>
   );
+}
+
+function FromTemplate({ onChoose }: { onChoose: (id: string) => void }) {
+  return (
+    <Card title="Another option">
+      <AsyncComboBox
+        label="From a template"
+        load={findTemplates}
+        placeholder="Name of the template"
+        emptyText="No template fits."
+        help="Or copy a proposal above. Open the new one to name and change it."
+        onSelect={(template) => template && onChoose(template.id)}
+      />
+    </Card>
+  );
+}
+
+async function findTemplates(term: string, signal: AbortSignal) {
+  const { items } = await api("GET /api/invoices/templates", { query: { term, limit: 20 } }, { signal });
+  return items.map((template) => ({ id: template.id, label: templateName(template) }));
 }
 
 function moved(ids: readonly string[], from: number, by: number): readonly string[] {

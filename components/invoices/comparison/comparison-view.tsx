@@ -166,11 +166,9 @@ function Cell({ line }: { line: Line | null }) {
     <span className="flex shrink-0 flex-col items-start max-md:items-end">
       <span className="flex items-center gap-1.5">
         {line.counted && <Check aria-label="Included" className="size-4 shrink-0 text-success-ink" />}
-        <span data-money>
-          {line.quantity !== "1" && `${line.quantity} × `}
-          {dollars(line.amount)}
-        </span>
+        <span data-money>{dollars(line.amount)}</span>
       </span>
+      {line.quantity !== "1" && <span className="text-sm text-muted">Quantity {line.quantity}</span>}
       {!line.counted && <span className="text-sm text-muted">May be added</span>}
     </span>
   );

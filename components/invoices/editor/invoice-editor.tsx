@@ -36,7 +36,7 @@ export type InvoiceEditorProps = {
 
 /** Builds a document from the price book: wide for the office, in one column for a phone. */
 export function InvoiceEditor(props: InvoiceEditorProps) {
-  const { subject, invoice, start, rates, contacts, files, asksSsn4, can, base } = props;
+  const { subject, invoice, start, rates, files, can, base } = props;
   const router = useRouter();
   const kind = subject.isWorkOrder ? "proposal" : "invoice";
   const editor = useInvoiceEditor({
@@ -56,15 +56,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
   const totals = draftTotals(draft, rates, saved?.paidTotal);
   return (
     <div className="flex flex-col gap-4">
-      <InvoiceActions
-        editor={editor}
-        contacts={contacts}
-        asksSsn4={asksSsn4}
-        can={can}
-        isOpen={isOpen}
-        kind={kind}
-        base={base}
-      />
+      <InvoiceActions {...props} editor={editor} isOpen={isOpen} kind={kind} />
       <KeptInvoiceDraft editor={editor} subject={subject} isOpen={isOpen} />
       <SavedMeanwhile editor={editor} kind={kind} />
       {!isOpen && saved ? (

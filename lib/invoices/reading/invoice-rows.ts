@@ -58,7 +58,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       SELECT id, name, address, address2, city, state, zip FROM billing_address
       WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT billing_address_id FROM i)))
     SELECT i.id, i.invoice_number AS "invoiceNumber", i.is_work_order AS "isWorkOrder", i.is_template AS "isTemplate",
-      i.comparison_id AS "comparisonId", i.comparison_position AS "comparisonPosition",
+      i.is_favorite AS favorite,      i.comparison_id AS "comparisonId", i.comparison_position AS "comparisonPosition",
       i.title, i.status, i.customer_id AS "businessCustomerId",
       json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email) AS "businessCustomer",
       i.job_id AS "jobId",

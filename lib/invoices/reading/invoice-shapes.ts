@@ -82,6 +82,8 @@ export const Invoice = z.object({
   invoiceNumber: z.number().int(),
   isWorkOrder: z.boolean(),
   isTemplate: z.boolean(),
+  /** Of a template: it comes first in the list. */
+  favorite: z.boolean(),
   /** Of a proposal: what it shares with the options that it is compared with. */
   comparisonId: Id.nullable(),
   comparisonPosition: z.number().int(),

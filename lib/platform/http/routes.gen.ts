@@ -262,11 +262,14 @@ export type Routes = {
   "POST /api/invoices/[id]/send": (typeof import("@/app/api/invoices/[id]/send/route"))["POST"];
   "POST /api/invoices/[id]/set-status": (typeof import("@/app/api/invoices/[id]/set-status/route"))["POST"];
   "POST /api/invoices/[id]/sign": (typeof import("@/app/api/invoices/[id]/sign/route"))["POST"];
+  "GET /api/invoices/[id]/toggle-favorite": (typeof import("@/app/api/invoices/[id]/toggle-favorite/route"))["GET"];
+  "POST /api/invoices/[id]/toggle-favorite": (typeof import("@/app/api/invoices/[id]/toggle-favorite/route"))["POST"];
   "GET /api/invoices/by-job/[jobId]": (typeof import("@/app/api/invoices/by-job/[jobId]/route"))["GET"];
   "POST /api/invoices/pricing-update": (typeof import("@/app/api/invoices/pricing-update/route"))["POST"];
   "GET /api/invoices/recent": (typeof import("@/app/api/invoices/recent/route"))["GET"];
   "POST /api/invoices": (typeof import("@/app/api/invoices/route"))["POST"];
   "POST /api/invoices/search": (typeof import("@/app/api/invoices/search/route"))["POST"];
+  "GET /api/invoices/templates": (typeof import("@/app/api/invoices/templates/route"))["GET"];
   "POST /api/job-files/[id]/associate": (typeof import("@/app/api/job-files/[id]/associate/route"))["POST"];
   "POST /api/job-files/[id]/dissociate": (typeof import("@/app/api/job-files/[id]/dissociate/route"))["POST"];
   "GET /api/job-files/[id]/download": (typeof import("@/app/api/job-files/[id]/download/route"))["GET"];

@@ -39,6 +39,7 @@ export const boundedCalls: Record<string, string> = {
   "customerImports.show": "the headers of one file",
   "forms.get": "the fields of a form, from code",
   "invoices.listFiles": ONE,
+  "invoices.listTemplates": ADMINISTERED,
   "jobTypes.list": ADMINISTERED,
   "jobs.getStaticData": ADMINISTERED,
   "jobs.getProfitLossItemized": "the lines of one job's invoices",

@@ -25,6 +25,7 @@ export const invoices: Samples = {
     "invoices.sign": (world) => ({ name: "Ann Lee", textVersion: world.text }),
   },
   worksElsewhere: {
+    "invoices.toggleFavorite": "needs a template",
     "invoices.toggleLineItemFutureWorkAcceptance": "needs a line that is marked for later",
   },
   notUndone: {

@@ -24,9 +24,7 @@ export default async function JobComparisonPage({ params, searchParams }: Props)
     .filter(({ comparisonId }) => comparison !== null && comparisonId === comparison)
     .toSorted((a, b) => a.comparisonPosition - b.comparisonPosition);
   if (comparison !== null && members.length === 0) notFound();
-  const offered = proposals.filter(
-    (each) => members.includes(each) || (each.comparisonId === null && isOpenDraftOrPresented(statusOf(each))),
-  );
+  const open = proposals.filter((each) => each.comparisonId === null && isOpenDraftOrPresented(statusOf(each)));
   return (
     <>
       <PageHeader
@@ -41,7 +39,7 @@ export default async function JobComparisonPage({ params, searchParams }: Props)
           key={comparison ?? "new"}
           jobId={job.id}
           comparisonId={comparison}
-          proposals={offered.map(optionOf)}
+          proposals={[...members, ...open].map(optionOf)}
           start={members.map(({ id }) => id)}
         />
       </div>

@@ -50,6 +50,6 @@ function pageOf(request: NextRequest): string {
 // beginning would arrive. next.config.ts gives their answers the same headers.
 export const config = {
   matcher: [
-    "/((?!_next/static|_next/image|icon.svg|favicon.ico|api/(?:admin/price-book/pictures/[^/]+|business/logo|customers/imports|equipment/[^/]+/plate|jobs/[^/]+/files|users/[^/]+/profile-images)$).*)",
+    "/((?!_next/static|_next/image|icon.svg|favicon.ico|api/(?:admin/price-book/pictures/[^/]+|business/logo|customers/imports|equipment/[^/]+/plate|invoices/image-library|invoices/[^/]+/image|jobs/[^/]+/files|users/[^/]+/profile-images)$).*)",
   ],
 };

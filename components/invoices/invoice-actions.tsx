@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  BadgePercent,
   Ban,
   CircleDollarSign,
   Ellipsis,
@@ -9,6 +10,7 @@ import {
   Files,
   Link,
   Mail,
+  MessageSquare,
   PenLine,
   Presentation,
 } from "lucide-react";
@@ -27,6 +29,8 @@ import { SendInvoiceDialog } from "./send-invoice-dialog";
 import { SignInvoiceDialog } from "./sign-invoice-dialog";
 import { VoidInvoiceDialog } from "./void-invoice-dialog";
 import { useKeptSignature } from "./use-kept-signature";
+import { TextMessageDialog } from "./text-message-dialog";
+import { RebateDialog } from "./editor/rebate-dialog";
 import { SaveTemplateDialog } from "./editor/save-template-dialog";
 import type { EditorSubject, useInvoiceEditor } from "./editor/use-invoice-editor";
 
@@ -49,7 +53,7 @@ export function InvoiceActions({ editor, subject, contacts, asksSsn4, can, isOpe
   const { saved, isDirty, isSaving } = editor;
   const status = saved?.operations_status.name as InvoiceStatus | undefined;
   const isOver = status !== undefined && isVoidedOrDeleted(status);
-  const open = (dialog: "sign" | "send" | "link") =>
+  const open = (dialog: "sign" | "send" | "link" | "text" | "rebate") =>
     isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog);
   const isSignedHere = useKeptSignature(saved?.id, () => shown !== "sign" && !isDirty && editor.takeTheirs());
   const canSign = can.change && !isSignedHere && (!status || stepRefusal("sign", status) === null);
@@ -103,6 +107,10 @@ export function InvoiceActions({ editor, subject, contacts, asksSsn4, can, isOpe
           onVoided={(invoice) => (editor.setSaved(invoice), router.refresh())}
         />
       )}
+      {saved && shown === "rebate" && (
+        <RebateDialog invoice={saved} onClose={() => setShown(null)} onSet={editor.setSaved} />
+      )}
+      {saved && shown === "text" && <TextMessageDialog invoiceId={saved.id} onClose={() => setShown(null)} />}
       {saved && shown === "link" && (
         <DocumentLinkDialog invoiceId={saved.id} kind={kind} onClose={() => setShown(null)} />
       )}
@@ -121,11 +129,11 @@ export function InvoiceActions({ editor, subject, contacts, asksSsn4, can, isOpe
   );
 }
 
-type Shown = "sign" | "send" | "link" | "void" | "template" | null;
+type Shown = "sign" | "send" | "link" | "text" | "void" | "template" | "rebate" | null;
 type More = Pick<Props, "editor" | "can" | "isOpen" | "kind" | "base"> & {
   saved: Invoice | null;
   isOver: boolean;
-  open: (dialog: "link") => void;
+  open: (dialog: "link" | "text" | "rebate") => void;
   show: (dialog: Shown) => void;
 };
 
@@ -135,7 +143,15 @@ function moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, sho
       ? [{ id: "pdf", label: "Open PDF", icon: <FileDown aria-hidden />, href: `/api/invoices/${saved.id}/pdf` }]
       : []),
     ...(saved && !saved.isTemplate && !isOver && can.change
-      ? [{ id: "link", label: "Copy customer link…", icon: <Link aria-hidden />, onAction: () => open("link") }]
+      ? [
+          { id: "link", label: "Copy customer link…", icon: <Link aria-hidden />, onAction: () => open("link") },
+          {
+            id: "text",
+            label: "Copy text for customer…",
+            icon: <MessageSquare aria-hidden />,
+            onAction: () => open("text"),
+          },
+        ]
       : []),
     ...(isOpen
       ? [
@@ -145,6 +161,7 @@ function moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, sho
             icon: <Presentation aria-hidden />,
             onAction: () => editor.save({ isPresenting: true }),
           },
+          { id: "rebate", label: "Rebate…", icon: <BadgePercent aria-hidden />, onAction: () => open("rebate") },
         ]
       : []),
     ...(saved?.isWorkOrder && !isOver && can.change

@@ -48,6 +48,7 @@ const OWN_CALLS = [
   "dispatchGroups.update",
   "invoices.declinePublic",
   "invoices.makeLink",
+  "invoices.removeFromImageLibrary",
   "followUpTypes.delete",
   "followUpTypes.update",
   "jobs.undelete",

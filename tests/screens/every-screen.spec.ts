@@ -58,6 +58,8 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "jobs/[id]/invoices/[invoiceId]": { fails: ["invoice"] },
   "billing/invoices": { empty: /No invoices yet.*Go to jobs/, many: true },
   "billing/invoice-templates": { empty: /No templates yet/ },
+  "billing/image-library": { empty: /No images yet/ },
+  "billing/my-invoices": { empty: /Nothing unpaid/ },
   "billing/statements": { empty: /Nobody owes anything/ },
   "billing/payments": { empty: /No payments yet/, many: true },
   "billing/payments/[id]": { fails: ["refund"] },

@@ -142,275 +142,286 @@ import * as r139 from "@/app/api/customers/[id]/detail/route";
 import * as r140 from "@/app/api/customers/[id]/files/route";
 import * as r141 from "@/app/api/customers/[id]/groups/route";
 import * as r142 from "@/app/api/customers/[id]/growth-potential/route";
-import * as r143 from "@/app/api/customers/[id]/invoices/route";
-import * as r144 from "@/app/api/customers/[id]/jobs/route";
-import * as r145 from "@/app/api/customers/[id]/language-toggle/route";
-import * as r146 from "@/app/api/customers/[id]/merge/route";
-import * as r147 from "@/app/api/customers/[id]/nonpayer-payments/route";
-import * as r148 from "@/app/api/customers/[id]/outstanding-balance/route";
-import * as r149 from "@/app/api/customers/[id]/preferences/route";
-import * as r150 from "@/app/api/customers/[id]/preferred-tech/route";
-import * as r151 from "@/app/api/customers/[id]/primary-contact/route";
-import * as r152 from "@/app/api/customers/[id]/route";
-import * as r153 from "@/app/api/customers/[id]/statements/pdf/route";
-import * as r154 from "@/app/api/customers/[id]/statements/route";
-import * as r155 from "@/app/api/customers/[id]/statements/send/route";
-import * as r156 from "@/app/api/customers/[id]/status/route";
-import * as r157 from "@/app/api/customers/[id]/tech-score/route";
-import * as r158 from "@/app/api/customers/[id]/timeline/route";
-import * as r159 from "@/app/api/customers/[id]/type/route";
-import * as r160 from "@/app/api/customers/[id]/undelete/route";
-import * as r161 from "@/app/api/customers/[id]/unmatched-payments/route";
-import * as r162 from "@/app/api/customers/[id]/work/route";
-import * as r163 from "@/app/api/customers/duplicates/route";
-import * as r164 from "@/app/api/customers/imports/[id]/cancel/route";
-import * as r165 from "@/app/api/customers/imports/[id]/preview/route";
-import * as r166 from "@/app/api/customers/imports/[id]/route";
-import * as r167 from "@/app/api/customers/imports/[id]/start/route";
-import * as r168 from "@/app/api/customers/imports/route";
-import * as r169 from "@/app/api/customers/job-types/route";
-import * as r170 from "@/app/api/customers/likely-pairs/route";
-import * as r171 from "@/app/api/customers/manufacturers/route";
-import * as r172 from "@/app/api/customers/not-the-same/route";
-import * as r173 from "@/app/api/customers/phone-search/route";
-import * as r174 from "@/app/api/customers/route";
-import * as r175 from "@/app/api/customers/search/route";
-import * as r176 from "@/app/api/customers/wildcard-search/route";
-import * as r177 from "@/app/api/dispatch-groups/[id]/route";
-import * as r178 from "@/app/api/dispatch-groups/route";
-import * as r179 from "@/app/api/equipment/[id]/delete/route";
-import * as r180 from "@/app/api/equipment/[id]/plate/route";
-import * as r181 from "@/app/api/equipment/[id]/route";
-import * as r182 from "@/app/api/equipment/[id]/serviced/route";
-import * as r183 from "@/app/api/equipment/[id]/toggle-status/route";
-import * as r184 from "@/app/api/equipment/by-business/[businessId]/route";
-import * as r185 from "@/app/api/equipment/by-location/[locationId]/route";
-import * as r186 from "@/app/api/equipment/get/route";
-import * as r187 from "@/app/api/equipment/route";
-import * as r188 from "@/app/api/equipment/search/route";
-import * as r189 from "@/app/api/equipment/systems/by-location/[locationId]/route";
-import * as r190 from "@/app/api/event-types/[id]/route";
-import * as r191 from "@/app/api/event-types/route";
-import * as r192 from "@/app/api/events/[id]/move/route";
-import * as r193 from "@/app/api/events/[id]/route";
-import * as r194 from "@/app/api/events/availability/route";
-import * as r195 from "@/app/api/events/day/route";
-import * as r196 from "@/app/api/events/month/route";
-import * as r197 from "@/app/api/events/route";
-import * as r198 from "@/app/api/events/save/route";
-import * as r199 from "@/app/api/events/types/route";
-import * as r200 from "@/app/api/events/week/route";
-import * as r201 from "@/app/api/follow-up-types/[id]/route";
-import * as r202 from "@/app/api/follow-up-types/route";
-import * as r203 from "@/app/api/forms/[formName]/route";
-import * as r204 from "@/app/api/geographics/customer-cities/route";
-import * as r205 from "@/app/api/geographics/customer-states/route";
-import * as r206 from "@/app/api/geographics/customer-zip-codes/route";
-import * as r207 from "@/app/api/geographics/customer-zones/route";
-import * as r208 from "@/app/api/invoices/[id]/create-from/route";
-import * as r209 from "@/app/api/invoices/[id]/delete/route";
-import * as r210 from "@/app/api/invoices/[id]/files/route";
-import * as r211 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
-import * as r212 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
-import * as r213 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
-import * as r214 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
-import * as r215 from "@/app/api/invoices/[id]/link/route";
-import * as r216 from "@/app/api/invoices/[id]/payments-credits/route";
-import * as r217 from "@/app/api/invoices/[id]/route";
-import * as r218 from "@/app/api/invoices/[id]/send/route";
-import * as r219 from "@/app/api/invoices/[id]/set-status/route";
-import * as r220 from "@/app/api/invoices/[id]/sign/route";
-import * as r221 from "@/app/api/invoices/[id]/toggle-favorite/route";
-import * as r222 from "@/app/api/invoices/by-job/[jobId]/route";
-import * as r223 from "@/app/api/invoices/pricing-update/route";
-import * as r224 from "@/app/api/invoices/recent/route";
-import * as r225 from "@/app/api/invoices/route";
-import * as r226 from "@/app/api/invoices/search/route";
-import * as r227 from "@/app/api/invoices/templates/route";
-import * as r228 from "@/app/api/job-files/[id]/associate/route";
-import * as r229 from "@/app/api/job-files/[id]/dissociate/route";
-import * as r230 from "@/app/api/job-files/[id]/download/route";
-import * as r231 from "@/app/api/job-files/[id]/route";
-import * as r232 from "@/app/api/job-types/[id]/route";
-import * as r233 from "@/app/api/job-types/route";
-import * as r234 from "@/app/api/jobs/[id]/allocation/route";
-import * as r235 from "@/app/api/jobs/[id]/appointment-reminders/route";
-import * as r236 from "@/app/api/jobs/[id]/appointments/route";
-import * as r237 from "@/app/api/jobs/[id]/equipment/route";
-import * as r238 from "@/app/api/jobs/[id]/files/route";
-import * as r239 from "@/app/api/jobs/[id]/has-appointment-promise/route";
-import * as r240 from "@/app/api/jobs/[id]/lead-source/route";
-import * as r241 from "@/app/api/jobs/[id]/location/route";
-import * as r242 from "@/app/api/jobs/[id]/name/route";
-import * as r243 from "@/app/api/jobs/[id]/notes/route";
-import * as r244 from "@/app/api/jobs/[id]/number/route";
-import * as r245 from "@/app/api/jobs/[id]/pricing/route";
-import * as r246 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
-import * as r247 from "@/app/api/jobs/[id]/profit-loss/route";
-import * as r248 from "@/app/api/jobs/[id]/route";
-import * as r249 from "@/app/api/jobs/[id]/sales-opportunity/route";
-import * as r250 from "@/app/api/jobs/[id]/status/route";
-import * as r251 from "@/app/api/jobs/[id]/timeline/route";
-import * as r252 from "@/app/api/jobs/[id]/times/route";
-import * as r253 from "@/app/api/jobs/[id]/type/route";
-import * as r254 from "@/app/api/jobs/[id]/undelete/route";
-import * as r255 from "@/app/api/jobs/[id]/work/route";
-import * as r256 from "@/app/api/jobs/route";
-import * as r257 from "@/app/api/jobs/static-data/route";
-import * as r258 from "@/app/api/jobs/statuses/route";
-import * as r259 from "@/app/api/keep-alive/route";
-import * as r260 from "@/app/api/lead-sources/[id]/route";
-import * as r261 from "@/app/api/lead-sources/route";
-import * as r262 from "@/app/api/locations/[id]/apply-tax-group/route";
-import * as r263 from "@/app/api/locations/[id]/association-counts/route";
-import * as r264 from "@/app/api/locations/[id]/merge/route";
-import * as r265 from "@/app/api/locations/[id]/route";
-import * as r266 from "@/app/api/locations/[id]/undelete/route";
-import * as r267 from "@/app/api/locations/active/route";
-import * as r268 from "@/app/api/locations/by-sub-customer-groups/route";
-import * as r269 from "@/app/api/locations/route";
-import * as r270 from "@/app/api/locations/town/route";
-import * as r271 from "@/app/api/maps/street-view-metadata/route";
-import * as r272 from "@/app/api/messages/[id]/resend/route";
-import * as r273 from "@/app/api/messages/resend-all/route";
-import * as r274 from "@/app/api/notes/[id]/delete/route";
-import * as r275 from "@/app/api/notes/[id]/follow-up/route";
-import * as r276 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r277 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r278 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r279 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r280 from "@/app/api/notes/existing-job/route";
-import * as r281 from "@/app/api/notes/new-job/route";
-import * as r282 from "@/app/api/notes/route";
-import * as r283 from "@/app/api/notes/save-from-appt/route";
-import * as r284 from "@/app/api/notification-settings/route";
-import * as r285 from "@/app/api/payments/[id]/assign-customer/route";
-import * as r286 from "@/app/api/payments/[id]/give-up/route";
-import * as r287 from "@/app/api/payments/[id]/memo/route";
-import * as r288 from "@/app/api/payments/[id]/refunds/route";
-import * as r289 from "@/app/api/payments/[id]/route";
-import * as r290 from "@/app/api/payments/[id]/unified-view/route";
-import * as r291 from "@/app/api/payments/[id]/void/route";
-import * as r292 from "@/app/api/payments/accept/route";
-import * as r293 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r294 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r295 from "@/app/api/payments/non-provider-accept/route";
-import * as r296 from "@/app/api/payments/pay/route";
-import * as r297 from "@/app/api/payments/route";
-import * as r298 from "@/app/api/payments/types/route";
-import * as r299 from "@/app/api/payments/unified-views/route";
-import * as r300 from "@/app/api/payments/update-status/route";
-import * as r301 from "@/app/api/price-book/categories/product-counts/route";
-import * as r302 from "@/app/api/price-book/get-labors-by-identifiers/route";
-import * as r303 from "@/app/api/price-book/get-parts-by-identifiers/route";
-import * as r304 from "@/app/api/price-book/item-categories/active/route";
-import * as r305 from "@/app/api/price-book/items/[id]/route";
-import * as r306 from "@/app/api/price-book/pricing-defaults/route";
-import * as r307 from "@/app/api/price-book/search-labor/route";
-import * as r308 from "@/app/api/price-book/search-parts/route";
-import * as r309 from "@/app/api/product-vendor/category/[id]/route";
-import * as r310 from "@/app/api/product-vendor/category/[id]/tree/route";
-import * as r311 from "@/app/api/product-vendor/category/children/route";
-import * as r312 from "@/app/api/product-vendor/category/counts/route";
-import * as r313 from "@/app/api/product-vendor/category/root/route";
-import * as r314 from "@/app/api/product-vendor/category/search/route";
-import * as r315 from "@/app/api/product-vendor/customization/[type]/route";
-import * as r316 from "@/app/api/product-vendor/customization/product/[id]/route";
-import * as r317 from "@/app/api/product-vendor/customization/product/route";
-import * as r318 from "@/app/api/product-vendor/markup/defaults/route";
-import * as r319 from "@/app/api/product-vendor/markup/route";
-import * as r320 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
-import * as r321 from "@/app/api/product-vendor/product/[id]/favorite/route";
-import * as r322 from "@/app/api/product-vendor/product/[id]/route";
-import * as r323 from "@/app/api/product-vendor/product/category/[id]/route";
-import * as r324 from "@/app/api/product-vendor/product/favorites/route";
-import * as r325 from "@/app/api/product-vendor/product/favorites/search/route";
-import * as r326 from "@/app/api/product-vendor/product/forecast/route";
-import * as r327 from "@/app/api/product-vendor/product/multiple/route";
-import * as r328 from "@/app/api/product-vendor/product/recents/route";
-import * as r329 from "@/app/api/product-vendor/product/recents/search/route";
-import * as r330 from "@/app/api/product-vendor/product/route";
-import * as r331 from "@/app/api/product-vendor/product/search/route";
-import * as r332 from "@/app/api/product-vendor/product/vendor/product/route";
-import * as r333 from "@/app/api/product-vendor/sync/product/identifier/route";
-import * as r334 from "@/app/api/public/comparisons/[token]/accept/route";
-import * as r335 from "@/app/api/public/comparisons/[token]/decline/route";
-import * as r336 from "@/app/api/public/comparisons/[token]/route";
-import * as r337 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r338 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r339 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r340 from "@/app/api/public/invoices/[token]/route";
-import * as r341 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r342 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r343 from "@/app/api/public/sandbox-instruments/route";
-import * as r344 from "@/app/api/realtime/auth/route";
-import * as r345 from "@/app/api/realtime/user/route";
-import * as r346 from "@/app/api/refunds/route";
-import * as r347 from "@/app/api/reports/appointments/by-completion/route";
-import * as r348 from "@/app/api/reports/appointments/by-location/route";
-import * as r349 from "@/app/api/reports/appointments/by-status/route";
-import * as r350 from "@/app/api/reports/customer-stats/route";
-import * as r351 from "@/app/api/reports/invoice-highlights/route";
-import * as r352 from "@/app/api/reports/payments/by-job-type/route";
-import * as r353 from "@/app/api/reports/payments/by-method/route";
-import * as r354 from "@/app/api/reports/sales-conversion/route";
-import * as r355 from "@/app/api/reports/technician-leaderboard/route";
-import * as r356 from "@/app/api/reports/total-sales/route";
-import * as r357 from "@/app/api/roles/[id]/route";
-import * as r358 from "@/app/api/roles/route";
-import * as r359 from "@/app/api/schedule/suggest-plan/route";
-import * as r360 from "@/app/api/search/route";
-import * as r361 from "@/app/api/session/browser-settings/route";
-import * as r362 from "@/app/api/session/forgot-password/route";
-import * as r363 from "@/app/api/session/reset-password/[token]/route";
-import * as r364 from "@/app/api/session/reset-password/route";
-import * as r365 from "@/app/api/session/route";
-import * as r366 from "@/app/api/session/unsent-work/route";
-import * as r367 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r368 from "@/app/api/tax-groups/[id]/route";
-import * as r369 from "@/app/api/tax-groups/route";
-import * as r370 from "@/app/api/tax-rates/[id]/route";
-import * as r371 from "@/app/api/tax-rates/route";
-import * as r372 from "@/app/api/tech-location-update/route";
-import * as r373 from "@/app/api/time-clock/in/route";
-import * as r374 from "@/app/api/time-clock/out/route";
-import * as r375 from "@/app/api/time-clock/today/route";
-import * as r376 from "@/app/api/users-all/route";
-import * as r377 from "@/app/api/users/[id]/appointment-views/route";
-import * as r378 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r379 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r380 from "@/app/api/users/[id]/deactivate/route";
-import * as r381 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r382 from "@/app/api/users/[id]/hours/route";
-import * as r383 from "@/app/api/users/[id]/invitation/route";
-import * as r384 from "@/app/api/users/[id]/invoices/route";
-import * as r385 from "@/app/api/users/[id]/job-types/route";
-import * as r386 from "@/app/api/users/[id]/leave/route";
-import * as r387 from "@/app/api/users/[id]/log-out/route";
-import * as r388 from "@/app/api/users/[id]/password/route";
-import * as r389 from "@/app/api/users/[id]/payments-ware/route";
-import * as r390 from "@/app/api/users/[id]/profile-images/route";
-import * as r391 from "@/app/api/users/[id]/reactivate/route";
-import * as r392 from "@/app/api/users/[id]/route";
-import * as r393 from "@/app/api/users/[id]/status/route";
-import * as r394 from "@/app/api/users/[id]/time-zone/route";
-import * as r395 from "@/app/api/users/[id]/type/route";
-import * as r396 from "@/app/api/users/business-users/route";
-import * as r397 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r398 from "@/app/api/users/current-user/route";
-import * as r399 from "@/app/api/users/dispatch-groups/route";
-import * as r400 from "@/app/api/users/email-check/route";
-import * as r401 from "@/app/api/users/me/route";
-import * as r402 from "@/app/api/users/performance-tracking/data/route";
-import * as r403 from "@/app/api/users/performance-tracking/users/route";
-import * as r404 from "@/app/api/users/route";
-import * as r405 from "@/app/api/users/search/route";
-import * as r406 from "@/app/api/users/simple-profile/route";
-import * as r407 from "@/app/api/users/technicians/[id]/route";
-import * as r408 from "@/app/api/users/technicians/active/route";
-import * as r409 from "@/app/api/users/technicians/route";
-import * as r410 from "@/app/api/users/time-zones/route";
-import * as r411 from "@/app/api/users/unique-profile-name/route";
+import * as r143 from "@/app/api/customers/[id]/invoices/[invoiceId]/route";
+import * as r144 from "@/app/api/customers/[id]/invoices/route";
+import * as r145 from "@/app/api/customers/[id]/jobs/route";
+import * as r146 from "@/app/api/customers/[id]/language-toggle/route";
+import * as r147 from "@/app/api/customers/[id]/merge/route";
+import * as r148 from "@/app/api/customers/[id]/nonpayer-payments/route";
+import * as r149 from "@/app/api/customers/[id]/outstanding-balance/route";
+import * as r150 from "@/app/api/customers/[id]/preferences/route";
+import * as r151 from "@/app/api/customers/[id]/preferred-tech/route";
+import * as r152 from "@/app/api/customers/[id]/primary-contact/route";
+import * as r153 from "@/app/api/customers/[id]/route";
+import * as r154 from "@/app/api/customers/[id]/statements/pdf/route";
+import * as r155 from "@/app/api/customers/[id]/statements/route";
+import * as r156 from "@/app/api/customers/[id]/statements/send/route";
+import * as r157 from "@/app/api/customers/[id]/status/route";
+import * as r158 from "@/app/api/customers/[id]/tech-score/route";
+import * as r159 from "@/app/api/customers/[id]/timeline/route";
+import * as r160 from "@/app/api/customers/[id]/type/route";
+import * as r161 from "@/app/api/customers/[id]/undelete/route";
+import * as r162 from "@/app/api/customers/[id]/unmatched-payments/route";
+import * as r163 from "@/app/api/customers/[id]/work/route";
+import * as r164 from "@/app/api/customers/duplicates/route";
+import * as r165 from "@/app/api/customers/imports/[id]/cancel/route";
+import * as r166 from "@/app/api/customers/imports/[id]/preview/route";
+import * as r167 from "@/app/api/customers/imports/[id]/route";
+import * as r168 from "@/app/api/customers/imports/[id]/start/route";
+import * as r169 from "@/app/api/customers/imports/route";
+import * as r170 from "@/app/api/customers/job-types/route";
+import * as r171 from "@/app/api/customers/likely-pairs/route";
+import * as r172 from "@/app/api/customers/manufacturers/route";
+import * as r173 from "@/app/api/customers/not-the-same/route";
+import * as r174 from "@/app/api/customers/phone-search/route";
+import * as r175 from "@/app/api/customers/route";
+import * as r176 from "@/app/api/customers/search/route";
+import * as r177 from "@/app/api/customers/wildcard-search/route";
+import * as r178 from "@/app/api/dispatch-groups/[id]/route";
+import * as r179 from "@/app/api/dispatch-groups/route";
+import * as r180 from "@/app/api/equipment/[id]/delete/route";
+import * as r181 from "@/app/api/equipment/[id]/plate/route";
+import * as r182 from "@/app/api/equipment/[id]/route";
+import * as r183 from "@/app/api/equipment/[id]/serviced/route";
+import * as r184 from "@/app/api/equipment/[id]/toggle-status/route";
+import * as r185 from "@/app/api/equipment/by-business/[businessId]/route";
+import * as r186 from "@/app/api/equipment/by-location/[locationId]/route";
+import * as r187 from "@/app/api/equipment/get/route";
+import * as r188 from "@/app/api/equipment/route";
+import * as r189 from "@/app/api/equipment/search/route";
+import * as r190 from "@/app/api/equipment/systems/by-location/[locationId]/route";
+import * as r191 from "@/app/api/event-types/[id]/route";
+import * as r192 from "@/app/api/event-types/route";
+import * as r193 from "@/app/api/events/[id]/move/route";
+import * as r194 from "@/app/api/events/[id]/route";
+import * as r195 from "@/app/api/events/availability/route";
+import * as r196 from "@/app/api/events/day/route";
+import * as r197 from "@/app/api/events/month/route";
+import * as r198 from "@/app/api/events/route";
+import * as r199 from "@/app/api/events/save/route";
+import * as r200 from "@/app/api/events/types/route";
+import * as r201 from "@/app/api/events/week/route";
+import * as r202 from "@/app/api/follow-up-types/[id]/route";
+import * as r203 from "@/app/api/follow-up-types/route";
+import * as r204 from "@/app/api/forms/[formName]/route";
+import * as r205 from "@/app/api/geographics/customer-cities/route";
+import * as r206 from "@/app/api/geographics/customer-states/route";
+import * as r207 from "@/app/api/geographics/customer-zip-codes/route";
+import * as r208 from "@/app/api/geographics/customer-zones/route";
+import * as r209 from "@/app/api/invoices/[id]/create-from/route";
+import * as r210 from "@/app/api/invoices/[id]/delete/route";
+import * as r211 from "@/app/api/invoices/[id]/files/route";
+import * as r212 from "@/app/api/invoices/[id]/image/route";
+import * as r213 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
+import * as r214 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
+import * as r215 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
+import * as r216 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
+import * as r217 from "@/app/api/invoices/[id]/link/route";
+import * as r218 from "@/app/api/invoices/[id]/payments-credits/route";
+import * as r219 from "@/app/api/invoices/[id]/rebate/route";
+import * as r220 from "@/app/api/invoices/[id]/route";
+import * as r221 from "@/app/api/invoices/[id]/send/route";
+import * as r222 from "@/app/api/invoices/[id]/set-status/route";
+import * as r223 from "@/app/api/invoices/[id]/set-tax-account/route";
+import * as r224 from "@/app/api/invoices/[id]/sign/route";
+import * as r225 from "@/app/api/invoices/[id]/sms-content/route";
+import * as r226 from "@/app/api/invoices/[id]/status-update/route";
+import * as r227 from "@/app/api/invoices/[id]/toggle-favorite/route";
+import * as r228 from "@/app/api/invoices/[id]/warranty/remove/route";
+import * as r229 from "@/app/api/invoices/[id]/warranty/route";
+import * as r230 from "@/app/api/invoices/by-job/[jobId]/route";
+import * as r231 from "@/app/api/invoices/image-library/[id]/remove/route";
+import * as r232 from "@/app/api/invoices/image-library/route";
+import * as r233 from "@/app/api/invoices/pricing-update/route";
+import * as r234 from "@/app/api/invoices/recent/route";
+import * as r235 from "@/app/api/invoices/route";
+import * as r236 from "@/app/api/invoices/search/route";
+import * as r237 from "@/app/api/invoices/send-batch/route";
+import * as r238 from "@/app/api/invoices/templates/route";
+import * as r239 from "@/app/api/job-files/[id]/associate/route";
+import * as r240 from "@/app/api/job-files/[id]/dissociate/route";
+import * as r241 from "@/app/api/job-files/[id]/download/route";
+import * as r242 from "@/app/api/job-files/[id]/route";
+import * as r243 from "@/app/api/job-types/[id]/route";
+import * as r244 from "@/app/api/job-types/route";
+import * as r245 from "@/app/api/jobs/[id]/allocation/route";
+import * as r246 from "@/app/api/jobs/[id]/appointment-reminders/route";
+import * as r247 from "@/app/api/jobs/[id]/appointments/route";
+import * as r248 from "@/app/api/jobs/[id]/equipment/route";
+import * as r249 from "@/app/api/jobs/[id]/files/route";
+import * as r250 from "@/app/api/jobs/[id]/has-appointment-promise/route";
+import * as r251 from "@/app/api/jobs/[id]/lead-source/route";
+import * as r252 from "@/app/api/jobs/[id]/location/route";
+import * as r253 from "@/app/api/jobs/[id]/name/route";
+import * as r254 from "@/app/api/jobs/[id]/notes/route";
+import * as r255 from "@/app/api/jobs/[id]/number/route";
+import * as r256 from "@/app/api/jobs/[id]/pricing/route";
+import * as r257 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
+import * as r258 from "@/app/api/jobs/[id]/profit-loss/route";
+import * as r259 from "@/app/api/jobs/[id]/route";
+import * as r260 from "@/app/api/jobs/[id]/sales-opportunity/route";
+import * as r261 from "@/app/api/jobs/[id]/status/route";
+import * as r262 from "@/app/api/jobs/[id]/timeline/route";
+import * as r263 from "@/app/api/jobs/[id]/times/route";
+import * as r264 from "@/app/api/jobs/[id]/type/route";
+import * as r265 from "@/app/api/jobs/[id]/undelete/route";
+import * as r266 from "@/app/api/jobs/[id]/work/route";
+import * as r267 from "@/app/api/jobs/route";
+import * as r268 from "@/app/api/jobs/static-data/route";
+import * as r269 from "@/app/api/jobs/statuses/route";
+import * as r270 from "@/app/api/keep-alive/route";
+import * as r271 from "@/app/api/lead-sources/[id]/route";
+import * as r272 from "@/app/api/lead-sources/route";
+import * as r273 from "@/app/api/locations/[id]/apply-tax-group/route";
+import * as r274 from "@/app/api/locations/[id]/association-counts/route";
+import * as r275 from "@/app/api/locations/[id]/merge/route";
+import * as r276 from "@/app/api/locations/[id]/route";
+import * as r277 from "@/app/api/locations/[id]/undelete/route";
+import * as r278 from "@/app/api/locations/active/route";
+import * as r279 from "@/app/api/locations/by-sub-customer-groups/route";
+import * as r280 from "@/app/api/locations/route";
+import * as r281 from "@/app/api/locations/town/route";
+import * as r282 from "@/app/api/maps/street-view-metadata/route";
+import * as r283 from "@/app/api/messages/[id]/resend/route";
+import * as r284 from "@/app/api/messages/resend-all/route";
+import * as r285 from "@/app/api/notes/[id]/delete/route";
+import * as r286 from "@/app/api/notes/[id]/follow-up/route";
+import * as r287 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r288 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r289 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r290 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r291 from "@/app/api/notes/existing-job/route";
+import * as r292 from "@/app/api/notes/new-job/route";
+import * as r293 from "@/app/api/notes/route";
+import * as r294 from "@/app/api/notes/save-from-appt/route";
+import * as r295 from "@/app/api/notification-settings/route";
+import * as r296 from "@/app/api/payments/[id]/assign-customer/route";
+import * as r297 from "@/app/api/payments/[id]/give-up/route";
+import * as r298 from "@/app/api/payments/[id]/memo/route";
+import * as r299 from "@/app/api/payments/[id]/refunds/route";
+import * as r300 from "@/app/api/payments/[id]/route";
+import * as r301 from "@/app/api/payments/[id]/unified-view/route";
+import * as r302 from "@/app/api/payments/[id]/void/route";
+import * as r303 from "@/app/api/payments/accept/route";
+import * as r304 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r305 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r306 from "@/app/api/payments/non-provider-accept/route";
+import * as r307 from "@/app/api/payments/pay/route";
+import * as r308 from "@/app/api/payments/route";
+import * as r309 from "@/app/api/payments/types/route";
+import * as r310 from "@/app/api/payments/unified-views/route";
+import * as r311 from "@/app/api/payments/update-status/route";
+import * as r312 from "@/app/api/price-book/categories/product-counts/route";
+import * as r313 from "@/app/api/price-book/get-labors-by-identifiers/route";
+import * as r314 from "@/app/api/price-book/get-parts-by-identifiers/route";
+import * as r315 from "@/app/api/price-book/item-categories/active/route";
+import * as r316 from "@/app/api/price-book/items/[id]/route";
+import * as r317 from "@/app/api/price-book/pricing-defaults/route";
+import * as r318 from "@/app/api/price-book/search-labor/route";
+import * as r319 from "@/app/api/price-book/search-parts/route";
+import * as r320 from "@/app/api/product-vendor/category/[id]/route";
+import * as r321 from "@/app/api/product-vendor/category/[id]/tree/route";
+import * as r322 from "@/app/api/product-vendor/category/children/route";
+import * as r323 from "@/app/api/product-vendor/category/counts/route";
+import * as r324 from "@/app/api/product-vendor/category/root/route";
+import * as r325 from "@/app/api/product-vendor/category/search/route";
+import * as r326 from "@/app/api/product-vendor/customization/[type]/route";
+import * as r327 from "@/app/api/product-vendor/customization/product/[id]/route";
+import * as r328 from "@/app/api/product-vendor/customization/product/route";
+import * as r329 from "@/app/api/product-vendor/markup/defaults/route";
+import * as r330 from "@/app/api/product-vendor/markup/route";
+import * as r331 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import * as r332 from "@/app/api/product-vendor/product/[id]/favorite/route";
+import * as r333 from "@/app/api/product-vendor/product/[id]/route";
+import * as r334 from "@/app/api/product-vendor/product/category/[id]/route";
+import * as r335 from "@/app/api/product-vendor/product/favorites/route";
+import * as r336 from "@/app/api/product-vendor/product/favorites/search/route";
+import * as r337 from "@/app/api/product-vendor/product/forecast/route";
+import * as r338 from "@/app/api/product-vendor/product/multiple/route";
+import * as r339 from "@/app/api/product-vendor/product/recents/route";
+import * as r340 from "@/app/api/product-vendor/product/recents/search/route";
+import * as r341 from "@/app/api/product-vendor/product/route";
+import * as r342 from "@/app/api/product-vendor/product/search/route";
+import * as r343 from "@/app/api/product-vendor/product/vendor/product/route";
+import * as r344 from "@/app/api/product-vendor/sync/product/identifier/route";
+import * as r345 from "@/app/api/public/comparisons/[token]/accept/route";
+import * as r346 from "@/app/api/public/comparisons/[token]/decline/route";
+import * as r347 from "@/app/api/public/comparisons/[token]/route";
+import * as r348 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r349 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r350 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r351 from "@/app/api/public/invoices/[token]/route";
+import * as r352 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r353 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r354 from "@/app/api/public/sandbox-instruments/route";
+import * as r355 from "@/app/api/realtime/auth/route";
+import * as r356 from "@/app/api/realtime/user/route";
+import * as r357 from "@/app/api/refunds/route";
+import * as r358 from "@/app/api/reports/appointments/by-completion/route";
+import * as r359 from "@/app/api/reports/appointments/by-location/route";
+import * as r360 from "@/app/api/reports/appointments/by-status/route";
+import * as r361 from "@/app/api/reports/customer-stats/route";
+import * as r362 from "@/app/api/reports/invoice-highlights/route";
+import * as r363 from "@/app/api/reports/payments/by-job-type/route";
+import * as r364 from "@/app/api/reports/payments/by-method/route";
+import * as r365 from "@/app/api/reports/sales-conversion/route";
+import * as r366 from "@/app/api/reports/technician-leaderboard/route";
+import * as r367 from "@/app/api/reports/total-sales/route";
+import * as r368 from "@/app/api/roles/[id]/route";
+import * as r369 from "@/app/api/roles/route";
+import * as r370 from "@/app/api/schedule/suggest-plan/route";
+import * as r371 from "@/app/api/search/route";
+import * as r372 from "@/app/api/session/browser-settings/route";
+import * as r373 from "@/app/api/session/forgot-password/route";
+import * as r374 from "@/app/api/session/reset-password/[token]/route";
+import * as r375 from "@/app/api/session/reset-password/route";
+import * as r376 from "@/app/api/session/route";
+import * as r377 from "@/app/api/session/unsent-work/route";
+import * as r378 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r379 from "@/app/api/tax-groups/[id]/route";
+import * as r380 from "@/app/api/tax-groups/route";
+import * as r381 from "@/app/api/tax-rates/[id]/route";
+import * as r382 from "@/app/api/tax-rates/route";
+import * as r383 from "@/app/api/tech-location-update/route";
+import * as r384 from "@/app/api/time-clock/in/route";
+import * as r385 from "@/app/api/time-clock/out/route";
+import * as r386 from "@/app/api/time-clock/today/route";
+import * as r387 from "@/app/api/users-all/route";
+import * as r388 from "@/app/api/users/[id]/appointment-views/route";
+import * as r389 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r390 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r391 from "@/app/api/users/[id]/deactivate/route";
+import * as r392 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r393 from "@/app/api/users/[id]/hours/route";
+import * as r394 from "@/app/api/users/[id]/invitation/route";
+import * as r395 from "@/app/api/users/[id]/invoices/route";
+import * as r396 from "@/app/api/users/[id]/job-types/route";
+import * as r397 from "@/app/api/users/[id]/leave/route";
+import * as r398 from "@/app/api/users/[id]/log-out/route";
+import * as r399 from "@/app/api/users/[id]/password/route";
+import * as r400 from "@/app/api/users/[id]/payments-ware/route";
+import * as r401 from "@/app/api/users/[id]/profile-images/route";
+import * as r402 from "@/app/api/users/[id]/reactivate/route";
+import * as r403 from "@/app/api/users/[id]/route";
+import * as r404 from "@/app/api/users/[id]/status/route";
+import * as r405 from "@/app/api/users/[id]/time-zone/route";
+import * as r406 from "@/app/api/users/[id]/type/route";
+import * as r407 from "@/app/api/users/business-users/route";
+import * as r408 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r409 from "@/app/api/users/current-user/route";
+import * as r410 from "@/app/api/users/dispatch-groups/route";
+import * as r411 from "@/app/api/users/email-check/route";
+import * as r412 from "@/app/api/users/me/route";
+import * as r413 from "@/app/api/users/performance-tracking/data/route";
+import * as r414 from "@/app/api/users/performance-tracking/users/route";
+import * as r415 from "@/app/api/users/route";
+import * as r416 from "@/app/api/users/search/route";
+import * as r417 from "@/app/api/users/simple-profile/route";
+import * as r418 from "@/app/api/users/technicians/[id]/route";
+import * as r419 from "@/app/api/users/technicians/active/route";
+import * as r420 from "@/app/api/users/technicians/route";
+import * as r421 from "@/app/api/users/time-zones/route";
+import * as r422 from "@/app/api/users/unique-profile-name/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -592,331 +603,345 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/customers/[id]/files", handler: r140.GET as never },
   { method: "GET", path: "/api/customers/[id]/groups", handler: r141.GET as never },
   { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r142.GET as never },
-  { method: "GET", path: "/api/customers/[id]/invoices", handler: r143.GET as never },
-  { method: "GET", path: "/api/customers/[id]/jobs", handler: r144.GET as never },
-  { method: "POST", path: "/api/customers/[id]/jobs", handler: r144.POST as never },
-  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r145.POST as never },
-  { method: "POST", path: "/api/customers/[id]/merge", handler: r146.POST as never },
-  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r147.GET as never },
-  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r148.GET as never },
-  { method: "GET", path: "/api/customers/[id]/preferences", handler: r149.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r149.PUT as never },
-  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r150.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r151.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r151.PUT as never },
-  { method: "GET", path: "/api/customers/[id]", handler: r152.GET as never },
-  { method: "DELETE", path: "/api/customers/[id]", handler: r152.DELETE as never },
-  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r153.GET as never },
-  { method: "GET", path: "/api/customers/[id]/statements", handler: r154.GET as never },
-  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r155.POST as never },
-  { method: "PATCH", path: "/api/customers/[id]/status", handler: r156.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r157.GET as never },
-  { method: "GET", path: "/api/customers/[id]/timeline", handler: r158.GET as never },
-  { method: "PATCH", path: "/api/customers/[id]/type", handler: r159.PATCH as never },
-  { method: "POST", path: "/api/customers/[id]/undelete", handler: r160.POST as never },
-  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r161.GET as never },
-  { method: "GET", path: "/api/customers/[id]/work", handler: r162.GET as never },
-  { method: "GET", path: "/api/customers/duplicates", handler: r163.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r164.POST as never },
-  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r165.POST as never },
-  { method: "GET", path: "/api/customers/imports/[id]", handler: r166.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r167.POST as never },
-  { method: "GET", path: "/api/customers/imports", handler: r168.GET as never },
-  { method: "POST", path: "/api/customers/imports", handler: r168.POST as never },
-  { method: "GET", path: "/api/customers/job-types", handler: r169.GET as never },
-  { method: "GET", path: "/api/customers/likely-pairs", handler: r170.GET as never },
-  { method: "GET", path: "/api/customers/manufacturers", handler: r171.GET as never },
-  { method: "POST", path: "/api/customers/not-the-same", handler: r172.POST as never },
-  { method: "GET", path: "/api/customers/phone-search", handler: r173.GET as never },
-  { method: "GET", path: "/api/customers", handler: r174.GET as never },
-  { method: "POST", path: "/api/customers", handler: r174.POST as never },
-  { method: "GET", path: "/api/customers/search", handler: r175.GET as never },
-  { method: "GET", path: "/api/customers/wildcard-search", handler: r176.GET as never },
-  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r177.PUT as never },
-  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r177.DELETE as never },
-  { method: "POST", path: "/api/dispatch-groups", handler: r178.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/delete", handler: r179.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/plate", handler: r180.POST as never },
-  { method: "PUT", path: "/api/equipment/[id]", handler: r181.PUT as never },
-  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r182.POST as never },
-  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r183.GET as never },
-  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r183.POST as never },
-  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r184.GET as never },
-  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r185.GET as never },
-  { method: "POST", path: "/api/equipment/get", handler: r186.POST as never },
-  { method: "POST", path: "/api/equipment", handler: r187.POST as never },
-  { method: "POST", path: "/api/equipment/search", handler: r188.POST as never },
-  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r189.GET as never },
-  { method: "PUT", path: "/api/event-types/[id]", handler: r190.PUT as never },
-  { method: "DELETE", path: "/api/event-types/[id]", handler: r190.DELETE as never },
-  { method: "GET", path: "/api/event-types", handler: r191.GET as never },
-  { method: "POST", path: "/api/event-types", handler: r191.POST as never },
-  { method: "POST", path: "/api/events/[id]/move", handler: r192.POST as never },
-  { method: "PUT", path: "/api/events/[id]", handler: r193.PUT as never },
-  { method: "DELETE", path: "/api/events/[id]", handler: r193.DELETE as never },
-  { method: "POST", path: "/api/events/availability", handler: r194.POST as never },
-  { method: "GET", path: "/api/events/day", handler: r195.GET as never },
-  { method: "GET", path: "/api/events/month", handler: r196.GET as never },
-  { method: "POST", path: "/api/events", handler: r197.POST as never },
-  { method: "POST", path: "/api/events/save", handler: r198.POST as never },
-  { method: "GET", path: "/api/events/types", handler: r199.GET as never },
-  { method: "GET", path: "/api/events/week", handler: r200.GET as never },
-  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r201.PUT as never },
-  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r201.DELETE as never },
-  { method: "GET", path: "/api/follow-up-types", handler: r202.GET as never },
-  { method: "POST", path: "/api/follow-up-types", handler: r202.POST as never },
-  { method: "GET", path: "/api/forms/[formName]", handler: r203.GET as never },
-  { method: "GET", path: "/api/geographics/customer-cities", handler: r204.GET as never },
-  { method: "GET", path: "/api/geographics/customer-states", handler: r205.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r206.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zones", handler: r207.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/create-from", handler: r208.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/delete", handler: r209.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/files", handler: r210.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r211.POST as never },
+  { method: "GET", path: "/api/customers/[id]/invoices/[invoiceId]", handler: r143.GET as never },
+  { method: "GET", path: "/api/customers/[id]/invoices", handler: r144.GET as never },
+  { method: "GET", path: "/api/customers/[id]/jobs", handler: r145.GET as never },
+  { method: "POST", path: "/api/customers/[id]/jobs", handler: r145.POST as never },
+  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r146.POST as never },
+  { method: "POST", path: "/api/customers/[id]/merge", handler: r147.POST as never },
+  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r148.GET as never },
+  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r149.GET as never },
+  { method: "GET", path: "/api/customers/[id]/preferences", handler: r150.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r150.PUT as never },
+  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r151.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r152.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r152.PUT as never },
+  { method: "GET", path: "/api/customers/[id]", handler: r153.GET as never },
+  { method: "DELETE", path: "/api/customers/[id]", handler: r153.DELETE as never },
+  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r154.GET as never },
+  { method: "GET", path: "/api/customers/[id]/statements", handler: r155.GET as never },
+  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r156.POST as never },
+  { method: "PATCH", path: "/api/customers/[id]/status", handler: r157.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r158.GET as never },
+  { method: "GET", path: "/api/customers/[id]/timeline", handler: r159.GET as never },
+  { method: "PATCH", path: "/api/customers/[id]/type", handler: r160.PATCH as never },
+  { method: "POST", path: "/api/customers/[id]/undelete", handler: r161.POST as never },
+  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r162.GET as never },
+  { method: "GET", path: "/api/customers/[id]/work", handler: r163.GET as never },
+  { method: "GET", path: "/api/customers/duplicates", handler: r164.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r165.POST as never },
+  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r166.POST as never },
+  { method: "GET", path: "/api/customers/imports/[id]", handler: r167.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r168.POST as never },
+  { method: "GET", path: "/api/customers/imports", handler: r169.GET as never },
+  { method: "POST", path: "/api/customers/imports", handler: r169.POST as never },
+  { method: "GET", path: "/api/customers/job-types", handler: r170.GET as never },
+  { method: "GET", path: "/api/customers/likely-pairs", handler: r171.GET as never },
+  { method: "GET", path: "/api/customers/manufacturers", handler: r172.GET as never },
+  { method: "POST", path: "/api/customers/not-the-same", handler: r173.POST as never },
+  { method: "GET", path: "/api/customers/phone-search", handler: r174.GET as never },
+  { method: "GET", path: "/api/customers", handler: r175.GET as never },
+  { method: "POST", path: "/api/customers", handler: r175.POST as never },
+  { method: "GET", path: "/api/customers/search", handler: r176.GET as never },
+  { method: "GET", path: "/api/customers/wildcard-search", handler: r177.GET as never },
+  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r178.PUT as never },
+  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r178.DELETE as never },
+  { method: "POST", path: "/api/dispatch-groups", handler: r179.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/delete", handler: r180.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/plate", handler: r181.POST as never },
+  { method: "PUT", path: "/api/equipment/[id]", handler: r182.PUT as never },
+  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r183.POST as never },
+  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r184.GET as never },
+  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r184.POST as never },
+  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r185.GET as never },
+  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r186.GET as never },
+  { method: "POST", path: "/api/equipment/get", handler: r187.POST as never },
+  { method: "POST", path: "/api/equipment", handler: r188.POST as never },
+  { method: "POST", path: "/api/equipment/search", handler: r189.POST as never },
+  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r190.GET as never },
+  { method: "PUT", path: "/api/event-types/[id]", handler: r191.PUT as never },
+  { method: "DELETE", path: "/api/event-types/[id]", handler: r191.DELETE as never },
+  { method: "GET", path: "/api/event-types", handler: r192.GET as never },
+  { method: "POST", path: "/api/event-types", handler: r192.POST as never },
+  { method: "POST", path: "/api/events/[id]/move", handler: r193.POST as never },
+  { method: "PUT", path: "/api/events/[id]", handler: r194.PUT as never },
+  { method: "DELETE", path: "/api/events/[id]", handler: r194.DELETE as never },
+  { method: "POST", path: "/api/events/availability", handler: r195.POST as never },
+  { method: "GET", path: "/api/events/day", handler: r196.GET as never },
+  { method: "GET", path: "/api/events/month", handler: r197.GET as never },
+  { method: "POST", path: "/api/events", handler: r198.POST as never },
+  { method: "POST", path: "/api/events/save", handler: r199.POST as never },
+  { method: "GET", path: "/api/events/types", handler: r200.GET as never },
+  { method: "GET", path: "/api/events/week", handler: r201.GET as never },
+  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r202.PUT as never },
+  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r202.DELETE as never },
+  { method: "GET", path: "/api/follow-up-types", handler: r203.GET as never },
+  { method: "POST", path: "/api/follow-up-types", handler: r203.POST as never },
+  { method: "GET", path: "/api/forms/[formName]", handler: r204.GET as never },
+  { method: "GET", path: "/api/geographics/customer-cities", handler: r205.GET as never },
+  { method: "GET", path: "/api/geographics/customer-states", handler: r206.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r207.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zones", handler: r208.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/create-from", handler: r209.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/delete", handler: r210.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/files", handler: r211.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/image", handler: r212.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r213.POST as never },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance",
-    handler: r212.POST as never,
+    handler: r214.POST as never,
   },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work",
-    handler: r213.POST as never,
+    handler: r215.POST as never,
   },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended",
-    handler: r214.POST as never,
+    handler: r216.POST as never,
   },
-  { method: "POST", path: "/api/invoices/[id]/link", handler: r215.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r216.GET as never },
-  { method: "GET", path: "/api/invoices/[id]", handler: r217.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/send", handler: r218.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r219.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/sign", handler: r220.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/toggle-favorite", handler: r221.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/toggle-favorite", handler: r221.POST as never },
-  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r222.GET as never },
-  { method: "POST", path: "/api/invoices/pricing-update", handler: r223.POST as never },
-  { method: "GET", path: "/api/invoices/recent", handler: r224.GET as never },
-  { method: "POST", path: "/api/invoices", handler: r225.POST as never },
-  { method: "POST", path: "/api/invoices/search", handler: r226.POST as never },
-  { method: "GET", path: "/api/invoices/templates", handler: r227.GET as never },
-  { method: "POST", path: "/api/job-files/[id]/associate", handler: r228.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r229.POST as never },
-  { method: "GET", path: "/api/job-files/[id]/download", handler: r230.GET as never },
-  { method: "GET", path: "/api/job-files/[id]", handler: r231.GET as never },
-  { method: "PUT", path: "/api/job-files/[id]", handler: r231.PUT as never },
-  { method: "DELETE", path: "/api/job-files/[id]", handler: r231.DELETE as never },
-  { method: "PUT", path: "/api/job-types/[id]", handler: r232.PUT as never },
-  { method: "DELETE", path: "/api/job-types/[id]", handler: r232.DELETE as never },
-  { method: "GET", path: "/api/job-types", handler: r233.GET as never },
-  { method: "POST", path: "/api/job-types", handler: r233.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r234.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r235.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r236.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r237.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/files", handler: r238.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/files", handler: r238.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r239.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r240.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r241.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r242.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/notes", handler: r243.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r244.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r245.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r246.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r247.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r247.POST as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r248.GET as never },
-  { method: "DELETE", path: "/api/jobs/[id]", handler: r248.DELETE as never },
-  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r249.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r250.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r250.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r251.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/times", handler: r252.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r253.PATCH as never },
-  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r254.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/work", handler: r255.GET as never },
-  { method: "GET", path: "/api/jobs", handler: r256.GET as never },
-  { method: "GET", path: "/api/jobs/static-data", handler: r257.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r258.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r259.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r259.POST as never },
-  { method: "PUT", path: "/api/lead-sources/[id]", handler: r260.PUT as never },
-  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r260.DELETE as never },
-  { method: "GET", path: "/api/lead-sources", handler: r261.GET as never },
-  { method: "POST", path: "/api/lead-sources", handler: r261.POST as never },
-  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r262.POST as never },
-  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r263.GET as never },
-  { method: "POST", path: "/api/locations/[id]/merge", handler: r264.POST as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r265.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r265.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r265.DELETE as never },
-  { method: "POST", path: "/api/locations/[id]/undelete", handler: r266.POST as never },
-  { method: "GET", path: "/api/locations/active", handler: r267.GET as never },
-  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r268.GET as never },
-  { method: "GET", path: "/api/locations", handler: r269.GET as never },
-  { method: "POST", path: "/api/locations", handler: r269.POST as never },
-  { method: "GET", path: "/api/locations/town", handler: r270.GET as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r271.GET as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r272.POST as never },
-  { method: "POST", path: "/api/messages/resend-all", handler: r273.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r274.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r274.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r275.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r276.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r277.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r278.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r279.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r280.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r281.GET as never },
-  { method: "GET", path: "/api/notes", handler: r282.GET as never },
-  { method: "POST", path: "/api/notes", handler: r282.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r283.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r284.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r284.PUT as never },
-  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r285.POST as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r286.POST as never },
-  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r287.PATCH as never },
-  { method: "POST", path: "/api/payments/[id]/refunds", handler: r288.POST as never },
-  { method: "DELETE", path: "/api/payments/[id]", handler: r289.DELETE as never },
-  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r290.GET as never },
-  { method: "POST", path: "/api/payments/[id]/void", handler: r291.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r292.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r293.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r294.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r295.POST as never },
-  { method: "POST", path: "/api/payments/pay", handler: r296.POST as never },
-  { method: "GET", path: "/api/payments", handler: r297.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r298.GET as never },
-  { method: "GET", path: "/api/payments/unified-views", handler: r299.GET as never },
-  { method: "POST", path: "/api/payments/update-status", handler: r300.POST as never },
-  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r301.GET as never },
-  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r302.GET as never },
-  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r303.GET as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r304.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r305.GET as never },
-  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r306.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r307.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r308.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r309.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r310.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/children", handler: r311.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/counts", handler: r312.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/root", handler: r313.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/search", handler: r314.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r315.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r315.PUT as never },
-  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r316.GET as never },
-  { method: "GET", path: "/api/product-vendor/customization/product", handler: r317.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/product", handler: r317.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r317.PUT as never },
-  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r318.GET as never },
-  { method: "GET", path: "/api/product-vendor/markup", handler: r319.GET as never },
-  { method: "POST", path: "/api/product-vendor/markup", handler: r319.POST as never },
-  { method: "DELETE", path: "/api/product-vendor/markup", handler: r319.DELETE as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r320.POST as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r321.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r322.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r322.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r323.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r324.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r325.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r326.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r327.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents", handler: r328.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r329.GET as never },
-  { method: "GET", path: "/api/product-vendor/product", handler: r330.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/search", handler: r331.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r332.GET as never },
-  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r333.GET as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r334.POST as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r335.POST as never },
-  { method: "GET", path: "/api/public/comparisons/[token]", handler: r336.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r337.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r338.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r339.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r340.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r341.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r342.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r343.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r344.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r345.POST as never },
-  { method: "GET", path: "/api/refunds", handler: r346.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r347.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r348.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r349.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r350.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r351.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r352.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r353.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r354.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r355.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r356.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r357.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r358.GET as never },
-  { method: "POST", path: "/api/roles", handler: r358.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r359.POST as never },
-  { method: "GET", path: "/api/search", handler: r360.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r361.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r361.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r362.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r363.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r364.POST as never },
-  { method: "GET", path: "/api/session", handler: r365.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r366.POST as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r367.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r368.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r368.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r369.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r369.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r370.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r371.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r371.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r372.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r372.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r373.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r374.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r375.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r376.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r377.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r378.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r379.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r380.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r381.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r382.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r383.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r384.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r385.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r386.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r387.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r388.POST as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r389.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r390.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r390.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r391.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r392.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r392.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r393.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r394.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r395.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r396.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r397.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r398.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r399.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r400.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r401.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r401.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r402.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r403.GET as never },
-  { method: "POST", path: "/api/users", handler: r404.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r405.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r406.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r407.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r408.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r409.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r410.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r411.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/link", handler: r217.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r218.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/rebate", handler: r219.POST as never },
+  { method: "GET", path: "/api/invoices/[id]", handler: r220.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/send", handler: r221.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r222.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-tax-account", handler: r223.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/sign", handler: r224.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/sms-content", handler: r225.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/sms-content", handler: r225.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/status-update", handler: r226.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/status-update", handler: r226.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/toggle-favorite", handler: r227.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/toggle-favorite", handler: r227.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/warranty/remove", handler: r228.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/warranty", handler: r229.GET as never },
+  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r230.GET as never },
+  { method: "POST", path: "/api/invoices/image-library/[id]/remove", handler: r231.POST as never },
+  { method: "GET", path: "/api/invoices/image-library", handler: r232.GET as never },
+  { method: "POST", path: "/api/invoices/image-library", handler: r232.POST as never },
+  { method: "POST", path: "/api/invoices/pricing-update", handler: r233.POST as never },
+  { method: "GET", path: "/api/invoices/recent", handler: r234.GET as never },
+  { method: "POST", path: "/api/invoices", handler: r235.POST as never },
+  { method: "POST", path: "/api/invoices/search", handler: r236.POST as never },
+  { method: "POST", path: "/api/invoices/send-batch", handler: r237.POST as never },
+  { method: "GET", path: "/api/invoices/templates", handler: r238.GET as never },
+  { method: "POST", path: "/api/job-files/[id]/associate", handler: r239.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r240.POST as never },
+  { method: "GET", path: "/api/job-files/[id]/download", handler: r241.GET as never },
+  { method: "GET", path: "/api/job-files/[id]", handler: r242.GET as never },
+  { method: "PUT", path: "/api/job-files/[id]", handler: r242.PUT as never },
+  { method: "DELETE", path: "/api/job-files/[id]", handler: r242.DELETE as never },
+  { method: "PUT", path: "/api/job-types/[id]", handler: r243.PUT as never },
+  { method: "DELETE", path: "/api/job-types/[id]", handler: r243.DELETE as never },
+  { method: "GET", path: "/api/job-types", handler: r244.GET as never },
+  { method: "POST", path: "/api/job-types", handler: r244.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r245.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r246.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r247.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r248.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/files", handler: r249.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/files", handler: r249.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r250.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r251.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r252.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r253.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/notes", handler: r254.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r255.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r256.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r257.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r258.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r258.POST as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r259.GET as never },
+  { method: "DELETE", path: "/api/jobs/[id]", handler: r259.DELETE as never },
+  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r260.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r261.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r261.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r262.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/times", handler: r263.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r264.PATCH as never },
+  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r265.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/work", handler: r266.GET as never },
+  { method: "GET", path: "/api/jobs", handler: r267.GET as never },
+  { method: "GET", path: "/api/jobs/static-data", handler: r268.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r269.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r270.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r270.POST as never },
+  { method: "PUT", path: "/api/lead-sources/[id]", handler: r271.PUT as never },
+  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r271.DELETE as never },
+  { method: "GET", path: "/api/lead-sources", handler: r272.GET as never },
+  { method: "POST", path: "/api/lead-sources", handler: r272.POST as never },
+  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r273.POST as never },
+  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r274.GET as never },
+  { method: "POST", path: "/api/locations/[id]/merge", handler: r275.POST as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r276.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r276.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r276.DELETE as never },
+  { method: "POST", path: "/api/locations/[id]/undelete", handler: r277.POST as never },
+  { method: "GET", path: "/api/locations/active", handler: r278.GET as never },
+  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r279.GET as never },
+  { method: "GET", path: "/api/locations", handler: r280.GET as never },
+  { method: "POST", path: "/api/locations", handler: r280.POST as never },
+  { method: "GET", path: "/api/locations/town", handler: r281.GET as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r282.GET as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r283.POST as never },
+  { method: "POST", path: "/api/messages/resend-all", handler: r284.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r285.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r285.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r286.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r287.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r288.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r289.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r290.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r291.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r292.GET as never },
+  { method: "GET", path: "/api/notes", handler: r293.GET as never },
+  { method: "POST", path: "/api/notes", handler: r293.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r294.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r295.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r295.PUT as never },
+  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r296.POST as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r297.POST as never },
+  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r298.PATCH as never },
+  { method: "POST", path: "/api/payments/[id]/refunds", handler: r299.POST as never },
+  { method: "DELETE", path: "/api/payments/[id]", handler: r300.DELETE as never },
+  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r301.GET as never },
+  { method: "POST", path: "/api/payments/[id]/void", handler: r302.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r303.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r304.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r305.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r306.POST as never },
+  { method: "POST", path: "/api/payments/pay", handler: r307.POST as never },
+  { method: "GET", path: "/api/payments", handler: r308.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r309.GET as never },
+  { method: "GET", path: "/api/payments/unified-views", handler: r310.GET as never },
+  { method: "POST", path: "/api/payments/update-status", handler: r311.POST as never },
+  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r312.GET as never },
+  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r313.GET as never },
+  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r314.GET as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r315.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r316.GET as never },
+  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r317.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r318.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r319.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r320.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r321.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/children", handler: r322.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/counts", handler: r323.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/root", handler: r324.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/search", handler: r325.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r326.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r326.PUT as never },
+  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r327.GET as never },
+  { method: "GET", path: "/api/product-vendor/customization/product", handler: r328.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/product", handler: r328.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r328.PUT as never },
+  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r329.GET as never },
+  { method: "GET", path: "/api/product-vendor/markup", handler: r330.GET as never },
+  { method: "POST", path: "/api/product-vendor/markup", handler: r330.POST as never },
+  { method: "DELETE", path: "/api/product-vendor/markup", handler: r330.DELETE as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r331.POST as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r332.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r333.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r333.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r334.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r335.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r336.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r337.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r338.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents", handler: r339.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r340.GET as never },
+  { method: "GET", path: "/api/product-vendor/product", handler: r341.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/search", handler: r342.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r343.GET as never },
+  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r344.GET as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r345.POST as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r346.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]", handler: r347.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r348.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r349.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r350.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r351.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r352.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r353.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r354.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r355.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r356.POST as never },
+  { method: "GET", path: "/api/refunds", handler: r357.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r358.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r359.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r360.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r361.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r362.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r363.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r364.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r365.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r366.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r367.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r368.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r369.GET as never },
+  { method: "POST", path: "/api/roles", handler: r369.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r370.POST as never },
+  { method: "GET", path: "/api/search", handler: r371.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r372.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r372.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r373.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r374.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r375.POST as never },
+  { method: "GET", path: "/api/session", handler: r376.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r377.POST as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r378.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r379.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r379.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r380.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r380.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r381.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r382.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r382.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r383.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r383.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r384.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r385.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r386.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r387.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r388.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r389.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r390.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r391.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r392.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r393.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r394.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r395.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r396.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r397.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r398.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r399.POST as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r400.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r401.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r401.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r402.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r403.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r403.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r404.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r405.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r406.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r407.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r408.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r409.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r410.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r411.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r412.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r412.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r413.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r414.GET as never },
+  { method: "POST", path: "/api/users", handler: r415.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r416.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r417.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r418.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r419.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r420.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r421.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r422.GET as never },
 ];

@@ -8,6 +8,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { isOpenDraftOrPresented, type InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { AttachmentsEditor } from "./attachments-editor";
+import { ImagesEditor } from "./images-editor";
 import { InvoiceDetailsEditor } from "./invoice-details-editor";
 import { type DraftLine, type EditorTaxRate, draftTotals, type InvoiceDraft } from "./invoice-draft";
 import { InvoicePayments, InvoiceRecordCard } from "../invoice-record-card";
@@ -53,7 +54,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
   });
   const { draft, saved, errors } = editor;
   const isOpen = can.change && (!saved || isOpenDraftOrPresented(saved.operations_status.name as InvoiceStatus));
-  const totals = draftTotals(draft, rates, saved?.paidTotal);
+  const totals = draftTotals(draft, rates, saved ?? undefined);
   return (
     <div className="flex flex-col gap-4">
       <InvoiceActions {...props} editor={editor} isOpen={isOpen} kind={kind} />
@@ -106,6 +107,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
               <TotalsEditor
                 draft={draft}
                 totals={totals}
+                rebate={saved?.rebate ?? null}
                 rates={rates}
                 isProposal={subject.isWorkOrder}
                 error={errors["invoice_type.discount.value"]}
@@ -114,6 +116,9 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
             </Card>
             <Card title="Details">
               <InvoiceDetailsEditor draft={draft} subject={subject} onChange={editor.change} />
+            </Card>
+            <Card title="Pictures">
+              <ImagesEditor images={draft.images ?? []} onChange={(images) => editor.change({ images })} />
             </Card>
             <Card title="Attachments">
               <AttachmentsEditor

@@ -65,6 +65,7 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
               tone={line.accepted ? "success" : "info"}
             >{`${line.choice === "recommended" ? "Recommended" : "Future work"}${line.accepted ? ", accepted" : ""}`}</Badge>
           )}
+          {line.warranty && <Badge>{`Warranty: ${line.warranty}`}</Badge>}
           {!line.isTaxable && <Badge>Not taxed</Badge>}
           {line.isTaxable && line.taxRateIds && <Badge>Taxed in part</Badge>}
         </div>
@@ -124,6 +125,9 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
                   label: line.isTaxable ? "Do not tax this line" : "Tax this line",
                   onAction: () => onChange({ isTaxable: !line.isTaxable, taxRateIds: null }),
                 },
+                ...(line.warranty
+                  ? [{ id: "warranty", label: "Remove warranty", onAction: () => onChange({ warranty: "" }) }]
+                  : []),
                 { id: "up", label: "Move up", icon: <ArrowUp aria-hidden />, onAction: () => onMove(-1) },
                 { id: "down", label: "Move down", icon: <ArrowDown aria-hidden />, onAction: () => onMove(1) },
                 {

@@ -29,7 +29,13 @@ export function SaveTemplateDialog({ draft, subject, onClose }: Props) {
     const { isWorkOrder } = subject;
     try {
       await api("POST /api/invoices", {
-        body: { invoice_type, isWorkOrder, asTemplate: true, invoiceTaxRates: draft.taxRateIds },
+        body: {
+          invoice_type,
+          isWorkOrder,
+          asTemplate: true,
+          invoiceTaxRates: draft.taxRateIds,
+          images: draft.images?.map(({ id }) => id),
+        },
       });
       toast.success(`Template ${title} saved. Find it under Billing, Templates.`);
       onClose();

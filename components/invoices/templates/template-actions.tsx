@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, Star, StarOff, Trash2 } from "lucide-react";
+import { Ellipsis, FilePlus, Star, StarOff, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
@@ -38,6 +38,7 @@ export function TemplateActions({ template, jobId, can }: Props) {
       const made = await api("POST /api/invoices/[id]/create-from", { params: { id }, body: { jobId: onJob } });
       router.push(`/jobs/${onJob}/invoices/${made.id}`);
     });
+  const start = () => (jobId ? use(jobId) : setAsking(true));
   const toggle = () =>
     work(async () => {
       await api("POST /api/invoices/[id]/toggle-favorite", { params: { id } });
@@ -52,14 +53,12 @@ export function TemplateActions({ template, jobId, can }: Props) {
   if (!can.change) return null;
   return (
     <span className="flex items-center gap-1">
-      <Button
-        size="small"
-        isPending={isBusy}
-        aria-label={`Use ${name}`}
-        onPress={() => (jobId ? use(jobId) : setAsking(true))}
-      >
-        Use
-      </Button>
+      {/* A card on a phone has room for the menu alone. */}
+      <span className="max-md:hidden">
+        <Button size="small" isPending={isBusy} aria-label={`Use ${name}`} onPress={start}>
+          Use
+        </Button>
+      </span>
       <Menu
         label={`More for ${name}`}
         trigger={
@@ -68,6 +67,12 @@ export function TemplateActions({ template, jobId, can }: Props) {
           </IconButton>
         }
         entries={[
+          {
+            id: "use",
+            label: jobId ? "Use on this job" : "Use on a job…",
+            icon: <FilePlus aria-hidden />,
+            onAction: start,
+          },
           {
             id: "favorite",
             label: favorite ? "Remove from favorites" : "Make a favorite",

@@ -2,6 +2,7 @@ import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { ratesOfGroup, requireTaxGroup } from "@/lib/businesses/tax-groups";
+import { imagesFor } from "../images/image-library";
 import { billingAddressFor } from "@/lib/customers/billing/billing-address-for";
 import { currentCustomerId } from "@/lib/customers/merging/follow-merged";
 import { nextNumber } from "@/lib/platform/database/next-number";
@@ -60,6 +61,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
           before: existing?.comparisonId ?? null,
         })),
         attachmentIds,
+        imageIds: await imagesFor(who, db, input.images, existing?.imageIds ?? []),
       },
     });
     if (input.esig) await storeSignature(who, db, await lockInvoice(who, db, id), input.esig);

@@ -9,6 +9,7 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { issueToken } from "@/lib/platform/tokens/access-tokens";
 import type { Who } from "@/lib/platform/session/who";
+import { readImages } from "../images/read-images";
 import { pdfFileName, renderInvoicePdf } from "../printing/render-invoice-pdf";
 import { lockInvoice, storeInvoice } from "../reading/invoice-record";
 import { LINK_SECONDS } from "../sending/customer-link";
@@ -37,7 +38,13 @@ export async function sendComparison(who: Who, id: string, input: ComparisonToSe
   const printed: Array<{ id: string; fileName: string; bytes: Uint8Array }> = [];
   for (const option of comparison.invoices) {
     const { invoice } = publicViewOf({ ...option, signatureName: null, signatureImage: null }, row, online);
-    const bytes = await renderInvoicePdf({ invoice, business: publicBusiness(row), logo, testNotice: null });
+    const bytes = await renderInvoicePdf({
+      invoice,
+      business: publicBusiness(row),
+      logo,
+      images: await readImages(who, option),
+      testNotice: null,
+    });
     printed.push({ id: option.id, fileName: pdfFileName(invoice), bytes });
   }
   return who.db(async (db) => {

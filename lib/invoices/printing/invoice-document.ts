@@ -44,6 +44,7 @@ type Source = Pick<
   | "subtotal"
   | "discountTotal"
   | "invoiceTaxRates"
+  | "rebate"
   | "total"
   | "paidTotal"
   | "balance"
@@ -92,13 +93,14 @@ function billToOf({ isWorkOrder, businessCustomer, billingAddress, businessCusto
 }
 
 function lineText(line: Invoice["lineItems"][number]): DocumentLine {
-  const { id, name, description, quantity, unitPrice, amount, discount } = line;
+  const { id, name, quantity, unitPrice, amount, discount } = line;
   const off =
     discount.kind === "percent"
       ? `${discount.value}% off`
       : discount.kind === "amount"
         ? `${dollars(discount.value)} off`
         : "";
+  const description = [line.description, line.warranty && `Warranty: ${line.warranty}`].filter(Boolean).join(" · ");
   return { id, name, description, quantity, unitPrice: dollars(unitPrice), discount: off, amount: dollars(amount) };
 }
 
@@ -107,6 +109,8 @@ function totalsText(invoice: Source): DocumentText["totals"] {
   if (invoice.discountTotal !== "0.00") rows.push({ label: "Discount", amount: dollars(`-${invoice.discountTotal}`) });
   for (const tax of invoice.invoiceTaxRates)
     rows.push({ label: `${tax.name} (${tax.percent}%)`, amount: dollars(tax.amount) });
+  if (invoice.rebate)
+    rows.push({ label: invoice.rebate.name || "Rebate", amount: dollars(`-${invoice.rebate.amount}`) });
   const total = { label: "Total", amount: dollars(invoice.total), isMain: true };
   if (invoice.isWorkOrder) return [...rows, total];
   return [

@@ -46,6 +46,8 @@ const InvoiceLineItem = z.object({
   unitPrice: z.string(),
   discount: z.object({ kind: z.enum(["none", "amount", "percent"]), value: z.string() }),
   amount: z.string(),
+  /** What the price book promised when the line was written; empty: none. */
+  warranty: z.string(),
   isTaxable: z.boolean(),
   taxRateIds: z.array(Id),
   recommended: z.boolean(),
@@ -107,9 +109,15 @@ export const Invoice = z.object({
   discount: z.object({ kind: z.enum(["none", "amount", "percent"]), value: z.string() }),
   invoiceTaxRates: z.array(InvoiceTaxRate),
   attachments: z.array(InvoiceAttachment),
+  /** Pictures that the document shows. */
+  images: z.array(InvoiceAttachment),
   subtotal: z.string(),
   discountTotal: z.string(),
   taxTotal: z.string(),
+  /** Off the total, after tax: what a maker or a utility pays. */
+  rebate: z.object({ name: z.string(), amount: z.string() }).nullable(),
+  /** Where the books keep its tax. */
+  taxAccount: z.number().int().nullable(),
   total: z.string(),
   paidTotal: z.string(),
   balance: z.string(),

@@ -45,6 +45,7 @@ export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkO
       },
       isWorkOrder: becomesProposal,
       attachments: isSameJob ? source.attachments.map((file) => file.id) : [],
+      images: source.images.map((image) => image.id),
       ...(rates ? { invoiceTaxRates: rates } : {}),
     };
     return saveInvoice(who, InvoiceToSave.parse(stored));

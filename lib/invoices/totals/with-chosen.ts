@@ -3,7 +3,15 @@ import { totalsOfText } from "./draft-totals";
 
 type Source = Pick<
   Invoice,
-  "lineItems" | "discount" | "invoiceTaxRates" | "subtotal" | "discountTotal" | "taxTotal" | "total" | "balance"
+  | "lineItems"
+  | "discount"
+  | "rebate"
+  | "invoiceTaxRates"
+  | "subtotal"
+  | "discountTotal"
+  | "taxTotal"
+  | "total"
+  | "balance"
 >;
 
 /** Whether the customer may choose it or leave it. */
@@ -24,7 +32,12 @@ export function withChosen<I extends Source>(invoice: I, chosen: readonly string
     const accepted = isOptional(line) ? chosen.includes(line.id) : line.accepted;
     return { ...line, accepted, counted: accepted || !isOptional(line) };
   });
-  const totals = totalsOfText({ lineItems, discount: invoice.discount, taxRates: invoice.invoiceTaxRates });
+  const totals = totalsOfText({
+    lineItems,
+    discount: invoice.discount,
+    taxRates: invoice.invoiceTaxRates,
+    rebate: invoice.rebate?.amount,
+  });
   const total = totals.total.toFixed(2);
   return {
     ...invoice,

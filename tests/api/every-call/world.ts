@@ -40,6 +40,7 @@ export type World = {
   proposal: string;
   otherProposal: string;
   comparison: string;
+  image: string;
   item: string;
   part: string;
   labor: string;
@@ -174,6 +175,18 @@ export async function makeWorld(): Promise<World> {
         storageKey,
       },
     });
+    const image = await db.storedFile.create({
+      data: {
+        businessId,
+        ownerKind: "image_library",
+        ownerId: businessId,
+        fileName: "unit.jpg",
+        contentType: "image/jpeg",
+        byteSize: 3,
+        sha256: "",
+        storageKey,
+      },
+    });
     const equipment = await db.equipment.create({ data: { businessId, locationId: job.locationId, name: "Furnace" } });
     const planRecurrence = uuidv7();
     await db.appointment.update({
@@ -225,6 +238,7 @@ export async function makeWorld(): Promise<World> {
       message: message.id,
       payment: payment.id,
       jobFile: jobFile.id,
+      image: image.id,
       equipment: equipment.id,
       note: note.id,
       promise: promise.id,

@@ -40,6 +40,8 @@ export const boundedCalls: Record<string, string> = {
   "forms.get": "the fields of a form, from code",
   "invoices.listFiles": ONE,
   "invoices.listTemplates": ADMINISTERED,
+  "invoices.getWarranty": ONE,
+  "invoices.listImageLibrary": "pictures that people choose by hand, a page over an index of them",
   "jobTypes.list": ADMINISTERED,
   "jobs.getStaticData": ADMINISTERED,
   "jobs.getProfitLossItemized": "the lines of one job's invoices",

@@ -7,6 +7,7 @@ import { AttachmentList } from "@/components/invoices/attachment-list";
 import { ComparisonBanner } from "@/components/invoices/comparison/comparison-banner";
 import { ComparisonView } from "@/components/invoices/comparison/comparison-view";
 import { BusinessHead } from "@/components/invoices/document/business-head";
+import { DocumentImages } from "@/components/invoices/document/document-images";
 import { SignatureFigure } from "@/components/invoices/document/signature-figure";
 import { InvoiceNotes } from "@/components/invoices/invoice-notes";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -95,6 +96,7 @@ type ChosenProps = {
 
 /** The option that is read in full: its notes and files, what may be added, and where to sign. */
 function ChosenOption({ view, chosen, token, lines }: ChosenProps) {
+  const files = `/api/public/comparisons/${token}/options/${chosen.id}`;
   const canAccept = view.canAccept && isOpenDraftOrPresented(chosen.operations_status.name);
   const ticked = chosenLines(chosen, lines);
   const invoice = canAccept ? withChosen(chosen, ticked) : chosen;
@@ -105,10 +107,8 @@ function ChosenOption({ view, chosen, token, lines }: ChosenProps) {
         {name} · <span data-money>{dollars(invoice.total)}</span>
       </h2>
       <InvoiceNotes notes={chosen.notes} />
-      <AttachmentList
-        files={chosen.attachments}
-        addressOf={(file) => `/api/public/comparisons/${token}/options/${chosen.id}/files/${file}`}
-      />
+      <DocumentImages images={chosen.images} addressOf={(file) => `${files}/files/${file}`} />
+      <AttachmentList files={chosen.attachments} addressOf={(file) => `${files}/files/${file}`} />
       <SignatureFigure name={chosen.signatureName} image={chosen.signatureImage} />
       {canAccept && (
         <AcceptProposalForm

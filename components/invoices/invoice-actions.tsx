@@ -24,12 +24,12 @@ import { stepRefusal } from "@/lib/invoices/changing/invoice-transitions";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { isVoidedOrDeleted, type InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
 import { api } from "@/lib/platform/http/api-client";
-import { CustomerLinkDialog } from "./customer-link-dialog";
+import { CustomerLinkDialog } from "./sending/customer-link-dialog";
 import { SendInvoiceDialog } from "./send-invoice-dialog";
 import { SignInvoiceDialog } from "./sign-invoice-dialog";
 import { VoidInvoiceDialog } from "./void-invoice-dialog";
 import { useKeptSignature } from "./use-kept-signature";
-import { TextMessageDialog } from "./text-message-dialog";
+import { TextMessageDialog } from "./sending/text-message-dialog";
 import { RebateDialog } from "./editor/rebate-dialog";
 import { SaveTemplateDialog } from "./editor/save-template-dialog";
 import type { EditorSubject, useInvoiceEditor } from "./editor/use-invoice-editor";
@@ -107,10 +107,7 @@ export function InvoiceActions({ editor, subject, contacts, asksSsn4, can, isOpe
           onVoided={(invoice) => (editor.setSaved(invoice), router.refresh())}
         />
       )}
-      {saved && shown === "rebate" && (
-        <RebateDialog invoice={saved} onClose={() => setShown(null)} onSet={editor.setSaved} />
-      )}
-      {saved && shown === "text" && <TextMessageDialog invoiceId={saved.id} onClose={() => setShown(null)} />}
+      {saved && <ExtraDialogs editor={editor} saved={saved} shown={shown} onClose={() => setShown(null)} />}
       {saved && shown === "link" && (
         <DocumentLinkDialog invoiceId={saved.id} kind={kind} onClose={() => setShown(null)} />
       )}
@@ -196,6 +193,13 @@ function moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, sho
         ]
       : []),
   ];
+}
+
+type ExtraProps = Pick<Props, "editor"> & { saved: Invoice; shown: Shown; onClose: () => void };
+
+function ExtraDialogs({ editor, saved, shown, onClose }: ExtraProps) {
+  if (shown === "rebate") return <RebateDialog invoice={saved} onClose={onClose} onSet={editor.setSaved} />;
+  return shown === "text" && <TextMessageDialog invoiceId={saved.id} onClose={onClose} />;
 }
 
 type LinkProps = { invoiceId: string; kind: Props["kind"]; onClose: () => void };

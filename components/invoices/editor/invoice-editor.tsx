@@ -37,7 +37,7 @@ export type InvoiceEditorProps = {
 
 /** Builds a document from the price book: wide for the office, in one column for a phone. */
 export function InvoiceEditor(props: InvoiceEditorProps) {
-  const { subject, invoice, start, rates, files, can, base } = props;
+  const { subject, invoice, start, rates, can, base } = props;
   const router = useRouter();
   const kind = subject.isWorkOrder ? "proposal" : "invoice";
   const editor = useInvoiceEditor({
@@ -117,23 +117,36 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
             <Card title="Details">
               <InvoiceDetailsEditor draft={draft} subject={subject} onChange={editor.change} />
             </Card>
-            <Card title="Pictures">
-              <ImagesEditor images={draft.images ?? []} onChange={(images) => editor.change({ images })} />
-            </Card>
-            <Card title="Attachments">
-              <AttachmentsEditor
-                jobId={subject.jobId}
-                attached={draft.attachments}
-                files={files}
-                canAdd={can.addFiles}
-                onChange={(attachments) => editor.change({ attachments })}
-              />
-            </Card>
+            <FileCards {...props} draft={draft} onChange={editor.change} />
           </div>
         </div>
       )}
       {saved && <InvoicePayments payments={saved.payments} onGivenUp={can.pay ? editor.replacePayment : undefined} />}
     </div>
+  );
+}
+
+type FileCardsProps = Pick<InvoiceEditorProps, "subject" | "files" | "can"> & {
+  draft: InvoiceDraft;
+  onChange: (changes: Partial<InvoiceDraft>) => void;
+};
+
+function FileCards({ subject, files, can, draft, onChange }: FileCardsProps) {
+  return (
+    <>
+      <Card title="Pictures">
+        <ImagesEditor images={draft.images ?? []} onChange={(images) => onChange({ images })} />
+      </Card>
+      <Card title="Attachments">
+        <AttachmentsEditor
+          jobId={subject.jobId}
+          attached={draft.attachments}
+          files={files}
+          canAdd={can.addFiles}
+          onChange={(attachments) => onChange({ attachments })}
+        />
+      </Card>
+    </>
   );
 }
 

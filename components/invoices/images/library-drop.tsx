@@ -4,7 +4,7 @@ import { useState } from "react";
 import { fitPhoto } from "@/components/office/fit-photo";
 import { PictureDrop } from "@/components/office/picture-drop";
 import { sendForm } from "@/components/office/send-picture";
-import type { LibraryImage } from "@/lib/invoices/images/library-image";
+import { LibraryImage } from "@/lib/invoices/images/library-image";
 
 /** Adds a picture to the library; says what is wrong with one that is not taken. */
 export function LibraryDrop({ onAdded }: { onAdded: (image: LibraryImage) => void }) {
@@ -13,7 +13,9 @@ export function LibraryDrop({ onAdded }: { onAdded: (image: LibraryImage) => voi
   const add = async (file: File) => {
     setSending(true);
     setProblem(undefined);
-    const sent = await sendForm<LibraryImage>("/api/invoices/image-library", { file: await fitPhoto(file) });
+    const sent = await sendForm("/api/invoices/image-library", { file: await fitPhoto(file) }, (answer) =>
+      LibraryImage.parse(answer),
+    );
     setSending(false);
     if (sent.refused !== undefined) setProblem(sent.refused);
     else onAdded(sent.answer);

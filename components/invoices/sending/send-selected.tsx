@@ -73,7 +73,6 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
     }
     onClose();
   };
-  const sent = results ? results.length - failed.length : 0;
   return (
     <Dialog
       title={`Send ${all.length} ${all.length === 1 ? "document" : "documents"}`}
@@ -83,30 +82,10 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
     >
       <div className="flex flex-col gap-4">
         {results ? (
-          <>
-            <ProgressBar
-              label={isSending ? "Sending" : `${sent} sent${failed.length > 0 ? `, ${failed.length} not sent` : ""}`}
-              value={results.length}
-              max={all.length}
-              valueLabel={`${results.length} of ${all.length}`}
-            />
-            <ul aria-label="Results" className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto">
-              {results.map(({ id, name, problem }) => (
-                <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
-                  <span className="font-medium">{name}</span>
-                  <span className={problem === null ? "text-success-ink" : "text-danger-ink"}>{problem ?? "Sent"}</span>
-                </li>
-              ))}
-            </ul>
-          </>
+          <Results all={all} results={results} isSending={isSending} />
         ) : (
           <>
-            <p className="text-muted">Each goes to its customer with the PDF and a link, without the signature.</p>
-            <ul className="flex max-h-40 flex-col overflow-y-auto text-sm">
-              {all.map(({ id, name, to }) => (
-                <li key={id} className="truncate">{`${name} to ${to}`}</li>
-              ))}
-            </ul>
+            <Recipients all={all} />
             <TextArea label="Message" rows={4} value={message} onChange={setMessage} maxLength={5000} />
           </>
         )}
@@ -126,6 +105,44 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function Recipients({ all }: { all: readonly Ticked[] }) {
+  return (
+    <>
+      <p className="text-muted">Each goes to its customer with the PDF and a link, without the signature.</p>
+      <ul className="flex max-h-40 flex-col overflow-y-auto text-sm">
+        {all.map(({ id, name, to }) => (
+          <li key={id} className="truncate">{`${name} to ${to}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type ResultsProps = { all: readonly Ticked[]; results: readonly Result[]; isSending: boolean };
+
+function Results({ all, results, isSending }: ResultsProps) {
+  const failed = results.filter(({ problem }) => problem !== null);
+  const sent = results.length - failed.length;
+  return (
+    <>
+      <ProgressBar
+        label={isSending ? "Sending" : `${sent} sent${failed.length > 0 ? `, ${failed.length} not sent` : ""}`}
+        value={results.length}
+        max={all.length}
+        valueLabel={`${results.length} of ${all.length}`}
+      />
+      <ul aria-label="Results" className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto">
+        {results.map(({ id, name, problem }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+            <span className="font-medium">{name}</span>
+            <span className={problem === null ? "text-success-ink" : "text-danger-ink"}>{problem ?? "Sent"}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -38,6 +38,9 @@ export const boundedCalls: Record<string, string> = {
   "equipment.toggleStatus": ONE,
   "customerImports.show": "the headers of one file",
   "forms.get": "the fields of a form, from code",
+  "comparisons.get": "four proposals at most",
+  "invoices.statusUpdate": ONE,
+  "invoices.viewComparisonPublic": "four proposals at most",
   "invoices.listFiles": ONE,
   "invoices.listTemplates": ADMINISTERED,
   "invoices.getWarranty": ONE,
@@ -107,6 +110,7 @@ export const boundedCalls: Record<string, string> = {
 
 export const boundedReads: Record<string, string> = {
   listFailedTasks: "a hundred at most, of rows that failed; work that succeeds leaves no row",
+  listOf: "behind invoices.search, which is measured, and the other lists of documents",
   listFiles: "behind jobFiles.listByPage, which is measured",
   listCustomerFiles: "behind customers.listFiles, which is measured",
   listGroups: ADMINISTERED,

@@ -33,7 +33,7 @@ export function CustomerLinkDialog({ makeLink, what, onClose }: Props) {
   }, []);
 
   const copy = async () => {
-    if (!(await copyText(link!))) return setProblem("This browser did not copy the link. Select it and copy it.");
+    if (!(await copyText(link ?? ""))) return setProblem("This browser did not copy the link. Select it and copy it.");
     toast.success("Link copied.");
     onClose();
   };

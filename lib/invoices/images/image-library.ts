@@ -71,7 +71,7 @@ export function removeFromImageLibrary(who: Who, id: string): Promise<{ id: stri
 }
 
 /** The pictures of the library with these ids, kept there until the transaction ends; 404 where one is not in it. */
-export async function lockImages(who: Who, db: Transaction, ids: readonly string[]): Promise<void> {
+async function lockImages(who: Who, db: Transaction, ids: readonly string[]): Promise<void> {
   const { businessId } = who;
   const found = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM stored_file WHERE business_id = ${businessId}::uuid AND id = ANY(${[...ids]}::uuid[])

@@ -15,7 +15,7 @@ type Source = Pick<
 >;
 
 /** Whether the customer may choose it or leave it. */
-export const isOptional = (line: Pick<Invoice["lineItems"][number], "recommended" | "futureWork">): boolean =>
+const isOptional = (line: Pick<Invoice["lineItems"][number], "recommended" | "futureWork">): boolean =>
   line.recommended || line.futureWork;
 
 /** What a customer has chosen so far: what the address says, else what is accepted already. Unknown ids are passed over. */

@@ -1,48 +1,60 @@
-import type { DocumentLine } from "@/lib/invoices/printing/invoice-document";
+import { dollars, type DocumentLine } from "@/lib/invoices/printing/invoice-document";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { DrawnSignature } from "./document/drawn-signature";
 import { NameToSign } from "./name-to-sign";
+import { OptionalLines } from "./optional-lines";
 
 type Props = {
   action: string;
+  /** Where the form stands, as an address: what is ticked is added to it as `lines`. */
+  page: string;
+  /** Of several options the one that is accepted here. */
+  invoiceId?: string;
   /** Of the document that is shown beside the form. */
   textVersion: string;
   options: DocumentLine[];
+  /** Ids of the options that are ticked, which `total` counts. */
+  ticked: readonly string[];
+  total: string;
   customerName: string;
   businessName: string;
   asksSsn4: boolean;
 };
 
 /** Choose, sign, accept – or decline. A plain form: it works without a script; only drawing needs one. */
-export function AcceptProposalForm({ action, textVersion, options, customerName, businessName, asksSsn4 }: Props) {
+export function AcceptProposalForm({
+  action,
+  page,
+  invoiceId,
+  textVersion,
+  options,
+  ticked,
+  total,
+  customerName,
+  businessName,
+  asksSsn4,
+}: Props) {
   return (
     <form method="post" action={action} className="flex flex-col gap-6 rounded-card bg-sunken p-4 sm:p-6 print:hidden">
       {/* Without autoComplete some browsers put the version before back when the page is read again. */}
       <input type="hidden" name="textVersion" value={textVersion} autoComplete="off" />
+      <input type="hidden" name="total" value={total} autoComplete="off" />
+      {invoiceId && <input type="hidden" name="invoiceId" value={invoiceId} autoComplete="off" />}
       {options.length > 0 && (
-        <fieldset className="flex flex-col gap-1">
-          <legend className="mb-2 text-lg font-semibold">Add what we recommend</legend>
-          {options.map((line) => (
-            <label
-              key={line.id}
-              className="flex min-h-12 cursor-pointer items-start gap-3 rounded-control border border-line bg-surface p-3"
-            >
-              <input
-                type="checkbox"
-                name="acceptedLineItemIds"
-                value={line.id}
-                className="mt-0.5 size-5 shrink-0 accent-(--color-ink)"
-              />
-              <span className="min-w-0 flex-1">
-                <span className="font-medium">{line.name}</span>
-                {line.description && <span className="block text-muted">{line.description}</span>}
-              </span>
-              <span data-money className="font-medium">
-                {line.amount}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <div className="flex flex-col gap-3">
+          <OptionalLines options={options} ticked={ticked} page={page} />
+          <div className="flex flex-wrap items-baseline justify-between gap-3" aria-live="polite">
+            <span className="text-lg font-semibold">Total with what you added</span>
+            <output data-money className="text-xl font-semibold">
+              {dollars(total)}
+            </output>
+          </div>
+          <noscript>
+            <button name="answer" value="total" formNoValidate className={buttonStyles("secondary", "medium")}>
+              Update the total
+            </button>
+          </noscript>
+        </div>
       )}
       <div className="flex flex-col gap-3">
         <h2 className="text-lg font-semibold">Sign</h2>
@@ -65,8 +77,8 @@ export function AcceptProposalForm({ action, textVersion, options, customerName,
         )}
         <DrawnSignature name="drawing" />
         <p className="text-sm text-muted">
-          By accepting you sign this proposal and ask {businessName} to do the work. Tax on what you add is worked out
-          when you accept.
+          By accepting you sign this proposal and ask {businessName} to do the work.
+          {invoiceId && " The other options are declined."}
         </p>
       </div>
       <div className="flex flex-col gap-2 sm:flex-row">
@@ -74,7 +86,7 @@ export function AcceptProposalForm({ action, textVersion, options, customerName,
           Sign and accept
         </button>
         <button name="answer" value="decline" formNoValidate className={buttonStyles("quiet", "large")}>
-          Decline
+          {invoiceId ? "Decline all options" : "Decline"}
         </button>
       </div>
     </form>

@@ -1,14 +1,17 @@
 "use client";
 
 import {
+  BadgePercent,
   Ban,
   CircleDollarSign,
   Ellipsis,
   FileDown,
   FilePlus,
+  Files,
   Layers,
   Link,
   Mail,
+  MessageSquare,
   PenLine,
   Presentation,
 } from "lucide-react";
@@ -21,16 +24,21 @@ import { Menu } from "@/components/ui/overlays/menu";
 import { stepRefusal } from "@/lib/invoices/changing/invoice-transitions";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { isVoidedOrDeleted, type InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
-import { CustomerLinkDialog } from "./customer-link-dialog";
+import { api } from "@/lib/platform/http/api-client";
+import { CustomerLinkDialog } from "./sending/customer-link-dialog";
 import { SendInvoiceDialog } from "./send-invoice-dialog";
 import { SignInvoiceDialog } from "./sign-invoice-dialog";
 import { VoidInvoiceDialog } from "./void-invoice-dialog";
 import { useKeptSignature } from "./use-kept-signature";
-import type { useInvoiceEditor } from "./editor/use-invoice-editor";
+import { TextMessageDialog } from "./sending/text-message-dialog";
+import { RebateDialog } from "./editor/rebate-dialog";
+import { SaveTemplateDialog } from "./editor/save-template-dialog";
+import type { EditorSubject, useInvoiceEditor } from "./editor/use-invoice-editor";
 
 export type InvoiceContact = { id: string; name: string; email: string };
 type Props = {
   editor: ReturnType<typeof useInvoiceEditor>;
+  subject: EditorSubject;
   contacts: readonly InvoiceContact[];
   asksSsn4: boolean;
   can: { change: boolean; void: boolean; pay: boolean };
@@ -40,48 +48,19 @@ type Props = {
 };
 
 /** What can be done with the document now. Whatever is unsaved is saved first, so that the customer sees what stands here. */
-export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, base }: Props) {
+export function InvoiceActions({ editor, subject, contacts, asksSsn4, can, isOpen, kind, base }: Props) {
   const router = useRouter();
-  const [shown, setShown] = useState<"sign" | "send" | "link" | "void" | null>(null);
+  const [shown, setShown] = useState<Shown>(null);
   const { saved, isDirty, isSaving } = editor;
   const status = saved?.operations_status.name as InvoiceStatus | undefined;
   const isOver = status !== undefined && isVoidedOrDeleted(status);
-  const open = (dialog: "sign" | "send" | "link") =>
+  const open = (dialog: "sign" | "send" | "link" | "text" | "rebate") =>
     isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog);
   const isSignedHere = useKeptSignature(saved?.id, () => shown !== "sign" && !isDirty && editor.takeTheirs());
   const canSign = can.change && !isSignedHere && (!status || stepRefusal("sign", status) === null);
   const owes = saved && !saved.isWorkOrder && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
 
-  const more = [
-    ...(saved
-      ? [{ id: "pdf", label: "Open PDF", icon: <FileDown aria-hidden />, href: `/api/invoices/${saved.id}/pdf` }]
-      : []),
-    ...(saved && !saved.isTemplate && !isOver && can.change
-      ? [{ id: "link", label: "Copy customer link…", icon: <Link aria-hidden />, onAction: () => open("link") }]
-      : []),
-    ...(isOpen
-      ? [
-          {
-            id: "present",
-            label: "Mark as presented",
-            icon: <Presentation aria-hidden />,
-            onAction: () => editor.save({ isPresenting: true }),
-          },
-        ]
-      : []),
-    ...(saved?.isWorkOrder && !isOver && can.change ? proposalEntries(saved, base) : []),
-    ...(saved && !isOver && can.void
-      ? [
-          {
-            id: "void",
-            label: `Void ${kind}`,
-            icon: <Ban aria-hidden />,
-            isDestructive: true,
-            onAction: () => setShown("void"),
-          },
-        ]
-      : []),
-  ];
+  const more = moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, show: setShown });
   return (
     <div className="sticky top-0 z-20 -mx-1 flex flex-wrap items-center gap-2 bg-paper/95 px-1 py-2 backdrop-blur-sm">
       {isOpen && (
@@ -129,8 +108,12 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
           onVoided={(invoice) => (editor.setSaved(invoice), router.refresh())}
         />
       )}
+      {saved && <ExtraDialogs editor={editor} saved={saved} shown={shown} onClose={() => setShown(null)} />}
       {saved && shown === "link" && (
-        <CustomerLinkDialog invoiceId={saved.id} kind={kind} onClose={() => setShown(null)} />
+        <DocumentLinkDialog invoiceId={saved.id} kind={kind} onClose={() => setShown(null)} />
+      )}
+      {shown === "template" && (
+        <SaveTemplateDialog draft={editor.draft} subject={subject} onClose={() => setShown(null)} />
       )}
       {saved && shown === "send" && (
         <SendInvoiceDialog
@@ -159,6 +142,80 @@ const proposalEntries = ({ id, jobId }: Invoice, base: string) => [
     href: `/jobs/${jobId}/progress-billing/${id}`,
   },
 ];
+type Shown = "sign" | "send" | "link" | "text" | "void" | "template" | "rebate" | null;
+type More = Pick<Props, "editor" | "can" | "isOpen" | "kind" | "base"> & {
+  saved: Invoice | null;
+  isOver: boolean;
+  open: (dialog: "link" | "text" | "rebate") => void;
+  show: (dialog: Shown) => void;
+};
+
+function moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, show }: More) {
+  return [
+    ...(saved
+      ? [{ id: "pdf", label: "Open PDF", icon: <FileDown aria-hidden />, href: `/api/invoices/${saved.id}/pdf` }]
+      : []),
+    ...(saved && !saved.isTemplate && !isOver && can.change
+      ? [
+          { id: "link", label: "Copy customer link…", icon: <Link aria-hidden />, onAction: () => open("link") },
+          {
+            id: "text",
+            label: "Copy text for customer…",
+            icon: <MessageSquare aria-hidden />,
+            onAction: () => open("text"),
+          },
+        ]
+      : []),
+    ...(isOpen
+      ? [
+          {
+            id: "present",
+            label: "Mark as presented",
+            icon: <Presentation aria-hidden />,
+            onAction: () => editor.save({ isPresenting: true }),
+          },
+          { id: "rebate", label: "Rebate…", icon: <BadgePercent aria-hidden />, onAction: () => open("rebate") },
+        ]
+      : []),
+    ...(saved?.isWorkOrder && !isOver && can.change ? proposalEntries(saved, base) : []),
+    ...(can.change
+      ? [
+          {
+            id: "template",
+            label: "Save as template…",
+            icon: <Files aria-hidden />,
+            onAction: () => show("template"),
+          },
+        ]
+      : []),
+    ...(saved && !isOver && can.void
+      ? [
+          {
+            id: "void",
+            label: `Void ${kind}`,
+            icon: <Ban aria-hidden />,
+            isDestructive: true,
+            onAction: () => show("void"),
+          },
+        ]
+      : []),
+  ];
+}
+
+type ExtraProps = Pick<Props, "editor"> & { saved: Invoice; shown: Shown; onClose: () => void };
+
+function ExtraDialogs({ editor, saved, shown, onClose }: ExtraProps) {
+  if (shown === "rebate") return <RebateDialog invoice={saved} onClose={onClose} onSet={editor.setSaved} />;
+  return shown === "text" && <TextMessageDialog invoiceId={saved.id} onClose={onClose} />;
+}
+
+type LinkProps = { invoiceId: string; kind: Props["kind"]; onClose: () => void };
+
+function DocumentLinkDialog({ invoiceId, kind, onClose }: LinkProps) {
+  const makeLink = async () => (await api("POST /api/invoices/[id]/link", { params: { id: invoiceId } })).link;
+  const what = `open, sign and ${kind === "invoice" ? "pay" : "accept"} this ${kind}`;
+  return <CustomerLinkDialog makeLink={makeLink} what={what} onClose={onClose} />;
+}
 
 function Pending({ isSigned, isDirty }: { isSigned: boolean; isDirty: boolean }) {
   if (isSigned) return <span className="text-sm text-muted">Signed here, not sent yet</span>;

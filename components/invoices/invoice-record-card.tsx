@@ -8,6 +8,7 @@ import { GiveUpButton } from "@/components/payments/give-up-button";
 import { paymentMeans } from "@/components/payments/payment-columns";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { AttachmentList } from "./attachment-list";
+import { DocumentImages } from "./document/document-images";
 import { DocumentLines } from "./document/document-lines";
 import { InvoiceNotes } from "./invoice-notes";
 import { SignatureFigure } from "./document/signature-figure";
@@ -26,6 +27,7 @@ export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
         )}
         <DocumentLines text={text} />
         <InvoiceNotes notes={invoice.notes} />
+        <DocumentImages images={invoice.images} addressOf={(id) => `/api/files/${id}`} />
         <AttachmentList files={invoice.attachments} addressOf={(id) => `/api/files/${id}`} />
         <SignatureFigure name={invoice.signatureName} image={invoice.signatureImage} />
       </div>

@@ -16,13 +16,15 @@ type Props = {
   address: Address;
   /** Columns to leave out, such as the customer on a customer's page. */
   without?: readonly string[];
+  /** Acts on the ticked rows; given, rows can be ticked. */
+  selectionActions?: ReactNode;
   emptyTitle: string;
   emptyText: ReactNode;
   emptyAction?: ReactNode;
 };
 
 /** A page of documents. */
-export function InvoiceTable({ items, total, page, size, address, without = [], ...empty }: Props) {
+export function InvoiceTable({ items, total, page, size, address, without = [], selectionActions, ...empty }: Props) {
   return (
     <DataTable
       label="Invoices"
@@ -31,6 +33,7 @@ export function InvoiceTable({ items, total, page, size, address, without = [], 
       rowId={(invoice) => invoice.id}
       rowName={invoiceName}
       rowHref={invoiceHref}
+      {...(selectionActions ? { selectionActions } : {})}
       {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
       {...(total > page * size ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
       summary={countText(total, "document")}

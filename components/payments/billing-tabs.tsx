@@ -4,6 +4,7 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 export function BillingTabs({ canSeePayments }: { canSeePayments: boolean }) {
   const tabs = [
     { href: "/billing/invoices", label: "Invoices" },
+    { href: "/billing/my-invoices", label: "My invoices" },
     { href: "/billing/statements", label: "Statements" },
     ...(canSeePayments
       ? [
@@ -14,6 +15,8 @@ export function BillingTabs({ canSeePayments }: { canSeePayments: boolean }) {
           { href: "/billing/books", label: "Books" },
         ]
       : []),
+    { href: "/billing/invoice-templates", label: "Templates" },
+    { href: "/billing/image-library", label: "Images" },
   ];
   return <LinkTabs label="Billing" tabs={tabs} />;
 }

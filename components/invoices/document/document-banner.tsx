@@ -39,7 +39,8 @@ const looks = {
   info: "bg-info-soft text-info-ink",
 };
 
-function Banner({ look, icon, text }: { look: keyof typeof looks; icon: React.ReactNode; text: string }) {
+/** One line above a document. */
+export function Banner({ look, icon, text }: { look: keyof typeof looks; icon: React.ReactNode; text: string }) {
   return (
     <p
       role={look === "danger" ? "alert" : "status"}

@@ -1,10 +1,11 @@
-import { FileDown, Phone } from "lucide-react";
+import { FileDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatPhone } from "@/lib/platform/format/phone";
 import { documentOf } from "@/lib/invoices/printing/invoice-document";
 import type { PublicView } from "@/lib/invoices/sending/public-shapes";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { AttachmentList } from "../attachment-list";
+import { BusinessHead } from "./business-head";
+import { DocumentImages } from "./document-images";
 import { DocumentLines } from "./document-lines";
 import { InvoiceNotes } from "../invoice-notes";
 import { SignatureFigure } from "./signature-figure";
@@ -32,30 +33,7 @@ export function DocumentSheet({ view, banner, action, token, hidesOptional, chil
       <article className="overflow-hidden rounded-card border border-line bg-surface print:border-0">
         <div aria-hidden className="h-1.5" style={{ backgroundColor: business.brandColour }} />
         <div className="flex flex-col gap-8 p-5 sm:p-8">
-          <header className="flex flex-wrap items-start justify-between gap-4">
-            <div className="min-w-0">
-              {business.hasLogo && (
-                <img
-                  src={`${files}/logo`}
-                  alt=""
-                  className="mb-3 h-14 max-w-60 rounded-control bg-[oklch(1_0_0)] object-contain object-left p-1"
-                />
-              )}
-              <p className="text-xl font-semibold">{business.name}</p>
-              <address className="mt-1 text-muted not-italic">
-                {business.address}
-                <br />
-                {business.city}, {business.state} {business.zip_code}
-              </address>
-            </div>
-            <a
-              href={`tel:${business.phone}`}
-              rel="noreferrer"
-              className={buttonStyles("quiet", "medium", "-mx-3 print:border-0")}
-            >
-              <Phone aria-hidden /> {formatPhone(business.phone)}
-            </a>
-          </header>
+          <BusinessHead business={business} files={files} />
 
           <section aria-label={text.headline.label} className="flex flex-col gap-4">
             {banner}
@@ -88,6 +66,7 @@ export function DocumentSheet({ view, banner, action, token, hidesOptional, chil
 
           <DocumentLines text={hidesOptional ? { ...text, optional: [] } : text} />
           <InvoiceNotes notes={invoice.notes} />
+          <DocumentImages images={invoice.images} addressOf={(id) => `${files}/files/${id}`} />
           <AttachmentList files={invoice.attachments} addressOf={(id) => `${files}/files/${id}`} />
           <SignatureFigure name={invoice.signatureName} image={invoice.signatureImage} />
           {children}

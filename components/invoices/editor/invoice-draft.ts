@@ -15,6 +15,8 @@ export type DraftLine = {
   quantity: string;
   unitPrice: string;
   discount: string;
+  /** A draft that was kept by an earlier version has none. */
+  warranty?: string;
   isTaxable: boolean;
   /** Which of the document's rates tax it; null = all of them. */
   taxRateIds: string[] | null;
@@ -37,6 +39,8 @@ export type InvoiceDraft = {
   /** Empty: the customer at the location. */
   billingAddressId: string;
   attachments: Array<{ id: string; fileName: string }>;
+  /** Pictures that the document shows; a draft that was kept by an earlier version has none. */
+  images?: Array<{ id: string; fileName: string }>;
 };
 
 export type EditorTaxRate = { id: string; name: string; percent: string; isDefault: boolean };
@@ -61,6 +65,7 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
     fontSize: invoice.fontSize,
     billingAddressId: invoice.billingAddressId ?? "",
     attachments: invoice.attachments.map(({ id, fileName }) => ({ id, fileName })),
+    images: invoice.images.map(({ id, fileName }) => ({ id, fileName })),
   };
 }
 
@@ -76,6 +81,7 @@ export function emptyDraft(rates: readonly EditorTaxRate[]): InvoiceDraft {
     fontSize: "standard",
     billingAddressId: "",
     attachments: [],
+    images: [],
   };
 }
 
@@ -145,6 +151,7 @@ export function lineItemsOf(draft: InvoiceDraft) {
     laborId: line.laborId,
     name: line.name,
     description: line.description,
+    ...(line.warranty === undefined || !line.id ? {} : { warranty: line.warranty }),
     quantity: line.quantity,
     unitPrice: line.unitPrice === "" ? "0.00" : line.unitPrice,
     discount: discountOfText(line.discount),
@@ -168,7 +175,7 @@ const readable = (text: string) => (AMOUNT.test(text) ? text : "0");
 export function draftTotals(
   draft: InvoiceDraft,
   rates: readonly { id: string; name: string; percent: string }[],
-  paid = "0",
+  { paidTotal: paid, rebate }: { paidTotal: string; rebate: Invoice["rebate"] } = { paidTotal: "0", rebate: null },
 ): InvoiceTotals {
   const discount = (text: string) => {
     const { kind, value } = discountOfText(text);
@@ -192,6 +199,7 @@ export function draftTotals(
     })),
     discount: discount(draft.discount),
     taxRates: onDocument,
+    rebate: rebate?.amount,
     payments: [paid],
   });
 }

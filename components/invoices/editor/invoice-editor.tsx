@@ -8,6 +8,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { isOpenDraftOrPresented, type InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { AttachmentsEditor } from "./attachments-editor";
+import { ImagesEditor } from "./images-editor";
 import { InvoiceDetailsEditor } from "./invoice-details-editor";
 import { type DraftLine, type EditorTaxRate, draftTotals, type InvoiceDraft } from "./invoice-draft";
 import { InvoicePayments, InvoiceRecordCard } from "../invoice-record-card";
@@ -36,7 +37,7 @@ export type InvoiceEditorProps = {
 
 /** Builds a document from the price book: wide for the office, in one column for a phone. */
 export function InvoiceEditor(props: InvoiceEditorProps) {
-  const { subject, invoice, start, rates, contacts, files, asksSsn4, can, base } = props;
+  const { subject, invoice, start, rates, can, base } = props;
   const router = useRouter();
   const kind = subject.isWorkOrder ? "proposal" : "invoice";
   const editor = useInvoiceEditor({
@@ -53,18 +54,10 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
   });
   const { draft, saved, errors } = editor;
   const isOpen = can.change && (!saved || isOpenDraftOrPresented(saved.operations_status.name as InvoiceStatus));
-  const totals = draftTotals(draft, rates, saved?.paidTotal);
+  const totals = draftTotals(draft, rates, saved ?? undefined);
   return (
     <div className="flex flex-col gap-4">
-      <InvoiceActions
-        editor={editor}
-        contacts={contacts}
-        asksSsn4={asksSsn4}
-        can={can}
-        isOpen={isOpen}
-        kind={kind}
-        base={base}
-      />
+      <InvoiceActions {...props} editor={editor} isOpen={isOpen} kind={kind} />
       <KeptInvoiceDraft editor={editor} subject={subject} isOpen={isOpen} />
       <SavedMeanwhile editor={editor} kind={kind} />
       {!isOpen && saved ? (
@@ -114,6 +107,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
               <TotalsEditor
                 draft={draft}
                 totals={totals}
+                rebate={saved?.rebate ?? null}
                 rates={rates}
                 isProposal={subject.isWorkOrder}
                 error={errors["invoice_type.discount.value"]}
@@ -123,20 +117,36 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
             <Card title="Details">
               <InvoiceDetailsEditor draft={draft} subject={subject} onChange={editor.change} />
             </Card>
-            <Card title="Attachments">
-              <AttachmentsEditor
-                jobId={subject.jobId}
-                attached={draft.attachments}
-                files={files}
-                canAdd={can.addFiles}
-                onChange={(attachments) => editor.change({ attachments })}
-              />
-            </Card>
+            <FileCards {...props} draft={draft} onChange={editor.change} />
           </div>
         </div>
       )}
       {saved && <InvoicePayments payments={saved.payments} onGivenUp={can.pay ? editor.replacePayment : undefined} />}
     </div>
+  );
+}
+
+type FileCardsProps = Pick<InvoiceEditorProps, "subject" | "files" | "can"> & {
+  draft: InvoiceDraft;
+  onChange: (changes: Partial<InvoiceDraft>) => void;
+};
+
+function FileCards({ subject, files, can, draft, onChange }: FileCardsProps) {
+  return (
+    <>
+      <Card title="Pictures">
+        <ImagesEditor images={draft.images ?? []} onChange={(images) => onChange({ images })} />
+      </Card>
+      <Card title="Attachments">
+        <AttachmentsEditor
+          jobId={subject.jobId}
+          attached={draft.attachments}
+          files={files}
+          canAdd={can.addFiles}
+          onChange={(attachments) => onChange({ attachments })}
+        />
+      </Card>
+    </>
   );
 }
 

@@ -59,15 +59,7 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
           onChange={(description) => onChange({ description })}
           className="text-muted"
         />
-        <div className="flex flex-wrap gap-1">
-          {line.choice !== "included" && (
-            <Badge
-              tone={line.accepted ? "success" : "info"}
-            >{`${line.choice === "recommended" ? "Recommended" : "Future work"}${line.accepted ? ", accepted" : ""}`}</Badge>
-          )}
-          {!line.isTaxable && <Badge>Not taxed</Badge>}
-          {line.isTaxable && line.taxRateIds && <Badge>Taxed in part</Badge>}
-        </div>
+        <LineBadges line={line} />
       </div>
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_5.5rem] gap-2 md:contents">
         <TextField
@@ -124,6 +116,9 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
                   label: line.isTaxable ? "Do not tax this line" : "Tax this line",
                   onAction: () => onChange({ isTaxable: !line.isTaxable, taxRateIds: null }),
                 },
+                ...(line.warranty
+                  ? [{ id: "warranty", label: "Remove warranty", onAction: () => onChange({ warranty: "" }) }]
+                  : []),
                 { id: "up", label: "Move up", icon: <ArrowUp aria-hidden />, onAction: () => onMove(-1) },
                 { id: "down", label: "Move down", icon: <ArrowDown aria-hidden />, onAction: () => onMove(1) },
                 {
@@ -138,6 +133,21 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
           ]}
         />
       </div>
+    </div>
+  );
+}
+
+function LineBadges({ line }: Pick<Props, "line">) {
+  return (
+    <div className="flex flex-wrap gap-1">
+      {line.choice !== "included" && (
+        <Badge
+          tone={line.accepted ? "success" : "info"}
+        >{`${line.choice === "recommended" ? "Recommended" : "Future work"}${line.accepted ? ", accepted" : ""}`}</Badge>
+      )}
+      {line.warranty && <Badge>{`Warranty: ${line.warranty}`}</Badge>}
+      {!line.isTaxable && <Badge>Not taxed</Badge>}
+      {line.isTaxable && line.taxRateIds && <Badge>Taxed in part</Badge>}
     </div>
   );
 }

@@ -3,12 +3,14 @@
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { Money } from "@/components/ui/money";
 import { TextField } from "@/components/ui/fields/text-field";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import type { InvoiceTotals } from "@/lib/invoices/totals/invoice-totals";
 import type { EditorTaxRate, InvoiceDraft } from "./invoice-draft";
 
 type Props = {
   draft: InvoiceDraft;
   totals: InvoiceTotals;
+  rebate: Invoice["rebate"];
   rates: readonly EditorTaxRate[];
   isProposal: boolean;
   error?: string | undefined;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** Discount and tax rates of the whole document, with its numbers as they will be stored. */
-export function TotalsEditor({ draft, totals, rates, isProposal, error, onChange }: Props) {
+export function TotalsEditor({ draft, totals, rebate, rates, isProposal, error, onChange }: Props) {
   const toggle = (id: string, isOn: boolean) =>
     onChange({ taxRateIds: isOn ? [...draft.taxRateIds, id] : draft.taxRateIds.filter((each) => each !== id) });
   return (
@@ -42,6 +44,7 @@ export function TotalsEditor({ draft, totals, rates, isProposal, error, onChange
           <Money amount={totals.taxes.find((tax) => tax.rateId === rate.id)?.tax.toFixed(2) ?? "0.00"} />
         </div>
       ))}
+      {rebate && <Row label={rebate.name || "Rebate"} amount={totals.rebate.negated().toFixed(2)} />}
       <Row label="Total" amount={totals.total.toFixed(2)} isMain />
       {!isProposal && (
         <>

@@ -164,6 +164,7 @@ function bodyToSave({ subject, saved, draft, version, isPresenting }: ToSave) {
     invoice_type,
     invoiceTaxRates: draft.taxRateIds,
     attachments: draft.attachments.map(({ id }) => id),
+    ...(draft.images ? { images: draft.images.map(({ id }) => id) } : {}),
     isWorkOrder: subject.isWorkOrder,
     isPresenting,
   };

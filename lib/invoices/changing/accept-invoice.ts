@@ -1,6 +1,7 @@
 import "server-only";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { declineOtherOptions, lockOption, refuseSecondOption } from "../comparing/one-option";
 import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
 import { stepRefusal } from "./invoice-transitions";
 import type { ReadText } from "./invoice-signature";
@@ -9,7 +10,7 @@ import { refuseOtherText } from "../sending/refuse-other-text";
 
 /**
  * The customer takes the proposal: status approved, the chosen recommended and future-work lines enter the total, all
- * others stay out. Source: invoices.acceptPublic.
+ * others stay out. Of proposals side by side the others are declined in the same step. Source: invoices.acceptPublic.
  */
 export function acceptInvoice(
   who: Who,
@@ -18,8 +19,9 @@ export function acceptInvoice(
 ): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const invoice = await lockInvoice(who, db, id);
+    const invoice = await lockOption(who, db, id);
     requireProposal(invoice);
+    await refuseSecondOption(who, db, invoice);
     const refusal = stepRefusal("approve", invoice.status);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
     await refuseOtherText(who, id, textVersion, "accept");
@@ -40,6 +42,7 @@ export function acceptInvoice(
       before: invoice,
       data: { status: "approved", signatureName: name },
     });
+    await declineOtherOptions(who, db, invoice);
   });
 }
 

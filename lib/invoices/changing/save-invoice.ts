@@ -1,6 +1,7 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { ratesOfGroup, requireTaxGroup } from "@/lib/businesses/tax-groups";
+import { imagesFor } from "../images/image-library";
 import { billingAddressFor } from "@/lib/customers/billing/billing-address-for";
 import { currentCustomerId } from "@/lib/customers/merging/follow-merged";
 import { nextNumber } from "@/lib/platform/database/next-number";
@@ -8,6 +9,8 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { lockOption } from "../comparing/one-option";
+import { comparisonFor } from "../comparing/save-comparison";
 import { attachmentsFor } from "./invoice-attachments";
 import { cleanInvoiceNote } from "./invoice-notes";
 import {
@@ -30,7 +33,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
   const { invoice_type: sent } = input;
   return who.db(async (db) => {
     // A template is always a new document: the invoice that it was made from stays what it is.
-    const existing = sent.id && !input.asTemplate ? await lockInvoice(who, db, sent.id) : null;
+    const existing = sent.id && !input.asTemplate ? await lockExisting(who, db, sent.id, input) : null;
     const draft = { ...sent, businessCustomerId: await currentCustomerId(who, db, sent.businessCustomerId) };
     if (existing) refuseOtherDocument(existing, { ...input, invoice_type: draft });
     if (existing && input.esig && draft.version === undefined)
@@ -51,14 +54,26 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
       data: {
         ...headOf(who, input, place, existing),
         ...(await billingAddressFor(who, db, draft.businessCustomerId, draft.billingAddressId, existing)),
+        ...(await comparisonFor(who, db, input.comparisonId, {
+          jobId: place.jobId,
+          isWorkOrder: input.isWorkOrder ?? existing?.isWorkOrder ?? false,
+          isTemplate: input.asTemplate,
+          before: existing?.comparisonId ?? null,
+        })),
         attachmentIds,
         // By what it was made without taxes; with a tax on it, by nothing.
         taxExemption: rateIds.length > 0 ? "" : exemption,
+        imageIds: await imagesFor(who, db, input.images, existing?.imageIds ?? []),
       },
     });
     if (input.esig) await storeSignature(who, db, await lockInvoice(who, db, id), input.esig);
     return id;
   });
+}
+
+/** What is signed takes one of several options: those are locked first. */
+function lockExisting(who: Who, db: Transaction, id: string, { esig }: InvoiceToSave): Promise<LockedInvoice> {
+  return esig ? lockOption(who, db, id) : lockInvoice(who, db, id);
 }
 
 /** 409 unless it is the version that was read, still open, and stays what it is and whose it is. */

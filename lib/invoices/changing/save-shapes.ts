@@ -19,6 +19,8 @@ export const LineToSave = z.object({
   quantity: Quantity.default("1"),
   unitPrice: Money,
   discount: InvoiceDiscount.default(NO_DISCOUNT),
+  /** Left out, a line keeps its own, and a new one has that of the price book. Our addition. */
+  warranty: line(500).optional(),
   isTaxable: z.boolean().default(true),
   taxRateIds: z.array(Id).max(20).optional(),
   recommended: z.boolean().default(false),
@@ -53,7 +55,7 @@ const InvoiceType = z.object({
   lineItems: z.array(LineToSave).max(200, "At most 200 lines.").optional(),
 });
 
-/** The body of invoices.save. Plans, financing and comparisons bring their fields with them when they come. */
+/** The body of invoices.save. Plans and financing bring their fields with them when they come. */
 export const InvoiceToSave = z.object({
   invoice_type: jsonField(InvoiceType),
   esig: InvoiceSignature.nullish(),
@@ -69,6 +71,10 @@ export const InvoiceToSave = z.object({
   isWorkOrder: z.boolean().optional(),
   /** Files of the job that go with the document; left out, they stay as they are. */
   attachments: z.array(Id).max(20, "At most 20 files.").optional(),
+  /** Pictures of the image library that the document shows; left out, they stay as they are. Our addition. */
+  images: z.array(Id).max(12, "At most 12 pictures.").optional(),
   isPresenting: z.boolean().default(false),
+  /** The comparison of its job that a proposal joins; `null` takes it out. */
+  comparisonId: Id.nullish(),
 });
 export type InvoiceToSave = z.output<typeof InvoiceToSave>;

@@ -2,7 +2,8 @@ import "server-only";
 import { conflict } from "@/lib/platform/http/refusal";
 import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
 import type { Who } from "@/lib/platform/session/who";
-import { lockInvoice, paidOn, storeInvoice } from "../reading/invoice-record";
+import { declineOtherOptions, isTaken, lockOption, refuseSecondOption } from "../comparing/one-option";
+import { paidOn, storeInvoice } from "../reading/invoice-record";
 import { type InvoiceStatus, isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-statuses";
 import { statusRefusal } from "./invoice-transitions";
 
@@ -15,11 +16,12 @@ const UNSIGNED = { signatureName: null, signedAt: null, signaturePng: null, ssn4
  */
 export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, reason = ""): Promise<void> {
   return who.db(async (db) => {
-    const invoice = await lockInvoice(who, db, id);
+    const invoice = await lockOption(who, db, id);
     const { isFree } = await paidOn(who, db, id);
     const refusal = statusRefusal(invoice.status, status, { hasUnrefundedPayments: !isFree });
     if (refusal) throw conflict("status_not_allowed", refusal, { status: invoice.status });
     if (invoice.status === status) return;
+    if (isTaken(status)) await refuseSecondOption(who, db, invoice);
     if (isVoidedOrDeleted(status)) await revokeTokens(who, db, id, ["invoice", "proposal"]);
     await storeInvoice(who, db, id, {
       action: `invoice.${status}`,
@@ -32,5 +34,6 @@ export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, re
         ...(status === "deleted" ? { deletedAt: who.now } : {}),
       },
     });
+    if (isTaken(status)) await declineOtherOptions(who, db, invoice);
   });
 }

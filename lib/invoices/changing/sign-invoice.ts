@@ -3,7 +3,8 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import { seal } from "@/lib/platform/secrets/seal";
 import type { Who } from "@/lib/platform/session/who";
-import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
+import { declineOtherOptions, lockOption, refuseSecondOption } from "../comparing/one-option";
+import { type LockedInvoice, storeInvoice } from "../reading/invoice-record";
 import { drawingBytes, type InvoiceSignature, type InvoiceSigning } from "./invoice-signature";
 import { stepRefusal } from "./invoice-transitions";
 import { refuseOtherText } from "../sending/refuse-other-text";
@@ -11,7 +12,7 @@ import { refuseOtherText } from "../sending/refuse-other-text";
 /** Stores name, time and drawing under the text that was read; status signed. The digits of the SSN are sealed and never answered. Source: invoices.sign. */
 export function signInvoice(who: Who, id: string, { textVersion, ...signature }: InvoiceSigning): Promise<void> {
   return who.db(async (db) => {
-    const invoice = await lockInvoice(who, db, id);
+    const invoice = await lockOption(who, db, id);
     requireSignable(invoice);
     await refuseOtherText(who, id, textVersion, "sign");
     await storeSignature(who, db, invoice, signature);
@@ -20,16 +21,17 @@ export function signInvoice(who: Who, id: string, { textVersion, ...signature }:
 
 /** The same for the text as it stands now: of one that its signer has just made so. */
 export function signAsItStands(who: Who, id: string, signature: InvoiceSignature): Promise<void> {
-  return who.db(async (db) => storeSignature(who, db, await lockInvoice(who, db, id), signature));
+  return who.db(async (db) => storeSignature(who, db, await lockOption(who, db, id), signature));
 }
 
-/** The same inside a transaction that holds the invoice. */
+/** The same inside a transaction that holds the document and its options. One that is signed is the one that is taken. */
 export async function storeSignature(
   who: Who,
   db: Transaction,
   invoice: LockedInvoice,
   signature: InvoiceSignature,
 ): Promise<void> {
+  await refuseSecondOption(who, db, invoice);
   requireSignable(invoice);
   await storeInvoice(who, db, invoice.id, {
     action: "invoice.signed",
@@ -42,6 +44,7 @@ export async function storeSignature(
       ssn4Sealed: signature.ssn4 ? seal(signature.ssn4, `invoice.ssn4:${invoice.businessId}:${invoice.id}`) : null,
     },
   });
+  await declineOtherOptions(who, db, invoice);
 }
 
 function requireSignable({ status }: LockedInvoice): void {

@@ -3,6 +3,7 @@ import { readLogo } from "@/lib/businesses/read-logo";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import type { Who } from "@/lib/platform/session/who";
+import { readImages } from "../images/read-images";
 import { pdfFileName, renderInvoicePdf } from "./render-invoice-pdf";
 import type { PublicView } from "../sending/public-shapes";
 import { testNoticeOf } from "./test-notice";
@@ -11,7 +12,13 @@ import { testNoticeOf } from "./test-notice";
 export async function answerPdf(who: Who, view: PublicView): Promise<Response> {
   const { invoice, business } = view;
   const logo = await readLogo(who);
-  const bytes = await renderInvoicePdf({ invoice, business, logo, testNotice: testNoticeOf(view) });
+  const bytes = await renderInvoicePdf({
+    invoice,
+    business,
+    logo,
+    images: await readImages(who, invoice),
+    testNotice: testNoticeOf(view),
+  });
   return new Response(new Uint8Array(bytes), {
     headers: {
       "content-type": "application/pdf",

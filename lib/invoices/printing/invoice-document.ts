@@ -45,6 +45,7 @@ type Source = Pick<
   | "subtotal"
   | "discountTotal"
   | "invoiceTaxRates"
+  | "rebate"
   | "total"
   | "paidTotal"
   | "balance"
@@ -74,6 +75,11 @@ export function documentOf(invoice: Source): DocumentText {
   };
 }
 
+/** What the customer may add or leave, with its texts. */
+export function optionalText({ lineItems }: Pick<Invoice, "lineItems">): DocumentLine[] {
+  return lineItems.filter((line) => line.recommended || line.futureWork).map(lineText);
+}
+
 /** The billing address, else the customer where the work is. */
 function billToOf({ isWorkOrder, businessCustomer, billingAddress, businessCustomerLocation }: Source) {
   const label = isWorkOrder ? "For" : "Bill to";
@@ -89,13 +95,14 @@ function billToOf({ isWorkOrder, businessCustomer, billingAddress, businessCusto
 }
 
 function lineText(line: Invoice["lineItems"][number]): DocumentLine {
-  const { id, name, description, quantity, unitPrice, amount, discount } = line;
+  const { id, name, quantity, unitPrice, amount, discount } = line;
   const off =
     discount.kind === "percent"
       ? `${discount.value}% off`
       : discount.kind === "amount"
         ? `${dollars(discount.value)} off`
         : "";
+  const description = [line.description, line.warranty && `Warranty: ${line.warranty}`].filter(Boolean).join(" · ");
   return { id, name, description, quantity, unitPrice: dollars(unitPrice), discount: off, amount: dollars(amount) };
 }
 
@@ -104,6 +111,8 @@ function totalsText(invoice: Source): DocumentText["totals"] {
   if (invoice.discountTotal !== "0.00") rows.push({ label: "Discount", amount: dollars(`-${invoice.discountTotal}`) });
   for (const tax of invoice.invoiceTaxRates)
     rows.push({ label: `${tax.name} (${tax.percent}%)`, amount: dollars(tax.amount) });
+  if (invoice.rebate)
+    rows.push({ label: invoice.rebate.name || "Rebate", amount: dollars(`-${invoice.rebate.amount}`) });
   const total = { label: "Total", amount: dollars(invoice.total), isMain: true };
   if (invoice.isWorkOrder) return [...rows, total];
   return [

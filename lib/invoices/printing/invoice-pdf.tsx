@@ -14,6 +14,8 @@ export type Printed = {
   invoice: PublicInvoice;
   business: PublicBusiness;
   logo: Logo | null;
+  /** Bytes of the pictures that the document shows. */
+  images: readonly Uint8Array[];
   /** Above all else, where nothing that is paid moves any money. */
   testNotice: string | null;
 };
@@ -22,19 +24,22 @@ const BASE_SIZE: Record<InvoiceFontSize, number> = { standard: 9.5, medium: 11, 
 
 /** Pictures fit these many pixels: three for each point of the paper. */
 const LOGO_PIXELS = { width: 600, height: 132 };
+const IMAGE_PIXELS = { width: 760, height: 540 };
 const INK_PIXELS = { width: 660, height: 180 };
 
-type Pictures = { logoPicture: Buffer | null; ink: Buffer | null };
+type Pictures = { logoPicture: Buffer | null; ink: Buffer | null; shown: readonly Buffer[] };
 
 /**
  * The document as a PDF in US letter: same numbers and order as on screen, page x of y. Done as heavy work only: a long
  * document takes seconds.
  */
 export async function printInvoice(printed: Printed): Promise<Uint8Array> {
-  const { logo, invoice } = printed;
+  const { logo, invoice, images } = printed;
   const logoPicture = logo && (await asPng(logo.bytes, LOGO_PIXELS));
   const ink = invoice.signatureImage ? await asPng(bytesOf(invoice.signatureImage), INK_PIXELS) : null;
-  return renderToBuffer(<InvoicePdf {...printed} logoPicture={logoPicture} ink={ink} />);
+  const shown: Buffer[] = [];
+  for (const image of images) shown.push(...[await asPng(image, IMAGE_PIXELS)].filter((picture) => picture !== null));
+  return renderToBuffer(<InvoicePdf {...printed} logoPicture={logoPicture} ink={ink} shown={shown} />);
 }
 
 /** The bytes of a data: address. */
@@ -42,7 +47,7 @@ function bytesOf(address: string): Buffer {
   return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
 }
 
-function InvoicePdf({ invoice, business, testNotice, logoPicture, ink }: Printed & Pictures) {
+function InvoicePdf({ invoice, business, testNotice, logoPicture, ink, shown }: Printed & Pictures) {
   const text = documentOf(invoice);
   const colour = business.brandColour;
   const fontFamily = printFonts(JSON.stringify({ invoice, business }));
@@ -90,6 +95,7 @@ function InvoicePdf({ invoice, business, testNotice, logoPicture, ink }: Printed
             ))}
           </View>
         ))}
+        <Images shown={shown} />
         {business.terms && <Text style={[styles.note, styles.muted]}>{business.terms}</Text>}
         {invoice.signatureName && (
           <View style={styles.signature} wrap={false}>
@@ -104,6 +110,16 @@ function InvoicePdf({ invoice, business, testNotice, logoPicture, ink }: Printed
         </View>
       </Page>
     </Document>
+  );
+}
+
+function Images({ shown }: Pick<Pictures, "shown">) {
+  return (
+    <View style={styles.images}>
+      {shown.map((data, index) => (
+        <Image key={index} src={{ data, format: "png" }} style={styles.image} />
+      ))}
+    </View>
   );
 }
 
@@ -171,6 +187,8 @@ const styles = StyleSheet.create({
   mainTotal: { fontWeight: 700, borderTopWidth: 0.5, borderTopColor: LINE },
   note: { marginTop: 10 },
   signature: { marginTop: 18, width: 220 },
+  images: { flexDirection: "row", flexWrap: "wrap", gap: 10, marginTop: 12 },
+  image: { width: 250, height: 178, objectFit: "contain", objectPosition: "left" },
   ink: { height: 60, objectFit: "contain" },
   signed: { borderTopWidth: 0.5, borderTopColor: GREY, paddingTop: 3, color: GREY },
   foot: {

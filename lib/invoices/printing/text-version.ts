@@ -18,6 +18,8 @@ type Text = Pick<
   | "total"
   | "notes"
   | "attachments"
+  | "images"
+  | "rebate"
 >;
 
 /**
@@ -30,7 +32,15 @@ export function textVersionOf(invoice: Text): string {
     invoice.businessCustomerLocationId,
     [invoice.issuedOn, invoice.dueOn],
     invoice.lineItems.map((line) => [
-      [line.id, line.name, line.description, line.quantity, line.unitPrice, line.amount],
+      [
+        line.id,
+        line.name,
+        line.description,
+        line.quantity,
+        line.unitPrice,
+        line.amount,
+        ...(line.warranty ? [line.warranty] : []),
+      ],
       [line.discount.kind, line.discount.value],
       [line.recommended, line.futureWork, line.accepted],
     ]),
@@ -41,6 +51,8 @@ export function textVersionOf(invoice: Text): string {
     invoice.notes.map((note) => note.body),
     invoice.attachments.map((file) => file.id),
     // What was read before there were billing addresses is still what was read.
+    ...(invoice.rebate ? [["rebate", invoice.rebate.name, invoice.rebate.amount]] : []),
+    ...(invoice.images.length > 0 ? [["images", ...invoice.images.map((image) => image.id)]] : []),
     ...(invoice.billingAddress ? [invoice.billingAddress] : []),
   ];
   return createHash("sha256").update(JSON.stringify(said)).digest("base64url");

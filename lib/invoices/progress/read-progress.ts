@@ -3,7 +3,7 @@ import { moneyToWire } from "@/lib/platform/money/money";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { type InvoicePage, invoicePage } from "../reading/list-invoices";
+import { type InvoicePage, listOf } from "../reading/list-invoices";
 import type { ProgressLineItem } from "./progress-shapes";
 import { workOrderLines } from "./work-order-lines";
 
@@ -35,7 +35,7 @@ export function listProgressInvoices(who: Who, workOrderId: string): Promise<Inv
   return who.db(async (db) => {
     if ((await db.invoice.count({ where: { businessId: who.businessId, id: workOrderId } })) === 0)
       throw notFound("invoice");
-    return invoicePage(
+    return listOf(
       who,
       Prisma.sql`i.progress_of_id = ${workOrderId}::uuid AND i.status <> 'deleted'`,
       { limit: 100, offset: 0 },

@@ -98,6 +98,7 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
     })),
     discount: { kind: invoice.discountKind, value: invoice.discountValue.toString() },
     taxRates: invoice.taxes.map((tax) => ({ id: tax.taxRateId, name: tax.name, percent: tax.percent.toString() })),
+    rebate: invoice.rebateAmount.toString(),
     payments: [received.toString()],
   });
   refuseStrange(totals);

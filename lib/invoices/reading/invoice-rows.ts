@@ -43,7 +43,8 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       SELECT i.* FROM invoice i WHERE i.business_id = ${businessId} AND ${part.where}
       ORDER BY ${order} ${part.paging ?? Prisma.empty}),
     noted AS MATERIALIZED (${notes(businessId)}), lined AS MATERIALIZED (${lines(businessId)}),
-    taxed AS MATERIALIZED (${taxes(businessId)}), attached AS MATERIALIZED (${attachments(businessId)}),
+    taxed AS MATERIALIZED (${taxes(businessId)}), attached AS MATERIALIZED (${files(businessId, Prisma.sql`i.attachment_ids`)}),
+    pictured AS MATERIALIZED (${files(businessId, Prisma.sql`i.image_ids`)}),
     mailed AS MATERIALIZED (${mails(businessId)}),
     c AS MATERIALIZED (
       SELECT id, display_name, email FROM customer
@@ -58,6 +59,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       SELECT id, name, address, address2, city, state, zip FROM billing_address
       WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT billing_address_id FROM i)))
     SELECT i.id, i.invoice_number AS "invoiceNumber", i.is_work_order AS "isWorkOrder", i.is_template AS "isTemplate",
+      i.is_favorite AS favorite,      i.comparison_id AS "comparisonId", i.comparison_position AS "comparisonPosition",
       i.title, i.status, i.customer_id AS "businessCustomerId",
       json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email) AS "businessCustomer",
       i.job_id AS "jobId",
@@ -70,9 +72,11 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
         'address2', b.address2, 'city', b.city, 'state', b.state, 'zip', b.zip) END AS "billingAddress",
       i.issued_on::text AS "issuedOn", i.due_on::text AS "dueOn", i.font_size AS "fontSize",
       coalesce(noted.list, '[]') AS notes, coalesce(lined.list, '[]') AS "lineItems",
-      coalesce(taxed.list, '[]') AS "invoiceTaxRates", i.tax_exemption AS "taxExemption", coalesce(attached.list, '[]') AS attachments,
+      coalesce(taxed.list, '[]') AS "invoiceTaxRates", i.tax_exemption AS "taxExemption",
+      coalesce(attached.list, '[]') AS attachments, coalesce(pictured.list, '[]') AS images,
       json_build_object('kind', i.discount_kind, 'value', trim_scale(i.discount_value)::text) AS discount,
-      i.subtotal::text, i.discount_total::text AS "discountTotal", i.tax_total::text AS "taxTotal", i.total::text,
+      i.subtotal::text, i.discount_total::text AS "discountTotal", i.tax_total::text AS "taxTotal", i.tax_account AS "taxAccount",
+      CASE WHEN i.rebate_amount = 0 THEN NULL ELSE json_build_object('name', i.rebate_name, 'amount', i.rebate_amount::text) END AS rebate, i.total::text,
       i.paid_total::text AS "paidTotal", i.balance::text, i.signature_name AS "signatureName", i.signed_at AS "signedAt",
       ${part.withSignature ? signature : Prisma.sql`NULL`} AS "signatureImage",
       i.void_reason AS "voidReason", CASE WHEN mailed.related_id IS NULL THEN i.sent_at ELSE mailed.sent_at END AS "sentAt",
@@ -86,6 +90,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     LEFT JOIN lined ON lined.invoice_id = i.id
     LEFT JOIN taxed ON taxed.invoice_id = i.id
     LEFT JOIN attached ON attached.invoice_id = i.id
+    LEFT JOIN pictured ON pictured.invoice_id = i.id
     LEFT JOIN mailed ON mailed.related_id = i.id
     ORDER BY ${order}`;
   if (rows.length === 0) return [];
@@ -108,7 +113,7 @@ const lines = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT x.invoice_id, json_agg(json_build_object('id', x.id, 'kind', x.kind, 'partId', x.part_id,
     'laborId', x.labor_id, 'name', x.name, 'description', x.description, 'quantity', trim_scale(x.quantity)::text,
     'unitPrice', x.unit_price::text, 'discount', json_build_object('kind', x.discount_kind, 'value', trim_scale(x.discount_value)::text),
-    'amount', x.amount::text, 'isTaxable', x.is_taxable, 'taxRateIds', x.tax_rate_ids, 'recommended', x.recommended,
+    'amount', x.amount::text, 'warranty', x.warranty, 'isTaxable', x.is_taxable, 'taxRateIds', x.tax_rate_ids, 'recommended', x.recommended,
     'futureWork', x.future_work, 'accepted', x.accepted,
     'counted', x.accepted OR NOT (x.recommended OR x.future_work)) ORDER BY x.position) AS list
   FROM invoice_line x WHERE x.business_id = ${businessId} AND x.invoice_id = ANY(ARRAY(SELECT id FROM i))
@@ -120,11 +125,11 @@ const taxes = (businessId: Prisma.Sql) => Prisma.sql`
   FROM invoice_tax t WHERE t.business_id = ${businessId} AND t.invoice_id = ANY(ARRAY(SELECT id FROM i))
   GROUP BY t.invoice_id`;
 
-const attachments = (businessId: Prisma.Sql) => Prisma.sql`
+const files = (businessId: Prisma.Sql, ids: Prisma.Sql) => Prisma.sql`
   SELECT a.invoice_id, json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'contentType', f.content_type,
     'byteSize', f.byte_size, 'url', '/api/files/' || f.id) ORDER BY a.position) AS list
   FROM (SELECT i.id AS invoice_id, u.file_id, u.position
-        FROM i CROSS JOIN LATERAL unnest(i.attachment_ids) WITH ORDINALITY AS u (file_id, position)) a
+        FROM i CROSS JOIN LATERAL unnest(${ids}) WITH ORDINALITY AS u (file_id, position)) a
   JOIN stored_file f ON f.business_id = ${businessId} AND f.id = a.file_id AND f.deleted_at IS NULL
   GROUP BY a.invoice_id`;
 

@@ -46,6 +46,8 @@ const InvoiceLineItem = z.object({
   unitPrice: z.string(),
   discount: z.object({ kind: z.enum(["none", "amount", "percent"]), value: z.string() }),
   amount: z.string(),
+  /** What the price book promised when the line was written; empty: none. */
+  warranty: z.string(),
   isTaxable: z.boolean(),
   taxRateIds: z.array(Id),
   recommended: z.boolean(),
@@ -82,6 +84,11 @@ export const Invoice = z.object({
   invoiceNumber: z.number().int(),
   isWorkOrder: z.boolean(),
   isTemplate: z.boolean(),
+  /** Of a template: it comes first in the list. */
+  favorite: z.boolean(),
+  /** Of a proposal: what it shares with the options that it is compared with. */
+  comparisonId: Id.nullable(),
+  comparisonPosition: z.number().int(),
   title: z.string(),
   operations_status: z.object({ id: z.number().int(), name: z.string() }),
   businessCustomerId: Id,
@@ -104,9 +111,15 @@ export const Invoice = z.object({
   /** The certificate that it was made without taxes by; empty on any other. */
   taxExemption: z.string(),
   attachments: z.array(InvoiceAttachment),
+  /** Pictures that the document shows. */
+  images: z.array(InvoiceAttachment),
   subtotal: z.string(),
   discountTotal: z.string(),
   taxTotal: z.string(),
+  /** Off the total, after tax: what a maker or a utility pays. */
+  rebate: z.object({ name: z.string(), amount: z.string() }).nullable(),
+  /** Where the books keep its tax. */
+  taxAccount: z.number().int().nullable(),
   total: z.string(),
   paidTotal: z.string(),
   balance: z.string(),

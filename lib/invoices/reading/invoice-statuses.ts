@@ -27,11 +27,11 @@ export function isInvoiceStatus(name: string): name is InvoiceStatus {
 }
 
 /** Still open to change by us and by the customer. rule: invoices/open-draft-or-presented */
-export function isOpenDraftOrPresented(status: InvoiceStatus): boolean {
+export function isOpenDraftOrPresented(status: string): boolean {
   return status === "open - draft" || status === "presented";
 }
 
 /** Out of every sum of money still to come in. rule: invoices/uncollected */
-export function isVoidedOrDeleted(status: InvoiceStatus): boolean {
+export function isVoidedOrDeleted(status: string): boolean {
   return status === "voided" || status === "deleted";
 }

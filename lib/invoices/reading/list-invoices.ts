@@ -13,7 +13,7 @@ export type InvoicePage = { items: Invoice[]; total: number };
 
 /** Newest first; deleted ones only when asked for by status. Source: invoices.search. */
 export function searchInvoices(who: Who, query: InvoiceSearch): Promise<InvoicePage> {
-  return who.db(async (db) => invoicePage(who, Prisma.join(await conditions(who, db, query), " AND "), query));
+  return who.db(async (db) => listOf(who, Prisma.join(await conditions(who, db, query), " AND "), query));
 }
 
 /** All invoices and proposals of the job, newest first. Source: invoices.listByJob. */
@@ -21,7 +21,7 @@ export function listInvoicesByJob(who: Who, jobId: string): Promise<InvoicePage>
   return who.db(async (db) => {
     const job = await db.job.count({ where: { businessId: who.businessId, id: jobId } });
     if (job === 0) throw notFound("job");
-    return invoicePage(who, Prisma.sql`i.job_id = ${jobId}::uuid AND ${shown}`, { limit: 100, offset: 0 });
+    return listOf(who, Prisma.sql`i.job_id = ${jobId}::uuid AND ${shown}`, { limit: 100, offset: 0 });
   });
 }
 
@@ -34,7 +34,7 @@ export function listInvoicesByCustomer(
   return who.db(async (db) => {
     const customer = await db.customer.count({ where: { businessId: who.businessId, id: customerId } });
     if (customer === 0) throw notFound("customer");
-    return invoicePage(who, Prisma.sql`i.customer_id = ${customerId}::uuid AND ${shown}`, paging);
+    return listOf(who, Prisma.sql`i.customer_id = ${customerId}::uuid AND ${shown}`, paging);
   });
 }
 
@@ -55,13 +55,13 @@ export function listInvoicesByUser(
 ): Promise<InvoicePage> {
   return who.db(async (db) => {
     if ((await db.user.count({ where: { businessId: who.businessId, id: userId } })) === 0) throw notFound("user");
-    return invoicePage(who, Prisma.sql`i.created_by_id = ${userId}::uuid AND ${shown} AND ${OF_STATE[type]}`, paging);
+    return listOf(who, Prisma.sql`i.created_by_id = ${userId}::uuid AND ${shown} AND ${OF_STATE[type]}`, paging);
   });
 }
 
 /** Last updated first. Source: invoices.listRecent. */
 export function listRecentInvoices(who: Who, limit: number): Promise<InvoicePage> {
-  return invoicePage(who, shown, { limit, offset: 0 }, Prisma.sql`i.updated_at DESC, i.id DESC`);
+  return listOf(who, shown, { limit, offset: 0 }, Prisma.sql`i.updated_at DESC, i.id DESC`);
 }
 
 /** What is still to come in, over the whole business or one customer; proposals are no debt. rule: invoices/uncollected */
@@ -78,8 +78,8 @@ export async function uncollectedBalance(who: Who, customerId?: string): Promise
 
 const shown = Prisma.sql`i.status <> 'deleted' AND NOT i.is_template`;
 
-/** Those that the condition on `i` names. */
-export function invoicePage(
+/** A page of documents in their wire shape, newest first unless said. */
+export function listOf(
   who: Who,
   where: Prisma.Sql,
   paging: { limit: number; offset: number },

@@ -11,6 +11,7 @@ import { dayAt } from "@/lib/platform/time/days";
 import { getInvoice } from "./get-invoice";
 import type { Invoice } from "./invoice-shapes";
 import { startingTaxes } from "../totals/starting-taxes";
+import { mailContacts } from "./mail-contacts";
 import { listTaxRates } from "../totals/tax-rates-for";
 
 type Opened = {
@@ -46,11 +47,7 @@ export function openEditor(
     if (invoice && invoice.jobId !== jobId) throw notFound("invoice");
     const source = from ? await getInvoice(who, from) : null;
     if (source && source.jobId !== jobId) throw notFound("invoice");
-    const contacts = await db.contact.findMany({
-      where: { businessId, customerId: job.customerId, deletedAt: null, hidden: false, email: { not: "" } },
-      orderBy: [{ isPrimary: "desc" }, { lastName: "asc" }, { firstName: "asc" }, { id: "asc" }],
-      take: 20,
-    });
+    const contacts = await mailContacts(who, job.customerId);
     const { items: files } = await listJobFiles(who, jobId, { page: 1, size: 100 });
     const { asksSsn4 } = await getBusinessRow(who);
     return {
@@ -68,11 +65,7 @@ export function openEditor(
       source,
       billingAddresses: await billingAddressesFor(who, job.customerId, invoice),
       rates: await ratesWithStored(who, invoice, invoice ? null : await ratesAtFirst(who, db, job)),
-      contacts: contacts.map(({ id, firstName, lastName, email }) => ({
-        id,
-        name: `${firstName} ${lastName}`.trim() || email,
-        email,
-      })),
+      contacts,
     };
   });
 }

@@ -8,6 +8,8 @@ import { isSecureSite } from "@/lib/platform/session/session-cookie";
 const Memory = z.object({
   did: z.enum(["accepted", "declined"]),
   token: z.string(),
+  /** The page that the link opens. */
+  page: z.enum(["view-proposal", "view-comparison"]).default("view-proposal"),
   businessName: z.string(),
   document: z.string(),
 });
@@ -18,7 +20,7 @@ const SECONDS = 3600;
 /** Writes and reads the sealed cookie. */
 export const rememberLink = {
   cookieName: "truckroll.link",
-  async header(memory: LinkMemory): Promise<string> {
+  async header(memory: z.input<typeof Memory>): Promise<string> {
     const sealed = await sealData(memory, { password: env().SESSION_SECRET, ttl: SECONDS });
     const secure = isSecureSite() ? "; Secure" : "";
     return `${this.cookieName}=${sealed}; Path=/thank-you; HttpOnly; SameSite=Lax; Max-Age=${SECONDS}${secure}`;

@@ -2,24 +2,39 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import type { PublicComparison } from "../comparing/comparison-shapes";
+import { viewComparison } from "../comparing/view-comparison";
 import { rememberLink } from "./link-memory";
 import type { PublicView } from "./public-shapes";
 import { viewPublic } from "./public-view";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
-import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { type LinkTo, requireCustomer } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The document behind a link, for a page; every link that does not open ends on the same page. Tries are counted as for calls. */
-export const openLink = cache(async (token: string): Promise<{ who: Who; view: PublicView }> => {
+export const openLink = cache((token: string): Promise<{ who: Who; view: PublicView }> =>
+  opened(token, "document", viewPublic),
+);
+
+/** The same for proposals side by side. */
+export const openComparison = cache((token: string): Promise<{ who: Who; view: PublicComparison }> =>
+  opened(token, "comparison", viewComparison),
+);
+
+async function opened<V>(
+  token: string,
+  linkTo: LinkTo,
+  view: (who: Who) => Promise<V>,
+): Promise<{ who: Who; view: V }> {
   try {
-    const who = await requireCustomer(token, new Request("http://page.invalid", { headers: await headers() }));
-    return { who, view: await viewPublic(who) };
+    const who = await requireCustomer(token, new Request("http://page.invalid", { headers: await headers() }), linkTo);
+    return { who, view: await view(who) };
   } catch (error) {
     if (error instanceof Refusal || error instanceof RequestProblem) notFound();
     throw error;
   }
-});
+}
 
 /** What the thank-you page may say, when it is opened by whoever just did it. */
 export async function rememberedLink() {

@@ -17,11 +17,13 @@ export const PublicInvoice = Invoice.omit({
   invoice_payments: true,
   invoice_payment_nonpayzers: true,
   attachments: true,
+  images: true,
   voidReason: true,
   sending: true,
 }).extend({
   /** Their bytes lie beside the document: `/api/public/invoices/{token}/files/{id}`. */
   attachments: z.array(PublicAttachment),
+  images: z.array(PublicAttachment),
   payments: z.array(PublicPayment),
   invoice_payments: z.array(PublicPayment),
   invoice_payment_nonpayzers: z.array(PublicPayment),

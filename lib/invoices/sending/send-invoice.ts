@@ -19,6 +19,7 @@ import { mailRecipients } from "./mail-recipients";
 import { type MailSent, mailSent } from "./mail-sent";
 import { onlinePayment } from "./online-payment";
 import { publicViewOf } from "./public-view";
+import { readImages } from "../images/read-images";
 import { pdfFileName, renderInvoicePdf } from "../printing/render-invoice-pdf";
 import { testNoticeOf } from "../printing/test-notice";
 
@@ -52,12 +53,14 @@ export async function sendInvoice(
   const view = publicViewOf(shown, business, await onlinePayment());
   const logo = await readLogo(who);
   const testNotice = testNoticeOf(view);
-  const pdf = await renderInvoicePdf({ invoice: view.invoice, business: view.business, logo, testNotice });
+  const images = await readImages(who, invoice);
+  const pdf = await renderInvoicePdf({ invoice: view.invoice, business: view.business, logo, images, testNotice });
   return who.db(async (db) => {
     const locked = await lockInvoice(who, db, id);
     await alongside?.(db);
     if (isVoidedOrDeleted(locked.status))
       throw conflict("invoice_not_sendable", `This document is ${locked.status}; it cannot be sent.`);
+    if (locked.isTemplate) throw conflict("invoice_not_sendable", "This is a template; it cannot be sent.");
     if (locked.version !== invoice.version)
       throw conflict(
         "changed_meanwhile",

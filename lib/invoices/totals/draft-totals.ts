@@ -7,6 +7,7 @@ export type InvoiceText = {
   lineItems: readonly LineText[];
   discount: DiscountText;
   taxRates: readonly { id: string; name: string; percent: string }[];
+  rebate?: string | undefined;
   /** Amounts that were paid. */
   payments?: readonly string[];
 };
@@ -24,11 +25,18 @@ export type LineText = {
 type DiscountText = { kind: string; value: string };
 
 /** The numbers of a document given as text: the same function for the editor's live totals and for what is stored. */
-export function totalsOfText({ lineItems, discount, taxRates, payments = [] }: InvoiceText): InvoiceTotals {
+export function totalsOfText({
+  lineItems,
+  discount,
+  taxRates,
+  rebate = "0",
+  payments = [],
+}: InvoiceText): InvoiceTotals {
   return invoiceTotals({
     lines: lineItems.map(lineOf),
     discount: discountOf(discount),
     taxRates: taxRates.map((rate) => ({ ...rate, percent: new Decimal(rate.percent) })),
+    rebate: new Decimal(rebate),
     payments: payments.map((amount) => new Decimal(amount)),
   });
 }

@@ -9,6 +9,8 @@ export interface InvoiceToTotal {
   /** Off the whole invoice, before tax. */
   discount?: Discount;
   taxRates: readonly TaxRate[];
+  /** What somebody else pays of it: off the total, after tax. */
+  rebate?: Decimal;
   /** What was paid, net of refunds and voids. */
   payments: readonly Decimal[];
 }
@@ -30,6 +32,7 @@ export interface InvoiceTotals {
   discount: Decimal;
   taxes: RateTax[];
   tax: Decimal;
+  rebate: Decimal;
   total: Decimal;
   paid: Decimal;
   /** total − paid. */
@@ -67,7 +70,8 @@ export function invoiceTotals(invoice: InvoiceToTotal): InvoiceTotals {
     invoice.taxRates,
   );
   const tax = sumMoney(taxes.map((each) => each.tax));
-  const total = subtotal.minus(discount).plus(tax);
+  const rebate = roundToCents(invoice.rebate ?? ZERO);
+  const total = subtotal.minus(discount).plus(tax).minus(rebate);
   const paid = sumMoney(invoice.payments);
 
   return {
@@ -81,6 +85,7 @@ export function invoiceTotals(invoice: InvoiceToTotal): InvoiceTotals {
     discount,
     taxes,
     tax,
+    rebate,
     total,
     paid,
     balance: total.minus(paid),

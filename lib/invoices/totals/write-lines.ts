@@ -9,7 +9,12 @@ import { lineAmount } from "./invoice-lines";
 import type { LineToSave } from "../changing/save-shapes";
 import type { SavedTaxes } from "./tax-rates-for";
 
-type StoredLine = { id: string; progressLineId: string | null; unitCost: { toString(): string } };
+type StoredLine = {
+  id: string;
+  progressLineId: string | null;
+  unitCost: { toString(): string };
+  warranty: string;
+};
 
 /** Replaces the lines of a locked document; lines that say their id keep it. */
 export async function writeLines(
@@ -22,8 +27,8 @@ export async function writeLines(
 ): Promise<void> {
   const { businessId } = who;
   const known = new Set(existing.map((line) => line.id));
+  const items = await bookItems(who, db, lines);
   const stored = new Map(existing.map((line) => [line.id, line]));
-  const costs = await costsOf(who, db, lines);
   const data = lines.map((line, position) => {
     const { discount, partId, laborId, ...plain } = line;
     const id = keptId(line, position, known);
@@ -42,7 +47,8 @@ export async function writeLines(
       taxRateIds,
       discountKind: discount.kind,
       discountValue: discount.value,
-      unitCost: part?.unitCost.toString() ?? costs.get(partId ?? laborId ?? "") ?? "0",
+      unitCost: part?.unitCost.toString() ?? items.get(partId ?? laborId ?? "")?.cost ?? "0",
+      warranty: line.warranty ?? stored.get(id)?.warranty ?? items.get(partId ?? laborId ?? "")?.warranty ?? "",
       amount: amountOf({ ...line, id, taxRateIds }, position),
     };
   });
@@ -71,21 +77,23 @@ function ratesOf({ isTaxable, taxRateIds }: LineToSave, position: number, rates:
   return [...new Set(taxRateIds ?? ids)];
 }
 
-/** What each part or hour of labor costs us now, by id; 404 for one that is not in the price book. */
-async function costsOf(who: Who, db: Transaction, lines: LineToSave[]): Promise<Map<string, string>> {
+type BookItem = { cost: string; warranty: string };
+
+/** What each part or hour of labor costs us now, and its warranty, by id; 404 for one that is not in the price book. */
+async function bookItems(who: Who, db: Transaction, lines: LineToSave[]): Promise<Map<string, BookItem>> {
   const { businessId } = who;
   const partIds = lines.flatMap((line) => line.partId ?? []);
   const laborIds = lines.flatMap((line) => line.laborId ?? []);
+  const select = { id: true, cost: true, warranty: true };
   const parts = partIds.length
-    ? await db.priceBookPart.findMany({ where: { businessId, id: { in: partIds } }, select: { id: true, cost: true } })
+    ? await db.priceBookPart.findMany({ where: { businessId, id: { in: partIds } }, select })
     : [];
   const labor = laborIds.length
-    ? await db.priceBookLabor.findMany({
-        where: { businessId, id: { in: laborIds } },
-        select: { id: true, cost: true },
-      })
+    ? await db.priceBookLabor.findMany({ where: { businessId, id: { in: laborIds } }, select })
     : [];
-  const costs = new Map([...parts, ...labor].map(({ id, cost }) => [id, cost.toFixed(2)]));
-  if ([...partIds, ...laborIds].some((id) => !costs.has(id))) throw notFound("price book item");
-  return costs;
+  const items = new Map(
+    [...parts, ...labor].map(({ id, cost, warranty }) => [id, { cost: cost.toFixed(2), warranty }] as const),
+  );
+  if ([...partIds, ...laborIds].some((id) => !items.has(id))) throw notFound("price book item");
+  return items;
 }

@@ -31,6 +31,25 @@ export async function readPicture(request: Request, field: string): Promise<Uplo
   return upload!;
 }
 
+/** The picture of a multipart body, null without one, and a field beside it, which may name one instead. */
+export async function readPictureOr(
+  request: Request,
+  pictureField: string,
+  field: string,
+): Promise<{ picture: Upload | null; field: string }> {
+  const form = await readForm(request, { bytes: PICTURE_LIMIT + FRAME, tooLarge: tooLarge() });
+  const file = form.get(pictureField);
+  const said = form.get(field);
+  if (file instanceof File && file.size > PICTURE_LIMIT) throw tooLarge();
+  return {
+    picture:
+      file instanceof File && file.size > 0
+        ? { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+        : null,
+    field: typeof said === "string" ? said : "",
+  };
+}
+
 function tooLarge() {
   return new RequestProblem(413, "file_too_large", "A picture may have at most 5 MB.");
 }

@@ -34,6 +34,8 @@ export const bodyLimits: readonly BodyLimit[] = [
   { path: "/api/users/*/profile-images", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/api/admin/price-book/pictures", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/api/price-book/import", anybody: 64 * KILOBYTE, withSession: 8 * MEGABYTE },
+  { path: "/api/invoices/image-library", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
+  { path: "/api/invoices/*/image", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/api/business/logo", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/", anybody: 256 * KILOBYTE, withSession: MEGABYTE },
 ];

@@ -84,7 +84,7 @@ async function identify(declared: AnyDeclaration, request: Request, rawParams: R
     case "public":
       return null;
     case "customer-token":
-      return requireCustomer(String(rawParams["token"] ?? ""), request);
+      return requireCustomer(String(rawParams["token"] ?? ""), request, declared.linkTo);
     default:
       return requireStaff(request, { countsAsActivity: !declared.passive });
   }

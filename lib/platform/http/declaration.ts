@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Permission } from "@/lib/platform/session/permission";
+import type { LinkTo } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 
 type Shape = z.ZodType;
@@ -34,6 +35,8 @@ export type Declaration<
   id: string;
   summary: string;
   audience?: A;
+  /** With a customer's token: what its link opens; one document unless said. */
+  linkTo?: LinkTo;
   /** The permission that a member of staff needs; none = any member of staff. */
   permission?: Permission;
   params?: P;

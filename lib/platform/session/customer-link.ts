@@ -9,10 +9,13 @@ import { proveWho, type Who } from "./who";
 /** Guesses of unknown tokens allowed per address and ten minutes (TOK-2). */
 const WRONG_TOKENS = { limit: 60, windowSeconds: 600 };
 
-/** The customer behind a link token, or the one 404 that unknown, expired and revoked tokens share. */
-export async function requireCustomer(token: string, request: Request): Promise<Who> {
+/** What a customer's link opens: one document, or proposals side by side. */
+export type LinkTo = keyof typeof PURPOSES;
+
+/** The customer behind a link token, or the one 404 that unknown, expired, revoked and other links' tokens share. */
+export async function requireCustomer(token: string, request: Request, linkTo: LinkTo = "document"): Promise<Who> {
   const address = clientAddress(request.headers);
-  const who = await customerOf(token);
+  const who = await customerOf(token, PURPOSES[linkTo]);
   if (who) return who;
   const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
   if (tries > WRONG_TOKENS.limit)
@@ -26,10 +29,10 @@ export function linkNotFound(): RequestProblem {
 }
 
 /** The customer whose link this token is; null for anything else, after the same work. */
-async function customerOf(token: string): Promise<Who | null> {
+async function customerOf(token: string, purposes: readonly string[]): Promise<Who | null> {
   const tokenHash = hashToken(token);
   const row = await throughDoorway({ tokenHash }, (db) => db.accessToken.findUnique({ where: { tokenHash } }));
-  if (!row || row.revokedAt || row.expiresAt < new Date() || !CUSTOMER_PURPOSES.has(row.purpose)) return null;
+  if (!row || row.revokedAt || row.expiresAt < new Date() || !purposes.includes(row.purpose)) return null;
   const who = proveWho({
     businessId: row.businessId,
     actor: { kind: "customer", tokenId: row.id, purpose: row.purpose, subjectId: row.subjectId },
@@ -41,4 +44,4 @@ async function customerOf(token: string): Promise<Who | null> {
 }
 
 /** Purposes of tokens that open a public page. */
-const CUSTOMER_PURPOSES: ReadonlySet<string> = new Set(["invoice", "proposal"]);
+const PURPOSES = { document: ["invoice", "proposal"], comparison: ["comparison"] } as const;

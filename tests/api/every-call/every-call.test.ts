@@ -5,7 +5,7 @@ import type { AnyDeclaration } from "@/lib/platform/http/declaration";
 import { makeStaff, type Staff } from "@/tests/factories/business";
 import { send, type Answer } from "@/tests/support/send";
 import { queryOf, WORDS } from "./requests";
-import { bodies, noForeignBody, pathIds, sharedIds, worksElsewhere } from "./samples/all-samples";
+import { bodies, noForeignBody, pathIds, queries, sharedIds, worksElsewhere } from "./samples/all-samples";
 import { everythingOf, makeWorld, type World } from "./world";
 
 let mine: World;
@@ -56,10 +56,11 @@ const ask = (route: Route, as: Staff | null, more: Partial<Parameters<typeof sen
     ...more,
   });
 
-/** Those of some query parameters that a call takes. */
+/** Those of some query parameters that a call takes, and those that it needs. */
 function knownTo(route: Route, query: Record<string, unknown>): Record<string, unknown> {
   const names = Object.keys((declarationOf(route).query as { shape?: object } | undefined)?.shape ?? {});
-  return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
+  const known = Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
+  return { ...known, ...queries[declarationOf(route).id]?.(mine) };
 }
 
 /** Path parameters that are no ids. */

@@ -2,7 +2,7 @@ import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
 import type { Staff } from "@/tests/factories/business";
 import { makeLink } from "@/tests/factories/invoice";
-import { bodies, pathIds, sharedIds } from "./samples/all-samples";
+import { bodies, pathIds, queries, sharedIds } from "./samples/all-samples";
 import type { World } from "./world";
 
 /** A declared call, under the name that tests give it. */
@@ -53,7 +53,8 @@ export async function asked({ method, path, declaration }: Route, world: World):
     else params[name] = WORDS[name] ?? world.business.businessId;
   }
   const names = new Set(Object.keys((declaration.query as { shape?: object } | undefined)?.shape ?? {}));
-  const query = Object.fromEntries(Object.entries(queryOf(world)).filter(([name]) => names.has(name)));
+  const known = Object.fromEntries(Object.entries(queryOf(world)).filter(([name]) => names.has(name)));
+  const query = { ...known, ...queries[declaration.id]?.(world) };
   return {
     as: audience === "staff" ? world.business.admin : null,
     params,

@@ -9,6 +9,7 @@ import { catalogPart, catalogProduct } from "@/tests/support/catalog";
 import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
 import { namedLists } from "@/tests/support/named-lists";
 import { listSample } from "./samples/lists";
+import { saveComparison } from "@/lib/invoices/comparing/save-comparison";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 
@@ -37,6 +38,11 @@ export type World = {
   /** What the invoice says, by its name. */
   text: string;
   line: string;
+  /** Two open proposals of the job, and two more that are compared. */
+  proposal: string;
+  otherProposal: string;
+  comparison: string;
+  image: string;
   item: string;
   part: string;
   labor: string;
@@ -87,6 +93,10 @@ export async function makeWorld(): Promise<World> {
   });
   const invoice = await makeInvoice(business.admin.who, job);
   const workOrder = await makeInvoice(business.admin.who, job, undefined, { isWorkOrder: true });
+  const offer = () => makeInvoice(business.admin.who, job, undefined, { isWorkOrder: true });
+  const [proposal, otherProposal] = [await offer(), await offer()];
+  const compared = { jobId: job.jobId, invoiceIds: [await offer(), await offer()] };
+  const comparison = (await saveComparison(business.admin.who, compared)) ?? "";
   const technician = business.technician.userId;
   const appointment = await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician] });
   const storageKey = `${businessId}/${uuidv7()}`;
@@ -166,6 +176,18 @@ export async function makeWorld(): Promise<World> {
         ownerKind: "job",
         ownerId: job.jobId,
         fileName: "plate.jpg",
+        contentType: "image/jpeg",
+        byteSize: 3,
+        sha256: "",
+        storageKey,
+      },
+    });
+    const image = await db.storedFile.create({
+      data: {
+        businessId,
+        ownerKind: "image_library",
+        ownerId: businessId,
+        fileName: "unit.jpg",
         contentType: "image/jpeg",
         byteSize: 3,
         sha256: "",
@@ -267,6 +289,7 @@ export async function makeWorld(): Promise<World> {
       message: message.id,
       payment: payment.id,
       jobFile: jobFile.id,
+      image: image.id,
       equipment: equipment.id,
       note: note.id,
       promise: promise.id,
@@ -305,6 +328,9 @@ export async function makeWorld(): Promise<World> {
     role: business.roles.technician,
     invoice,
     workOrder,
+    proposal,
+    otherProposal,
+    comparison,
     text: (await getInvoice(business.admin.who, invoice)).textVersion,
     event,
     block: block.id,

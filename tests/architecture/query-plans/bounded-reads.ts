@@ -41,8 +41,14 @@ export const boundedCalls: Record<string, string> = {
   "equipment.toggleStatus": ONE,
   "customerImports.show": "the headers of one file",
   "forms.get": "the fields of a form, from code",
+  "comparisons.get": "four proposals at most",
+  "invoices.statusUpdate": ONE,
+  "invoices.viewComparisonPublic": "four proposals at most",
   "invoices.listFiles": ONE,
   "invoices.listProgressInvoices": "the invoices that were made of one proposal",
+  "invoices.listTemplates": ADMINISTERED,
+  "invoices.getWarranty": ONE,
+  "invoices.listImageLibrary": "pictures that people choose by hand, a page over an index of them",
   "jobTypes.list": ADMINISTERED,
   "jobs.getStaticData": ADMINISTERED,
   "jobs.getProfitLossItemized": "the lines of one job's invoices",
@@ -116,6 +122,7 @@ export const boundedCalls: Record<string, string> = {
 
 export const boundedReads: Record<string, string> = {
   listFailedTasks: "a hundred at most, of rows that failed; work that succeeds leaves no row",
+  listOf: "behind invoices.search, which is measured, and the other lists of documents",
   listFiles: "behind jobFiles.listByPage, which is measured",
   listCustomerFiles: "behind customers.listFiles, which is measured",
   listGroups: ADMINISTERED,

@@ -30,6 +30,7 @@ const stored = (lineItems: object[]) =>
     discount: { kind: "none", value: "0" },
     notes: [],
     attachments: [],
+    images: [],
     invoiceTaxRates: [state, county],
     lineItems,
   }) as unknown as Invoice;

@@ -1,13 +1,16 @@
 import { CircleDollarSign } from "lucide-react";
 import { invoiceStatusWord } from "@/components/invoices/invoice-status-words";
+import { invoiceName } from "@/components/invoices/invoice-columns";
 import { InvoiceTable } from "@/components/invoices/invoice-table";
 import { INVOICE_PAGE_SIZE, readInvoiceQuery } from "@/components/invoices/invoice-list-query";
 import { ListSearch } from "@/components/office/lists/list-search";
+import { SendSelected } from "@/components/invoices/sending/send-selected";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-statuses";
 import { searchInvoices, uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -71,6 +74,13 @@ export default async function InvoicesPage({ searchParams }: Props) {
         page={page}
         size={INVOICE_PAGE_SIZE}
         address={{ path: "/billing/invoices", params }}
+        selectionActions={
+          who.permissions.has("invoices.change") && (
+            <SendSelected
+              documents={items.map((invoice) => ({ id: invoice.id, name: invoiceName(invoice), to: sentTo(invoice) }))}
+            />
+          )
+        }
         emptyTitle={isFiltered ? "No document fits" : "No invoices yet"}
         emptyText={
           isFiltered
@@ -84,6 +94,8 @@ export default async function InvoicesPage({ searchParams }: Props) {
     </>
   );
 }
+
+const sentTo = ({ businessCustomer: { fullName, email } }: Invoice) => (email ? `${fullName}, ${email}` : fullName);
 
 function statusLabel(name: string): string {
   return invoiceStatusWord({

@@ -1,4 +1,4 @@
-import { FilePlus2 } from "lucide-react";
+import { Columns3, FilePlus2 } from "lucide-react";
 import { JobInvoices } from "@/components/invoices/job-invoices";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
@@ -20,6 +20,12 @@ export async function JobInvoicesSection({ jobId, appointmentId, isClosed = fals
         !isClosed &&
         who.permissions.has("invoices.change") && (
           <div className="flex flex-wrap gap-2">
+            {items.some(({ isWorkOrder }) => isWorkOrder) && (
+              <ButtonLink href={`/jobs/${jobId}/comparison`} icon={<Columns3 aria-hidden />}>
+                Compare proposals
+              </ButtonLink>
+            )}
+            <ButtonLink href={`/billing/invoice-templates?job=${jobId}`}>From a template</ButtonLink>
             <ButtonLink href={`/jobs/${jobId}/invoices/new?kind=proposal${more}`}>New proposal</ButtonLink>
             <ButtonLink href={`/jobs/${jobId}/invoices/new?kind=invoice${more}`} icon={<FilePlus2 aria-hidden />}>
               New invoice

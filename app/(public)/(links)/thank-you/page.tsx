@@ -23,7 +23,7 @@ export default async function ThankYouPage() {
         text={text}
         actions={
           link && (
-            <ButtonLink href={`/view-proposal/${link.token}`} variant="secondary" size="large">
+            <ButtonLink href={`/${link.page}/${link.token}`} variant="secondary" size="large">
               See the document
             </ButtonLink>
           )

@@ -34,13 +34,14 @@ const all: Samples[] = [
   zones,
 ];
 
-const together = <K extends "ids" | "shared" | "bodies" | "worksElsewhere" | "notUndone">(
+const together = <K extends "ids" | "shared" | "bodies" | "queries" | "worksElsewhere" | "notUndone">(
   key: K,
 ): NonNullable<Samples[K]> => Object.assign({}, ...all.map((samples) => samples[key] ?? {}));
 
 export const pathIds = together("ids");
 export const sharedIds = together("shared");
 export const bodies = together("bodies");
+export const queries = together("queries");
 export const worksElsewhere = together("worksElsewhere");
 export const notUndone = together("notUndone");
 export const noForeignBody = new Set(all.flatMap((samples) => samples.noForeignBody ?? []));

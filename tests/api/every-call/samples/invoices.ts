@@ -5,6 +5,9 @@ export const invoices: Samples = {
     "/api/invoices/[id]": "invoice",
     "/api/invoices/[id]/line-items/[lineItemId]": "line",
     "/api/invoices/by-job/[jobId]": "job",
+    "/api/comparisons/[id]": "comparison",
+    "/api/customers/[id]/invoices/[invoiceId]": "invoice",
+    "/api/invoices/image-library/[id]": "image",
   },
   bodies: {
     "invoices.save": (world) => ({
@@ -15,6 +18,13 @@ export const invoices: Samples = {
       },
     }),
     "invoices.search": () => ({}),
+    "invoices.sendBatch": (world) => ({ invoiceIds: [world.invoice], contacts: { [world.invoice]: [world.contact] } }),
+    "invoices.setRebate": () => ({ name: "Utility rebate", amount: "10.00" }),
+    "invoices.setTaxAccount": () => ({ taxAccount: 4100 }),
+    "invoices.removeWarranty": (world) => ({ lineItemId: world.line }),
+    "invoices.createFrom": (world) => ({ jobId: world.job }),
+    "comparisons.save": (world) => ({ jobId: world.job, invoiceIds: [world.proposal, world.otherProposal] }),
+    "comparisons.send": (world) => ({ contacts: [world.contact] }),
     "invoices.updatePricing": (world) => ({ id: world.invoice, key: "base" }),
     "progressBilling.convertManually": (world) => ({
       proposalId: world.workOrder,
@@ -26,11 +36,22 @@ export const invoices: Samples = {
     "invoices.setStatus": () => ({ status: "approved" }),
     "invoices.sign": (world) => ({ name: "Ann Lee", textVersion: world.text }),
   },
+  queries: {
+    "invoices.statusUpdate": () => ({ status: "approved" }),
+  },
   worksElsewhere: {
+    "invoices.toggleFavorite": "needs a template",
+    "invoices.uploadToImageLibrary": "takes a multipart body",
+    "invoices.addImage": "takes a multipart body",
     "invoices.toggleLineItemFutureWorkAcceptance": "needs a line that is marked for later",
   },
+  // Each document of a batch is answered by itself.
+  noForeignBody: ["invoices.sendBatch"],
   notUndone: {
     "invoices.send": "sent",
+    "comparisons.send": "sent",
+    "invoices.sendBatch": "sent",
+    "invoices.getSmsContent": "a link",
     "invoices.sign": "signature",
   },
 };

@@ -8,6 +8,8 @@ export type Samples = {
   shared?: Record<string, string>;
   /** A body that each call takes, naming things of the given business. A call with a body and no sample fails the test. */
   bodies?: Record<string, (world: World) => object>;
+  /** What a call needs in its query, where it does not work without. */
+  queries?: Record<string, (world: World) => Record<string, unknown>>;
   /** Calls whose body may not name things of a business: their answer to a foreign id is tested where they live. */
   noForeignBody?: readonly string[];
   /** Calls whose sample is refused for a reason of their own; they are shown working where they live. */

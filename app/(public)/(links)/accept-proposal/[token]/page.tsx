@@ -1,42 +1,42 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AcceptProposalForm } from "@/components/invoices/accept-proposal-form";
+import { answerProblem } from "@/components/invoices/answer-problems";
 import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
-import { documentOf } from "@/lib/invoices/printing/invoice-document";
+import { optionalText } from "@/lib/invoices/printing/invoice-document";
 import { openLink } from "@/lib/invoices/sending/open-link";
+import { chosenLines, withChosen } from "@/lib/invoices/totals/with-chosen";
 
 export const metadata: Metadata = { title: "Accept proposal" };
 
-type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ problem?: string }> };
-
-const PROBLEMS: Record<string, string> = {
-  name: "Type your full name to sign.",
-  ssn4: "The last four digits of the SSN are four digits. You may also leave them out.",
-  changed: "This proposal has changed. Read it again before you answer.",
-  answered: "This proposal was answered already.",
-  failed: "An error occurred. If this issue persists, please contact customer support.",
+type Props = {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<{ problem?: string; lines?: string | string[] }>;
 };
 
 export default async function AcceptProposalPage({ params, searchParams }: Props) {
   const { token } = await params;
   const { view } = await openLink(token);
   if (!view.invoice.isWorkOrder) redirect(`/invoice/${token}`);
-  const { problem } = await searchParams;
-  const optional = view.invoice.lineItems.filter((line) => line.recommended || line.futureWork);
-  const text = documentOf({ ...view.invoice, lineItems: optional.map((line) => ({ ...line, counted: true })) });
+  const { problem, lines } = await searchParams;
+  const ticked = view.canAccept ? chosenLines(view.invoice, lines) : [];
+  const invoice = view.canAccept ? withChosen(view.invoice, ticked) : view.invoice;
   return (
     <DocumentSheet
-      view={view}
-      banner={<DocumentBanner view={view} problem={problem ? PROBLEMS[problem] : undefined} />}
+      view={{ ...view, invoice }}
+      banner={<DocumentBanner view={view} problem={answerProblem(problem)} />}
       token={token}
       hidesOptional={view.canAccept}
     >
       {view.canAccept && (
         <AcceptProposalForm
           action={`/accept-proposal/${token}/answer`}
+          page={`/accept-proposal/${token}`}
           textVersion={view.invoice.textVersion}
-          options={text.lines}
+          options={optionalText(invoice)}
+          ticked={ticked}
+          total={invoice.total}
           customerName={view.invoice.businessCustomer.fullName}
           businessName={view.business.name}
           asksSsn4={view.asksSsn4}

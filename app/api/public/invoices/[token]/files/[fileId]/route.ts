@@ -11,7 +11,7 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
     const { token, fileId } = await params;
     const who = await requireCustomer(token, request);
     const { invoice } = await viewPublic(who);
-    if (!invoice.attachments.some(({ id }) => id === fileId)) return null;
+    if (![...invoice.attachments, ...invoice.images].some(({ id }) => id === fileId)) return null;
     const { row, bytes } = await readFileOf(who, fileId);
     return { ...row, bytes };
   });

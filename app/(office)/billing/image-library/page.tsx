@@ -1,0 +1,82 @@
+import { Images } from "lucide-react";
+import { AddLibraryImage, LibraryImageMenu } from "@/components/invoices/images/library-actions";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { ListSearch } from "@/components/office/lists/list-search";
+import { BillingTabs } from "@/components/payments/billing-tabs";
+import { addressWith } from "@/components/ui/fields/address";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { Pagination } from "@/components/ui/table/pagination";
+import { listImageLibrary } from "@/lib/invoices/images/image-library";
+import { countText } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Image library" };
+
+const SIZE = 24;
+
+export default async function ImageLibraryPage({ searchParams }: Props) {
+  const who = await requireMember("invoices.view");
+  const params = await searchParams;
+  const page = readPage(params);
+  const term = String([params["q"]].flat()[0] ?? "").slice(0, 200);
+  const { items, total } = await listImageLibrary(who, { term, limit: SIZE, offset: (page - 1) * SIZE });
+  const address = { path: "/billing/image-library", params };
+  const canChange = who.permissions.has("invoices.change");
+  return (
+    <>
+      <PageHeader
+        title="Billing"
+        context="Pictures for invoices and proposals, newest first"
+        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} />}
+      />
+      <div className="mb-3">
+        <ListSearch label="Search images" placeholder="File name" />
+      </div>
+      {canChange && (
+        <div className="mb-4 max-w-xl">
+          <AddLibraryImage />
+        </div>
+      )}
+      {items.length === 0 ? (
+        <div className="rounded-card border border-line bg-surface">
+          <EmptyState
+            icon={<Images aria-hidden />}
+            title={term ? "No image fits" : "No images yet"}
+            text={
+              term
+                ? "Try other words."
+                : "Pictures of equipment and finished work. Choose them on any invoice or proposal."
+            }
+          />
+        </div>
+      ) : (
+        <ul aria-label="Images" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+          {items.map(({ id, file_name: name, url }) => (
+            <li key={id} className="rounded-card border border-line bg-surface p-2">
+              <a href={url} target="_blank" rel="noreferrer" className="block">
+                <img
+                  src={url}
+                  alt={name}
+                  loading="lazy"
+                  className="h-32 w-full rounded-control bg-[oklch(1_0_0)] object-contain"
+                />
+              </a>
+              <div className="mt-1 flex items-center gap-1">
+                <span className="min-w-0 flex-1 truncate text-sm">{name}</span>
+                {canChange && <LibraryImageMenu id={id} name={name} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SIZE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        summary={countText(total, "image")}
+      />
+    </>
+  );
+}

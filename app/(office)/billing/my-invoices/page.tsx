@@ -1,0 +1,69 @@
+import { INVOICE_PAGE_SIZE, readPage } from "@/components/invoices/invoice-list-query";
+import { InvoiceTable } from "@/components/invoices/invoice-table";
+import { BillingTabs } from "@/components/payments/billing-tabs";
+import { PageHeader } from "@/components/ui/page-header";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { listInvoicesByUser } from "@/lib/invoices/reading/list-invoices";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { staffActor } from "@/lib/platform/session/who";
+import { listUsers } from "@/lib/users/list-users";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "My invoices" };
+
+/** rule: invoices/user-list-default */
+export default async function MyInvoicesPage({ searchParams }: Props) {
+  const who = await requireMember("invoices.view");
+  const params = await searchParams;
+  const page = readPage(params);
+  const own = staffActor(who).userId;
+  const userId = Id.safeParse([params["user"]].flat()[0]).data ?? own;
+  const said = [params["type"]].flat();
+  const type = said.includes("all") ? "all" : said.includes("paid") ? "paid" : "unpaid";
+  const paging = { limit: INVOICE_PAGE_SIZE, offset: (page - 1) * INVOICE_PAGE_SIZE };
+  const { items, total } = await listInvoicesByUser(who, userId, { type, ...paging }).catch((error: unknown) => {
+    if (error instanceof Refusal) return { items: [], total: 0 };
+    throw error;
+  });
+  const { items: people } = await listUsers(who, {});
+  return (
+    <>
+      <PageHeader
+        title="Billing"
+        context="What one person made: unpaid unless you choose otherwise"
+        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} />}
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <FilterChips
+          filters={[
+            {
+              param: "user",
+              label: "Made by",
+              options: people.map(({ id, fullName: label }) => ({ id, label })),
+            },
+            {
+              param: "type",
+              label: "Show",
+              options: [
+                { id: "paid", label: "Paid" },
+                { id: "all", label: "All" },
+              ],
+            },
+          ]}
+        />
+      </div>
+      <InvoiceTable
+        items={items}
+        total={total}
+        page={page}
+        size={INVOICE_PAGE_SIZE}
+        address={{ path: "/billing/my-invoices", params }}
+        emptyTitle={type === "unpaid" ? "Nothing unpaid" : "No documents"}
+        emptyText="Invoices that this person made appear here."
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { notFound } from "next/navigation";
+import { ComparisonActions } from "@/components/invoices/comparison/comparison-actions";
+import { ComparisonView } from "@/components/invoices/comparison/comparison-view";
+import { InvoiceStatusChip } from "@/components/invoices/invoice-status-chip";
+import { Card } from "@/components/ui/card";
+import { ButtonLink, TextLink } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { getComparison } from "@/lib/invoices/comparing/get-comparison";
+import { mailContacts } from "@/lib/invoices/reading/mail-contacts";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata = { title: "Compare options" };
+
+export default async function ComparisonPage({ params }: Props) {
+  const who = await requireMember("invoices.view");
+  const { id } = await params;
+  if (!Id.safeParse(id).success) notFound();
+  const { invoices, acceptedId, jobId } = await getComparison(who, id).catch((error: unknown) => {
+    if (error instanceof Refusal) notFound();
+    throw error;
+  });
+  const [first] = invoices;
+  if (!first) notFound();
+  const { businessCustomer: customer, job } = first;
+  const canChange = who.permissions.has("invoices.change");
+  return (
+    <>
+      <PageHeader
+        {...(job && { back: { href: `/jobs/${job.id}`, label: `Job ${job.businessJobNumber} · ${job.name}` } })}
+        title={`Compare ${invoices.length} ${invoices.length === 1 ? "option" : "options"}`}
+        context={<TextLink href={`/customer/show/${customer.id}`}>{customer.fullName}</TextLink>}
+        actions={
+          canChange &&
+          !acceptedId && (
+            <ComparisonActions
+              comparisonId={id}
+              jobId={jobId}
+              customer={customer}
+              contacts={await mailContacts(who, customer.id)}
+            />
+          )
+        }
+      />
+      <Card>
+        <ComparisonView
+          options={invoices}
+          markedId={acceptedId}
+          footOf={(option) => {
+            const invoice = invoices.find((each) => each.id === option.id);
+            return (
+              invoice && (
+                <>
+                  <InvoiceStatusChip invoice={invoice} />
+                  {invoice.jobId && (
+                    <ButtonLink size="small" href={`/jobs/${invoice.jobId}/invoices/${invoice.id}`}>
+                      Open<span className="sr-only"> proposal #{invoice.invoiceNumber}</span>
+                    </ButtonLink>
+                  )}
+                </>
+              )
+            );
+          }}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { acceptOption, declineOptions } from "@/lib/invoices/comparing/answer-comparison";
+import { optionName } from "@/lib/invoices/comparing/compare-options";
+import { viewComparison } from "@/lib/invoices/comparing/view-comparison";
+import { problemOf, readAcceptance, seeOther, tickedLines } from "@/lib/invoices/sending/answer-form";
+import { rememberLink } from "@/lib/invoices/sending/link-memory";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { refuseForeignOrigin } from "@/lib/platform/http/guards/same-origin";
+import { requireCustomer } from "@/lib/platform/session/customer-link";
+
+type Context = { params: Promise<{ token: string }> };
+
+/** The plain form of /view-comparison: one option is signed, or none is taken; then on by redirect. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const { token } = await params;
+  const page = `/view-comparison/${encodeURIComponent(token)}`;
+  try {
+    refuseForeignOrigin(request);
+    const who = await requireCustomer(token, request, "comparison");
+    const { invoices, business } = await viewComparison(who);
+    const form = await request.formData();
+    const index = invoices.findIndex(({ id }) => id === form.get("invoiceId"));
+    const option = invoices[index];
+    const did = form.get("answer") === "decline" ? "declined" : "accepted";
+    if (did === "declined") await declineOptions(who);
+    else {
+      if (!option) return seeOther(`${page}?problem=changed`);
+      const read = readAcceptance(form, option);
+      const query = new URLSearchParams({ option: option.id, lines: tickedLines(form).join(",") });
+      if (read.problem) return seeOther(`${page}?${query}&problem=${read.problem}#accept`);
+      await acceptOption(who, { invoiceId: option.id, ...read.acceptance, ...read.signature });
+    }
+    const document =
+      did === "declined" || !option ? `The offer` : `${optionName(option, index)}, proposal #${option.invoiceNumber},`;
+    const memory = { did, token, page: "view-comparison", businessName: business.name, document } as const;
+    return seeOther("/thank-you", { "set-cookie": await rememberLink.header(memory) });
+  } catch (error) {
+    if (error instanceof RequestProblem)
+      return error.status === 403 ? new Response(error.message, { status: 403 }) : seeOther(page);
+    if (error instanceof Refusal) return seeOther(`${page}?problem=${problemOf(error)}`);
+    throw error;
+  }
+}

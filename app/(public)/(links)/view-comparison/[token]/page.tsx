@@ -1,0 +1,130 @@
+import { FileDown } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AcceptProposalForm } from "@/components/invoices/accept-proposal-form";
+import { answerProblem } from "@/components/invoices/answer-problems";
+import { AttachmentList } from "@/components/invoices/attachment-list";
+import { ComparisonBanner } from "@/components/invoices/comparison/comparison-banner";
+import { ComparisonView } from "@/components/invoices/comparison/comparison-view";
+import { BusinessHead } from "@/components/invoices/document/business-head";
+import { DocumentImages } from "@/components/invoices/document/document-images";
+import { SignatureFigure } from "@/components/invoices/document/signature-figure";
+import { InvoiceNotes } from "@/components/invoices/invoice-notes";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { optionName } from "@/lib/invoices/comparing/compare-options";
+import type { PublicComparison } from "@/lib/invoices/comparing/comparison-shapes";
+import { dollars, optionalText } from "@/lib/invoices/printing/invoice-document";
+import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
+import { openComparison } from "@/lib/invoices/sending/open-link";
+import { chosenLines, withChosen } from "@/lib/invoices/totals/with-chosen";
+
+export const metadata: Metadata = { title: "Compare options" };
+
+type Words = { option?: string; lines?: string | string[]; problem?: string };
+type Props = { params: Promise<{ token: string }>; searchParams: Promise<Words> };
+
+export default async function ViewComparisonPage({ params, searchParams }: Props) {
+  const { token } = await params;
+  const { view } = await openComparison(token);
+  const { option, lines, problem } = await searchParams;
+  const { business, acceptedId, invoices } = view;
+  const files = `/api/public/comparisons/${token}`;
+  const chosen = invoices.find(({ id }) => id === (acceptedId ?? option));
+  return (
+    <main className="mx-auto max-w-6xl px-4 py-6 sm:py-10 print:p-0">
+      <article className="overflow-hidden rounded-card border border-line bg-surface print:border-0">
+        <div aria-hidden className="h-1.5" style={{ backgroundColor: business.brandColour }} />
+        <div className="flex flex-col gap-6 p-5 sm:p-8">
+          <BusinessHead business={business} files={files} />
+          <ComparisonBanner view={view} problem={answerProblem(problem)} />
+          <div>
+            <h1 className="text-2xl font-semibold">
+              {invoices.length === 1 ? "Your proposal" : `Compare ${invoices.length} options`}
+            </h1>
+            {view.canAccept && <p className="mt-1 text-muted">Choose one, add what you like, and sign it.</p>}
+          </div>
+          <ComparisonView
+            options={invoices}
+            markedId={chosen?.id ?? null}
+            footOf={({ id }) => <OptionFoot view={view} id={id} token={token} isChosen={id === chosen?.id} />}
+          />
+          {chosen && <ChosenOption view={view} chosen={chosen} token={token} lines={lines} />}
+          {business.terms && <p className="text-sm whitespace-pre-line text-muted">{business.terms}</p>}
+        </div>
+      </article>
+    </main>
+  );
+}
+
+type FootProps = { view: PublicComparison; id: string; token: string; isChosen: boolean };
+
+function OptionFoot({ view, id, token, isChosen }: FootProps) {
+  const option = view.invoices.find((each) => each.id === id);
+  if (!option) return null;
+  const status = option.operations_status.name;
+  const name = optionName(option, view.invoices.indexOf(option));
+  return (
+    <>
+      {view.canAccept && isOpenDraftOrPresented(status) && (
+        <Link
+          href={`/view-comparison/${token}?option=${id}#accept`}
+          aria-current={isChosen ? "true" : undefined}
+          className={buttonStyles(isChosen ? "secondary" : "primary", "medium", "w-full")}
+        >
+          {isChosen ? "Chosen" : "Choose"}
+          <span className="sr-only"> {name}</span>
+        </Link>
+      )}
+      {id === view.acceptedId && <p className="font-medium text-success-ink">Accepted</p>}
+      {status === "declined" && <p className="text-muted">Declined</p>}
+      <a
+        href={`/api/public/comparisons/${token}/options/${id}/pdf`}
+        className={buttonStyles("quiet", "small", "-ml-2.5")}
+      >
+        <FileDown aria-hidden /> PDF<span className="sr-only"> of {name}</span>
+      </a>
+    </>
+  );
+}
+
+type ChosenProps = {
+  view: PublicComparison;
+  chosen: PublicComparison["invoices"][number];
+  token: string;
+  lines: Words["lines"];
+};
+
+/** The option that is read in full: its notes and files, what may be added, and where to sign. */
+function ChosenOption({ view, chosen, token, lines }: ChosenProps) {
+  const files = `/api/public/comparisons/${token}/options/${chosen.id}`;
+  const canAccept = view.canAccept && isOpenDraftOrPresented(chosen.operations_status.name);
+  const ticked = chosenLines(chosen, lines);
+  const invoice = canAccept ? withChosen(chosen, ticked) : chosen;
+  const name = optionName(chosen, view.invoices.indexOf(chosen));
+  return (
+    <section id="accept" aria-label={name} className="flex scroll-mt-4 flex-col gap-6 border-t border-line pt-6">
+      <h2 className="text-xl font-semibold">
+        {name} · <span data-money>{dollars(invoice.total)}</span>
+      </h2>
+      <InvoiceNotes notes={chosen.notes} />
+      <DocumentImages images={chosen.images} addressOf={(file) => `${files}/files/${file}`} />
+      <AttachmentList files={chosen.attachments} addressOf={(file) => `${files}/files/${file}`} />
+      <SignatureFigure name={chosen.signatureName} image={chosen.signatureImage} />
+      {canAccept && (
+        <AcceptProposalForm
+          key={chosen.id}
+          action={`/view-comparison/${token}/answer`}
+          page={`/view-comparison/${token}?option=${chosen.id}`}
+          invoiceId={chosen.id}
+          textVersion={chosen.textVersion}
+          options={optionalText(invoice)}
+          ticked={ticked}
+          total={invoice.total}
+          customerName={chosen.businessCustomer.fullName}
+          businessName={view.business.name}
+          asksSsn4={view.asksSsn4}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { makeComparisonLink } from "@/lib/invoices/comparing/send-comparison";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "comparisons.makeLink",
+  summary: "Make a link with which a customer compares proposals",
+  permission: "invoices.change",
+  params: IdPath,
+  returns: z.object({ link: z.string() }),
+  refusals: ["comparison_not_found", "comparison_answered"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, params }) => ({ link: await makeComparisonLink(who, params.id) }),
+});

@@ -1,0 +1,16 @@
+import { Comparison } from "@/lib/invoices/comparing/comparison-shapes";
+import { getComparison } from "@/lib/invoices/comparing/get-comparison";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "comparisons.get",
+  summary: "Proposals side by side",
+  permission: "invoices.view",
+  params: IdPath,
+  returns: Comparison,
+  refusals: ["comparison_not_found"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params }) => getComparison(who, params.id),
+});

@@ -1,0 +1,18 @@
+import { ComparisonToSend, sendComparison } from "@/lib/invoices/comparing/send-comparison";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { MailSent } from "@/lib/invoices/sending/mail-sent";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "comparisons.send",
+  summary: "Mail proposals side by side with their PDFs and a link",
+  permission: "invoices.change",
+  params: IdPath,
+  body: ComparisonToSend,
+  returns: MailSent,
+  idempotent: true,
+  refusals: ["comparison_not_found", "contact_not_found", "comparison_answered", "changed_meanwhile"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params, body }) => sendComparison(who, params.id, body),
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { ComparisonToSave } from "@/lib/invoices/comparing/comparison-shapes";
+import { saveComparison } from "@/lib/invoices/comparing/save-comparison";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "comparisons.save",
+  summary: "Put two to four proposals of a job side by side, or take a comparison apart",
+  permission: "invoices.change",
+  body: ComparisonToSave,
+  returns: z.object({ comparisonId: Id.nullable() }),
+  idempotent: true,
+  refusals: ["job_not_found", "invoice_not_found", "comparison_not_found", "comparison_answered"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, body }) => ({ comparisonId: await saveComparison(who, body) }),
+});

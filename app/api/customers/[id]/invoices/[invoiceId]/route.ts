@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { getInvoiceForCustomer } from "@/lib/invoices/reading/get-invoice-for-customer";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { PublicInvoice } from "@/lib/invoices/sending/public-shapes";
+import { call } from "@/lib/platform/http/call";
+import { flag, Id } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "invoices.getForCustomer",
+  summary: "One document of a customer; with selfService as the customer sees it",
+  permission: "invoices.view",
+  params: z.object({ id: Id, invoiceId: Id }),
+  query: z.object({ selfService: flag() }),
+  returns: z.union([Invoice, PublicInvoice]),
+  refusals: ["customer_not_found", "invoice_not_found"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params, query }) => getInvoiceForCustomer(who, params.id, params.invoiceId, query.selfService),
+});

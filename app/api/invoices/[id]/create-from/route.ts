@@ -1,0 +1,19 @@
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { CreateFrom, createFrom } from "@/lib/invoices/templates/create-from";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "invoices.createFrom",
+  summary: "Make a new open draft from an invoice, a proposal or a template",
+  permission: "invoices.change",
+  params: IdPath,
+  body: CreateFrom,
+  returns: Invoice,
+  idempotent: true,
+  refusals: ["invoice_not_found", "job_not_found", "appointment_not_found", "customer_not_found"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, params, body }) => getInvoice(who, await createFrom(who, params.id, body)),
+});

@@ -1,0 +1,21 @@
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { Rebate, setRebate } from "@/lib/invoices/changing/invoice-extras";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "invoices.setRebate",
+  summary: "Take a rebate off the total of an open document, or 0 for none",
+  permission: "invoices.change",
+  params: IdPath,
+  body: Rebate,
+  returns: Invoice,
+  refusals: ["invoice_not_found", "invoice_not_open", "total_below_paid", "total_below_zero"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, params, body }) => {
+    await setRebate(who, params.id, body);
+    return getInvoice(who, params.id);
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { setTaxAccount } from "@/lib/invoices/changing/invoice-extras";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "invoices.setTaxAccount",
+  summary: "Say where the books keep the tax of a document",
+  permission: "invoices.change",
+  params: IdPath,
+  body: z.object({ taxAccount: z.number().int().min(0).max(2_147_483_647) }),
+  returns: Invoice,
+  refusals: ["invoice_not_found", "invoice_not_open"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, params, body }) => {
+    await setTaxAccount(who, params.id, body.taxAccount);
+    return getInvoice(who, params.id);
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { smsContent } from "@/lib/invoices/sending/sms-content";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+const text = call({
+  id: "invoices.getSmsContent",
+  summary: "A text for the customer with a link of its own to the document",
+  permission: "invoices.change",
+  params: IdPath,
+  changes: true,
+  returns: z.object({ content: z.string() }),
+  refusals: ["invoice_not_found", "invoice_not_sendable"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params }) => smsContent(who, params.id),
+});
+
+// GET is the documented method; our own pages post.
+export { text as GET, text as POST };

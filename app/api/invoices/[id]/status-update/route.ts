@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { setInvoiceStatus } from "@/lib/invoices/changing/set-status";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-statuses";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+const update = call({
+  id: "invoices.statusUpdate",
+  summary: "Set the status of an invoice by hand, as its older address has it",
+  permission: "invoices.void",
+  params: IdPath,
+  query: z.object({ status: z.enum(INVOICE_STATUSES) }),
+  changes: true,
+  returns: Invoice,
+  refusals: ["invoice_not_found", "status_not_allowed", "other_option_accepted"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, params, query }) => {
+    await setInvoiceStatus(who, params.id, query.status);
+    return getInvoice(who, params.id);
+  },
+});
+
+// GET is the documented method; our own pages post.
+export { update as GET, update as POST };

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { toggleFavorite } from "@/lib/invoices/templates/templates";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+
+const toggle = call({
+  id: "invoices.toggleFavorite",
+  summary: "Make a template a favorite, or no longer",
+  permission: "invoices.change",
+  params: IdPath,
+  changes: true,
+  returns: z.object({ id: Id, favorite: z.boolean() }),
+  refusals: ["invoice_not_found", "not_a_template"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params }) => toggleFavorite(who, params.id),
+});
+
+// GET is the documented method; our own pages post.
+export { toggle as GET, toggle as POST };

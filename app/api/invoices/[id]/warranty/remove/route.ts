@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { removeWarranty } from "@/lib/invoices/changing/invoice-extras";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "invoices.removeWarranty",
+  summary: "Take the warranty off a line",
+  permission: "invoices.change",
+  params: IdPath,
+  body: z.object({ lineItemId: Id }),
+  returns: Invoice,
+  refusals: ["invoice_not_found", "line_item_not_found", "invoice_not_open"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, params, body }) => {
+    await removeWarranty(who, params.id, body.lineItemId);
+    return getInvoice(who, params.id);
+  },
+});

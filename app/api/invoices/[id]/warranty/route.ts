@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { getWarranty, Warranty } from "@/lib/invoices/changing/invoice-extras";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "invoices.getWarranty",
+  summary: "The lines of a document that have a warranty",
+  permission: "invoices.view",
+  params: IdPath,
+  returns: z.object({ items: z.array(Warranty) }),
+  refusals: ["invoice_not_found"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params }) => getWarranty(who, params.id),
+});

@@ -1,0 +1,15 @@
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { removeFromImageLibrary } from "@/lib/invoices/images/image-library";
+import { call } from "@/lib/platform/http/call";
+import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "invoices.removeFromImageLibrary",
+  summary: "Take a picture out of the library that no document shows",
+  permission: "invoices.change",
+  params: IdPath,
+  returns: Deleted,
+  refusals: ["image_not_found", "image_in_use"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params }) => removeFromImageLibrary(who, params.id),
+});

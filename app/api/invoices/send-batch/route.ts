@@ -1,0 +1,13 @@
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { BatchSent, BatchToSend, sendBatch } from "@/lib/invoices/sending/send-batch";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "invoices.sendBatch",
+  summary: "Mail several invoices and proposals, each by itself",
+  permission: "invoices.change",
+  body: BatchToSend,
+  returns: BatchSent,
+  failure: INVOICE_FAILURE,
+  run: ({ who, body, requestKey }) => sendBatch(who, body, requestKey),
+});

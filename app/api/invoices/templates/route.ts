@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { listTemplates } from "@/lib/invoices/templates/templates";
+import { call } from "@/lib/platform/http/call";
+import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "invoices.listTemplates",
+  summary: "Templates of invoices and proposals, favorites first",
+  permission: "invoices.view",
+  query: z.object({ term, limit: limit(10), offset }),
+  returns: page(Invoice),
+  failure: INVOICE_FAILURE,
+  run: ({ who, query }) => listTemplates(who, query),
+});

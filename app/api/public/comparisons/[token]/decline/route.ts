@@ -1,0 +1,21 @@
+import { declineOptions } from "@/lib/invoices/comparing/answer-comparison";
+import { PublicComparison } from "@/lib/invoices/comparing/comparison-shapes";
+import { viewComparison } from "@/lib/invoices/comparing/view-comparison";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { TokenPath } from "@/lib/invoices/sending/public-shapes";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "comparisons.declinePublic",
+  summary: "The customer declines all of several proposals",
+  audience: "customer-token",
+  linkTo: "comparison",
+  params: TokenPath,
+  returns: PublicComparison,
+  refusals: ["link_not_found", "other_option_accepted"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who }) => {
+    await declineOptions(who);
+    return viewComparison(who);
+  },
+});

@@ -1,0 +1,17 @@
+import { PublicComparison } from "@/lib/invoices/comparing/comparison-shapes";
+import { viewComparison } from "@/lib/invoices/comparing/view-comparison";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { TokenPath } from "@/lib/invoices/sending/public-shapes";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "invoices.viewComparisonPublic",
+  summary: "The proposals side by side behind a customer's link",
+  audience: "customer-token",
+  linkTo: "comparison",
+  params: TokenPath,
+  returns: PublicComparison,
+  refusals: ["link_not_found"],
+  failure: INVOICE_FAILURE,
+  run: ({ who }) => viewComparison(who),
+});

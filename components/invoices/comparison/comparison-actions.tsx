@@ -1,0 +1,59 @@
+"use client";
+
+import { Link, Mail, SlidersHorizontal } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/link";
+import { api } from "@/lib/platform/http/api-client";
+import { CustomerLinkDialog } from "../sending/customer-link-dialog";
+import type { InvoiceContact } from "../invoice-actions";
+import { SendComparisonDialog } from "./send-comparison-dialog";
+
+type Props = {
+  comparisonId: string;
+  jobId: string | null;
+  customer: { fullName: string; email: string };
+  contacts: readonly InvoiceContact[];
+};
+
+/** Brings open options to the customer, or changes which they are. */
+export function ComparisonActions({ comparisonId, jobId, customer, contacts }: Props) {
+  const router = useRouter();
+  const [shown, setShown] = useState<"send" | "link" | null>(null);
+  const makeLink = async () => (await api("POST /api/comparisons/[id]/link", { params: { id: comparisonId } })).link;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="primary" icon={<Mail aria-hidden />} onPress={() => setShown("send")}>
+        Send
+      </Button>
+      <Button icon={<Link aria-hidden />} onPress={() => setShown("link")}>
+        Copy customer link…
+      </Button>
+      {jobId && (
+        <ButtonLink
+          href={`/jobs/${jobId}/comparison?comparison=${comparisonId}`}
+          icon={<SlidersHorizontal aria-hidden />}
+        >
+          Change options
+        </ButtonLink>
+      )}
+      {shown === "send" && (
+        <SendComparisonDialog
+          comparisonId={comparisonId}
+          customer={customer}
+          contacts={contacts}
+          onClose={() => setShown(null)}
+          onSent={() => router.refresh()}
+        />
+      )}
+      {shown === "link" && (
+        <CustomerLinkDialog
+          makeLink={makeLink}
+          what="compare these options, accept and sign one"
+          onClose={() => setShown(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { CircleAlert, CircleCheck, CircleX } from "lucide-react";
+import { Banner } from "@/components/invoices/document/document-banner";
+import { optionName } from "@/lib/invoices/comparing/compare-options";
+import type { PublicComparison } from "@/lib/invoices/comparing/comparison-shapes";
+
+type Props = { view: PublicComparison; problem?: string | undefined };
+
+/** What became of the options, or why the last answer did not go through; nothing while they are open. */
+export function ComparisonBanner({ view, problem }: Props) {
+  const index = view.invoices.findIndex(({ id }) => id === view.acceptedId);
+  const accepted = view.invoices[index];
+  if (accepted) {
+    const name = optionName(accepted, index);
+    const text = `${name} is accepted. We will be in touch about the work.`;
+    return (
+      <>
+        {problem && <Banner look="danger" icon={<CircleAlert aria-hidden className="size-5" />} text={problem} />}
+        <Banner look="success" icon={<CircleCheck aria-hidden className="size-5" />} text={text} />
+      </>
+    );
+  }
+  if (problem) return <Banner look="danger" icon={<CircleAlert aria-hidden className="size-5" />} text={problem} />;
+  if (view.canAccept) return null;
+  const text = "Declined. Call us if you have changed your mind.";
+  return <Banner look="info" icon={<CircleX aria-hidden className="size-5" />} text={text} />;
+}

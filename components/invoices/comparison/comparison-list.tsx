@@ -1,0 +1,29 @@
+import { Card } from "@/components/ui/card";
+import { RecordLink } from "@/components/ui/link";
+import { optionName } from "@/lib/invoices/comparing/compare-options";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+
+/** The comparisons that proposals of a job stand in already; nothing without one. */
+export function ComparisonList({ proposals }: { proposals: readonly Invoice[] }) {
+  const byComparison = Map.groupBy(
+    proposals.filter(({ comparisonId }) => comparisonId !== null),
+    ({ comparisonId }) => comparisonId,
+  );
+  if (byComparison.size === 0) return null;
+  return (
+    <Card title="Comparisons of this job">
+      <ul className="flex flex-col divide-y divide-line">
+        {[...byComparison].map(([id, options]) => (
+          <li key={id} className="py-2">
+            <RecordLink href={`/comparison/${id}`}>
+              {options
+                .toSorted((a, b) => a.comparisonPosition - b.comparisonPosition)
+                .map(optionName)
+                .join(" · ")}
+            </RecordLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { v7 as newKey } from "uuid";
+import { TextArea } from "@/components/ui/fields/text-area";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import { api, CallError } from "@/lib/platform/http/api-client";
+import type { InvoiceContact } from "../invoice-actions";
+import { mailPeople, RecipientFields, sentWords, typedAddresses } from "../recipient-fields";
+
+type Props = {
+  comparisonId: string;
+  customer: { fullName: string; email: string };
+  contacts: readonly InvoiceContact[];
+  onClose: () => void;
+  onSent: () => void;
+};
+
+/** One mail to each ticked contact and each address typed, with all options and a link of their own. */
+export function SendComparisonDialog({ comparisonId, customer, contacts, onClose, onSent }: Props) {
+  const people = mailPeople(customer, contacts);
+  const [ticked, setTicked] = useState<string[]>(people.slice(0, 1).map(({ id }) => id));
+  // One key for one content: pressing again after a lost answer mails nobody twice, a changed message is a new mail.
+  const attempt = useRef({ content: "", key: "" });
+  const send = async (values: FormValues) => {
+    const body = {
+      contacts: [...ticked, ...typedAddresses(values["contacts"])],
+      personalizedMessage: String(values["personalizedMessage"] ?? ""),
+    };
+    try {
+      const content = JSON.stringify(body);
+      if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+      const sent = await api(
+        "POST /api/comparisons/[id]/send",
+        { params: { id: comparisonId }, body },
+        { requestKey: attempt.current.key },
+      );
+      toast.success(sentWords(sent));
+      onSent();
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const [problem] = Object.values(error.answer.errors);
+      return problem ? { fieldErrors: { contacts: problem } } : { otherErrors: [error.message] };
+    }
+  };
+  return (
+    <Dialog title="Send options" isOpen onClose={onClose}>
+      <Form onSave={send} saveLabel="Send" onCancel={onClose}>
+        <RecipientFields people={people} ticked={ticked} onTick={setTicked} />
+        <TextArea label="Message" name="personalizedMessage" rows={4} />
+      </Form>
+    </Dialog>
+  );
+}

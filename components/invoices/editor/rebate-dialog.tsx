@@ -1,0 +1,52 @@
+"use client";
+
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+
+type Props = { invoice: Invoice; onClose: () => void; onSet: (invoice: Invoice) => void };
+
+/** What a maker or a utility pays of a document: off its total, after tax. */
+export function RebateDialog({ invoice, onClose, onSet }: Props) {
+  const save = async (values: FormValues) => {
+    const body = {
+      name: String(values["name"] ?? "").trim(),
+      amount: String(values["amount"] ?? "").trim() || "0.00",
+    };
+    try {
+      onSet(await api("POST /api/invoices/[id]/rebate", { params: { id: invoice.id }, body }));
+      toast.success(Number(body.amount) === 0 ? "Rebate removed." : "Rebate saved.");
+      onClose();
+      return undefined;
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Dialog title="Rebate" size="small" isOpen onClose={onClose}>
+      <Form onSave={save} saveLabel="Save rebate" onCancel={onClose}>
+        <TextField
+          label="Name"
+          name="name"
+          maxLength={120}
+          defaultValue={invoice.rebate?.name ?? ""}
+          placeholder="Utility rebate"
+          autoComplete="off"
+        />
+        <MoneyField
+          label="Amount"
+          name="amount"
+          isRequired
+          defaultValue={invoice.rebate?.amount ?? ""}
+          help="Off the total, after tax. $0.00 removes it."
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { type InvoiceDraft, headOf, lineItemsOf } from "./invoice-draft";
+import type { EditorSubject } from "./use-invoice-editor";
+
+type Props = { draft: InvoiceDraft; subject: EditorSubject; onClose: () => void };
+
+/** Keeps what stands in the editor for other jobs, under a name; the document itself stays as it is. */
+export function SaveTemplateDialog({ draft, subject, onClose }: Props) {
+  const save = async (values: FormValues) => {
+    const title = String(values["title"] ?? "").trim();
+    if (!title) return { fieldErrors: { title: "Required" } };
+    const { dueOn: _due, billingAddressId: _address, issuedOn: _issued, ...head } = { issuedOn: "", ...headOf(draft) };
+    const invoice_type = {
+      ...head,
+      title,
+      businessCustomerId: subject.customerId,
+      jobId: subject.jobId,
+      notes: [draft.note],
+      lineItems: lineItemsOf(draft).map(({ id: _id, ...line }) => line),
+    };
+    const { isWorkOrder } = subject;
+    try {
+      await api("POST /api/invoices", {
+        body: {
+          invoice_type,
+          isWorkOrder,
+          asTemplate: true,
+          invoiceTaxRates: draft.taxRateIds,
+          images: draft.images?.map(({ id }) => id),
+        },
+      });
+      toast.success(`Template ${title} saved. Find it under Billing, Templates.`);
+      onClose();
+      return undefined;
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Dialog title="Save as template" isOpen onClose={onClose}>
+      <Form onSave={save} saveLabel="Save template" onCancel={onClose}>
+        <TextField
+          label="Name"
+          name="title"
+          isRequired
+          maxLength={120}
+          defaultValue={draft.title}
+          help="Lines, discount and note are kept. Taxes come from where it is used."
+        />
+      </Form>
+    </Dialog>
+  );
+}

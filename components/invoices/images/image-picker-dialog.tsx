@@ -1,0 +1,76 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { useEffect, useState } from "react";
+import { SearchField } from "@/components/ui/fields/search-field";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import type { LibraryImage } from "@/lib/invoices/images/library-image";
+import { api } from "@/lib/platform/http/api-client";
+import { LibraryDrop } from "./library-drop";
+
+type Props = {
+  taken: readonly string[];
+  onPick: (image: { id: string; fileName: string }) => void;
+  onClose: () => void;
+};
+
+const SHOWN = 24;
+
+/** Pictures of the library, found by name, or a new one. */
+export function ImagePickerDialog({ taken, onPick, onClose }: Props) {
+  const [term, setTerm] = useState("");
+  const [found, setFound] = useState<{ items: LibraryImage[]; total: number } | null>(null);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    const asking = new AbortController();
+    const wait = setTimeout(() => {
+      api("GET /api/invoices/image-library", { query: { term, limit: SHOWN } }, { signal: asking.signal }).then(
+        setFound,
+        (error: Error) => asking.signal.aborted || setProblem(error.message),
+      );
+    }, 200);
+    return () => (clearTimeout(wait), asking.abort());
+  }, [term]);
+  return (
+    <Dialog title="Choose pictures" isOpen onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <SearchField label="Search pictures" value={term} onChange={setTerm} />
+        {problem && <p className="text-danger-ink">{problem}</p>}
+        {found?.items.length === 0 ? (
+          <EmptyState title="No pictures" text={term ? "Try other words." : "Add the first one below."} />
+        ) : (
+          <ul aria-label="Library" className="grid max-h-80 grid-cols-2 gap-2 overflow-y-auto sm:grid-cols-3">
+            {found?.items.map(({ id, file_name, url }) => {
+              const isTaken = taken.includes(id);
+              return (
+                <li key={id}>
+                  <button
+                    type="button"
+                    disabled={isTaken}
+                    onClick={() => onPick({ id, fileName: file_name })}
+                    className="focus-ring relative w-full cursor-pointer rounded-control border border-line p-1 text-left disabled:cursor-default disabled:opacity-60"
+                  >
+                    <img src={url} alt="" className="h-24 w-full rounded-control bg-[oklch(1_0_0)] object-contain" />
+                    <span className="block truncate pt-1 text-sm">{file_name}</span>
+                    {isTaken && (
+                      <Check aria-label="Chosen" className="absolute top-2 right-2 size-5 text-success-ink" />
+                    )}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {found && found.total > SHOWN && <p className="text-sm text-muted">Search by name for older pictures.</p>}
+        <LibraryDrop onAdded={(image) => onPick({ id: image.id, fileName: image.file_name })} />
+        <div className="flex justify-end">
+          <Button variant="primary" onPress={onClose}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,158 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { v7 as newKey } from "uuid";
+import { Button } from "@/components/ui/button";
+import { TextArea } from "@/components/ui/fields/text-area";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
+import { useSelection } from "@/components/ui/table/row-selection-provider";
+import { api } from "@/lib/platform/http/api-client";
+
+type Ticked = { id: string; name: string; to: string };
+/** A sentence where it was not sent, null where it was. */
+type Result = Ticked & { problem: string | null };
+
+/** So many go in one call: the progress moves on, and a lost answer leaves few in doubt. */
+const AT_ONCE = 5;
+
+/** Emails each ticked document to its customer, and says of each what became of it. */
+export function SendSelected({ documents }: { documents: readonly Ticked[] }) {
+  const { ids } = useSelection();
+  const [isOpen, setOpen] = useState(false);
+  const ticked = documents.filter(({ id }) => ids.has(id));
+  return (
+    <>
+      <Button size="small" icon={<Mail aria-hidden />} onPress={() => setOpen(true)}>
+        Send
+      </Button>
+      {isOpen && <SendSelectedDialog ticked={ticked} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; onClose: () => void }) {
+  const router = useRouter();
+  const { clear, set } = useSelection();
+  const [message, setMessage] = useState("");
+  // One key for all tries: what was sent is not sent again.
+  const [key] = useState(() => newKey());
+  const [results, setResults] = useState<readonly Result[] | null>(null);
+  const [isSending, setSending] = useState(false);
+  // What is sent is what was ticked when it began.
+  const [all, setAll] = useState(ticked);
+
+  const send = async (which: readonly Ticked[], before: readonly Result[]) => {
+    setSending(true);
+    setAll([...before, ...which]);
+    let done = before;
+    setResults(done);
+    for (let at = 0; at < which.length; at += AT_ONCE) {
+      const part = which.slice(at, at + AT_ONCE);
+      done = [...done, ...(await sendPart(part, message, key))];
+      setResults(done);
+    }
+    setSending(false);
+    router.refresh();
+  };
+  const failed = results?.filter(({ problem }) => problem !== null) ?? [];
+  const again = () =>
+    send(
+      failed,
+      (results ?? []).filter(({ problem }) => problem === null),
+    );
+  const close = () => {
+    if (results) {
+      clear();
+      set(
+        failed.map(({ id }) => id),
+        true,
+      );
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`Send ${all.length} ${all.length === 1 ? "document" : "documents"}`}
+      isOpen
+      isHeld={isSending}
+      onClose={close}
+    >
+      <div className="flex flex-col gap-4">
+        {results ? (
+          <Results all={all} results={results} isSending={isSending} />
+        ) : (
+          <>
+            <Recipients all={all} />
+            <TextArea label="Message" rows={4} value={message} onChange={setMessage} maxLength={5000} />
+          </>
+        )}
+        <div className="flex justify-end gap-2">
+          {results ? (
+            <>
+              {failed.length > 0 && !isSending && <Button onPress={() => void again()}>Send these again</Button>}
+              <Button variant="primary" isDisabled={isSending} onPress={close}>
+                Done
+              </Button>
+            </>
+          ) : (
+            <Button variant="primary" onPress={() => void send(all, [])}>
+              Send
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Recipients({ all }: { all: readonly Ticked[] }) {
+  return (
+    <>
+      <p className="text-muted">Each goes to its customer with the PDF and a link, without the signature.</p>
+      <ul className="flex max-h-40 flex-col overflow-y-auto text-sm">
+        {all.map(({ id, name, to }) => (
+          <li key={id} className="truncate">{`${name} to ${to}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type ResultsProps = { all: readonly Ticked[]; results: readonly Result[]; isSending: boolean };
+
+function Results({ all, results, isSending }: ResultsProps) {
+  const failed = results.filter(({ problem }) => problem !== null);
+  const sent = results.length - failed.length;
+  return (
+    <>
+      <ProgressBar
+        label={isSending ? "Sending" : `${sent} sent${failed.length > 0 ? `, ${failed.length} not sent` : ""}`}
+        value={results.length}
+        max={all.length}
+        valueLabel={`${results.length} of ${all.length}`}
+      />
+      <ul aria-label="Results" className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto">
+        {results.map(({ id, name, problem }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+            <span className="font-medium">{name}</span>
+            <span className={problem === null ? "text-success-ink" : "text-danger-ink"}>{problem ?? "Sent"}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+async function sendPart(part: readonly Ticked[], personalizedMessage: string, key: string): Promise<Result[]> {
+  try {
+    const body = { invoiceIds: part.map(({ id }) => id), personalizedMessage };
+    const { failed } = await api("POST /api/invoices/send-batch", { body }, { requestKey: key });
+    return part.map((one) => ({ ...one, problem: failed.find(({ id }) => id === one.id)?.message ?? null }));
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return part.map((one) => ({ ...one, problem }));
+  }
+}

@@ -1,0 +1,34 @@
+import { Star } from "lucide-react";
+import { Money } from "@/components/ui/money";
+import type { Column } from "@/components/ui/table/data-table-head";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { templateName } from "./template-name";
+
+export const templateColumns: ReadonlyArray<Column<Invoice>> = [
+  {
+    id: "name",
+    label: "Name",
+    isFixed: true,
+    cell: (template) => (
+      <span className="inline-flex items-center gap-1.5">
+        {templateName(template)}
+        {template.favorite && <Star aria-label="Favorite" className="size-4 shrink-0 fill-current text-accent" />}
+      </span>
+    ),
+  },
+  { id: "kind", label: "Kind", cell: ({ isWorkOrder }) => (isWorkOrder ? "Proposal" : "Invoice"), width: "7rem" },
+  {
+    id: "lines",
+    label: "Lines",
+    cell: ({ lineItems }) => lineItems.map(({ name }) => name).join(", ") || "–",
+    hideOnPhone: true,
+    isMinor: true,
+  },
+  {
+    id: "total",
+    label: "Before tax",
+    align: "right",
+    width: "7rem",
+    cell: ({ subtotal }) => <Money amount={subtotal} />,
+  },
+];

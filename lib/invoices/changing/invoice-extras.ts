@@ -1,0 +1,60 @@
+import "server-only";
+import { z } from "zod";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { formatMoney } from "@/lib/platform/money/money";
+import { Money } from "@/lib/platform/money/money-shapes";
+import type { Who } from "@/lib/platform/session/who";
+import { getInvoice } from "../reading/get-invoice";
+import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
+import { isVoidedOrDeleted } from "../reading/invoice-statuses";
+
+export const Rebate = z.object({ name: line(120).default(""), amount: Money });
+export type Rebate = z.output<typeof Rebate>;
+
+/** Takes a rebate off the total of an open document, after tax; 0 removes it. Source: invoices.setRebate. */
+export function setRebate(who: Who, id: string, { name, amount }: Rebate): Promise<void> {
+  return who.db(async (db) => {
+    const before = await lockInvoice(who, db, id);
+    requireEditable(before);
+    const off = new Decimal(amount);
+    const most = new Decimal(before.total.toString()).plus(before.rebateAmount.toString());
+    if (off.isNegative()) throw invalid({ amount: "A rebate is at least $0.00." });
+    if (off.greaterThan(most)) throw invalid({ amount: `A rebate is at most the total of ${formatMoney(most)}.` });
+    const data = { rebateName: off.isZero() ? "" : name, rebateAmount: off.toFixed(2) };
+    await storeInvoice(who, db, id, { action: "invoice.rebate-set", before, data, isRepriced: true });
+  });
+}
+
+/** Says where the books keep the tax of a document. Source: invoices.setTaxAccount. */
+export function setTaxAccount(who: Who, id: string, taxAccount: number): Promise<void> {
+  return who.db(async (db) => {
+    const before = await lockInvoice(who, db, id);
+    if (isVoidedOrDeleted(before.status)) throw conflict("invoice_not_open", `This document is ${before.status}.`);
+    await storeInvoice(who, db, id, { action: "invoice.tax-account-set", before, data: { taxAccount } });
+  });
+}
+
+export const Warranty = z.object({ lineItemId: Id, warranty: z.string() });
+export type Warranty = z.output<typeof Warranty>;
+
+/** The lines that have a warranty, in their order. Source: invoices.getWarranty. */
+export async function getWarranty(who: Who, id: string): Promise<{ items: Warranty[] }> {
+  const { lineItems } = await getInvoice(who, id);
+  return {
+    items: lineItems.flatMap(({ id: lineItemId, warranty }) => (warranty ? [{ lineItemId, warranty }] : [])),
+  };
+}
+
+/** Takes the warranty off a line of an open document. Source: invoices.removeWarranty. */
+export function removeWarranty(who: Who, id: string, lineItemId: string): Promise<void> {
+  return who.db(async (db) => {
+    const before = await lockInvoice(who, db, id);
+    if (!before.lines.some((each) => each.id === lineItemId)) throw notFound("line item");
+    requireEditable(before);
+    const where = { businessId_id: { businessId: who.businessId, id: lineItemId } };
+    await db.invoiceLine.update({ where, data: { warranty: "" } });
+    await storeInvoice(who, db, id, { action: "invoice.warranty-removed", before });
+  });
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { acceptInvoice } from "../changing/accept-invoice";
+import { signAsItStands } from "../changing/sign-invoice";
+import { storeInvoice } from "../reading/invoice-record";
+import { isOpenDraftOrPresented } from "../reading/invoice-statuses";
+import { subjectOf } from "../sending/public-view";
+import type { OptionAcceptance } from "./comparison-shapes";
+import { lockOption, refuseSecondOption } from "./one-option";
+
+/** The customer takes one option and signs it; the others are declined in the same transaction. */
+export function acceptOption(who: Who, { invoiceId, ssn4, drawing, ...acceptance }: OptionAcceptance): Promise<void> {
+  const { businessId } = who;
+  const comparisonId = subjectOf(who);
+  return who.db(async (db) => {
+    const isOption = await db.invoice.count({ where: { businessId, id: invoiceId, comparisonId } });
+    if (!isOption) throw notFound("invoice");
+    await acceptInvoice(who, invoiceId, { ...acceptance, declineRecs: false });
+    // What was chosen has just become part of the text.
+    await signAsItStands(who, invoiceId, {
+      name: acceptance.name,
+      ...(ssn4 ? { ssn4 } : {}),
+      ...(drawing ? { drawing } : {}),
+    });
+  });
+}
+
+/** The customer takes none of them: whatever was open is declined. 409 where one was accepted. */
+export function declineOptions(who: Who): Promise<void> {
+  const { businessId } = who;
+  const comparisonId = subjectOf(who);
+  return who.db(async (db) => {
+    const options = await db.invoice.findMany({
+      where: { businessId, comparisonId },
+      select: { id: true },
+      orderBy: { id: "asc" },
+    });
+    for (const { id } of options) {
+      const before = await lockOption(who, db, id);
+      await refuseSecondOption(who, db, before);
+      if (!isOpenDraftOrPresented(before.status)) continue;
+      await storeInvoice(who, db, id, { action: "invoice.declined", before, data: { status: "declined" } });
+    }
+  });
+}

@@ -1,0 +1,68 @@
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { Invoice } from "../reading/invoice-shapes";
+
+type Line = Pick<
+  Invoice["lineItems"][number],
+  | "id"
+  | "kind"
+  | "partId"
+  | "laborId"
+  | "name"
+  | "description"
+  | "quantity"
+  | "amount"
+  | "recommended"
+  | "futureWork"
+  | "counted"
+>;
+type Option = { id: string; lineItems: readonly Line[] };
+
+/** One item over all options; null where an option does not have it. */
+export type ComparedRow<L extends Line = Line> = {
+  key: string;
+  name: string;
+  cells: Array<L | null>;
+  /** The options do not agree on it. */
+  differs: boolean;
+};
+
+/**
+ * The lines of options row by row: the same part, labor or wording is one row, in the order in which the options have
+ * them. What an option has twice is two rows.
+ */
+export function compareOptions<L extends Line>(
+  options: ReadonlyArray<Option & { lineItems: readonly L[] }>,
+): ComparedRow<L>[] {
+  const rows = new Map<string, ComparedRow<L>>();
+  options.forEach(({ lineItems }, column) => {
+    const times = new Map<string, number>();
+    for (const line of lineItems) {
+      const thing = thingOf(line);
+      const time = (times.get(thing) ?? 0) + 1;
+      times.set(thing, time);
+      const key = `${thing}/${time}`;
+      const row = rows.get(key) ?? { key, name: line.name, cells: options.map(() => null), differs: false };
+      row.cells[column] = line;
+      rows.set(key, row);
+    }
+  });
+  return [...rows.values()].map((row) => ({ ...row, differs: !row.cells.every((cell) => isSame(cell, row.cells[0])) }));
+}
+
+/** What a line stands for: an item of the price book, else its wording. */
+function thingOf({ partId, laborId, kind, name, recommended, futureWork }: Line): string {
+  const thing = partId ?? laborId ?? `${kind}:${name.trim().toLowerCase().replaceAll(/\s+/g, " ")}`;
+  return `${recommended || futureWork ? "optional" : "included"}/${thing}`;
+}
+
+function isSame(line: Line | null, other: Line | null | undefined): boolean {
+  if (!line || !other) return line === (other ?? null);
+  return (
+    new Decimal(line.quantity).equals(other.quantity) && line.amount === other.amount && line.counted === other.counted
+  );
+}
+
+/** What an option is called: its title, else its place. */
+export function optionName({ title }: Pick<Invoice, "title">, index: number): string {
+  return title.trim() || `Option ${index + 1}`;
+}

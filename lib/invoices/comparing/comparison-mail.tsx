@@ -1,0 +1,67 @@
+import "server-only";
+import { Column, Hr, Row, Section, Text } from "@react-email/components";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { MailButton, MailFrame, mailSmallPrint, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
+import { dollars } from "../printing/invoice-document";
+import type { PublicBusiness } from "../sending/public-shapes";
+import { optionName } from "./compare-options";
+import type { Comparison } from "./comparison-shapes";
+
+type ComparisonMail = {
+  comparison: Comparison;
+  business: PublicBusiness;
+  link: string;
+  personalizedMessage: string;
+};
+
+/** Subject, HTML and plain text of the mail that brings options to a customer. */
+export async function renderComparisonMail(
+  mail: ComparisonMail,
+): Promise<{ subject: string; html: string; text: string }> {
+  return {
+    subject: `${mail.comparison.invoices.length} options from ${mail.business.name}`,
+    ...(await renderMail(<ComparisonMailBody {...mail} />)),
+  };
+}
+
+function ComparisonMailBody({ comparison: { invoices }, business, link, personalizedMessage }: ComparisonMail) {
+  return (
+    <MailFrame
+      preview={invoices.map((option, index) => `${optionName(option, index)} ${dollars(option.total)}`).join(", ")}
+      heading={business.name}
+      brandColour={business.brandColour}
+      logoOf={business.hasLogo ? business.name : undefined}
+    >
+      {personalizedMessage
+        .split(/\n+/)
+        .filter(Boolean)
+        .map((paragraph, index) => (
+          <Text key={index} style={mailText}>
+            {paragraph}
+          </Text>
+        ))}
+      <Section>
+        {invoices.map((option, index) => (
+          <Row key={option.id}>
+            <Column>
+              <Text style={{ ...mailText, margin: "3px 0", fontWeight: 600 }}>{optionName(option, index)}</Text>
+              <Text style={{ ...mailSmallPrint, margin: "0 0 6px" }}>{`Proposal #${option.invoiceNumber}`}</Text>
+            </Column>
+            <Column align="right" style={{ whiteSpace: "nowrap", paddingLeft: 12 }}>
+              <Text style={{ ...mailText, margin: "3px 0", fontWeight: 600 }}>{dollars(option.total)}</Text>
+            </Column>
+          </Row>
+        ))}
+      </Section>
+      <MailButton href={link}>Compare and accept one</MailButton>
+      <Hr style={{ margin: "24px 0 8px", borderColor: "#ddd8d0" }} />
+      <Text style={{ ...mailSmallPrint, margin: 0 }}>
+        {[
+          business.name,
+          `${business.address}, ${business.city}, ${business.state} ${business.zip_code}`,
+          formatPhone(business.phone),
+        ].join(" · ")}
+      </Text>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
+import { isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-statuses";
+
+/** Whether the customer took this option. */
+export function isTaken(status: string): boolean {
+  return !isOpenDraftOrPresented(status) && !isVoidedOrDeleted(status) && status !== "declined";
+}
+
+/**
+ * The document, locked together with the options that it is compared with, always in the same order: of two options that
+ * are taken at once one waits for the other.
+ */
+export async function lockOption(who: Who, db: Transaction, id: string): Promise<LockedInvoice> {
+  const { businessId } = who;
+  const options = await db.$queryRaw<Array<{ id: string }>>`
+    SELECT id FROM invoice WHERE business_id = ${businessId}::uuid AND comparison_id = (
+      SELECT comparison_id FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid)
+    ORDER BY id FOR UPDATE`;
+  const invoice = await lockInvoice(who, db, id);
+  const isKnown = invoice.comparisonId === null || options.some((option) => option.id === id);
+  if (!isKnown) throw conflict("changed_meanwhile", "This document has changed. Open it again.");
+  return invoice;
+}
+
+const otherOptions = async ({ businessId }: Who, db: Transaction, { id, comparisonId }: LockedInvoice) =>
+  comparisonId
+    ? await db.invoice.findMany({
+        where: { businessId, comparisonId, id: { not: id } },
+        select: { id: true, status: true },
+        orderBy: { id: "asc" },
+      })
+    : [];
+
+/** 409 where another option was taken before. The document is locked by `lockOption`. */
+export async function refuseSecondOption(who: Who, db: Transaction, invoice: LockedInvoice): Promise<void> {
+  const others = await otherOptions(who, db, invoice);
+  if (others.some(({ status }) => isTaken(status)))
+    throw conflict("other_option_accepted", "Another option was accepted already.");
+}
+
+/** With one option taken, the others that were still open are declined: no job is done twice. */
+export async function declineOtherOptions(who: Who, db: Transaction, invoice: LockedInvoice): Promise<void> {
+  for (const { id, status } of await otherOptions(who, db, invoice)) {
+    if (!isOpenDraftOrPresented(status)) continue;
+    const before = await lockInvoice(who, db, id);
+    await storeInvoice(who, db, id, { action: "invoice.declined", before, data: { status: "declined" } });
+  }
+}

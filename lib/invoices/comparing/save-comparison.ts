@@ -1,0 +1,114 @@
+import "server-only";
+import { v7 as newId } from "uuid";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { isOpenDraftOrPresented } from "../reading/invoice-statuses";
+import { type ComparisonToSave, MOST_OPTIONS } from "./comparison-shapes";
+import { isTaken } from "./one-option";
+
+type Option = {
+  id: string;
+  invoiceNumber: number;
+  jobId: string | null;
+  comparisonId: string | null;
+  isWorkOrder: boolean;
+  isTemplate: boolean;
+  status: string;
+};
+
+/**
+ * Puts two to four open proposals of a job side by side, or takes a comparison apart; answers its id, null when it is
+ * gone. What was answered is not put together anew (409).
+ */
+export function saveComparison(
+  who: Who,
+  { jobId, comparisonId, invoiceIds }: ComparisonToSave,
+): Promise<string | null> {
+  const { businessId } = who;
+  const ids = [...new Set(invoiceIds)];
+  return who.db(async (db) => {
+    if ((await db.job.count({ where: { businessId, id: jobId, deletedAt: null } })) === 0) throw notFound("job");
+    const rows = await lockedOptions(who, db, ids, comparisonId ?? null);
+    const members = rows.filter((row) => comparisonId && row.comparisonId === comparisonId);
+    if (comparisonId && !members.some((row) => row.jobId === jobId)) throw notFound("comparison");
+    if (ids.length === 1 || (ids.length === 0 && !comparisonId))
+      throw invalid({ invoiceIds: "A comparison has two to four options." });
+    refuseAnswered(members);
+    for (const id of ids)
+      refuseUnfit(
+        rows.find((row) => row.id === id),
+        jobId,
+        comparisonId ?? null,
+      );
+    const kept = ids.length > 0 ? (comparisonId ?? newId()) : null;
+    const gone = members.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
+    await db.invoice.updateMany({
+      where: { businessId, id: { in: gone } },
+      data: { comparisonId: null, comparisonPosition: 0 },
+    });
+    for (const [comparisonPosition, id] of ids.entries())
+      await db.invoice.update({
+        where: { businessId_id: { businessId, id } },
+        data: { comparisonId: kept, comparisonPosition },
+      });
+    recordChange(who, db, {
+      action: kept ? "comparison.saved" : "comparison.taken-apart",
+      subjectKind: "job",
+      subjectId: jobId,
+      details: { proposals: rows.filter(({ id }) => ids.includes(id)).map(({ invoiceNumber }) => invoiceNumber) },
+    });
+    return kept;
+  });
+}
+
+async function lockedOptions(
+  { businessId }: Who,
+  db: Transaction,
+  ids: string[],
+  comparisonId: string | null,
+): Promise<Option[]> {
+  return db.$queryRaw<Option[]>`
+    SELECT id, invoice_number AS "invoiceNumber", job_id AS "jobId", comparison_id AS "comparisonId",
+      is_work_order AS "isWorkOrder", is_template AS "isTemplate", status
+    FROM invoice WHERE business_id = ${businessId}::uuid
+      AND (id = ANY(${ids}::uuid[]) OR comparison_id = ${comparisonId}::uuid)
+    ORDER BY id FOR UPDATE`;
+}
+
+function refuseAnswered(members: readonly Option[]): void {
+  if (members.some(({ status }) => isTaken(status)))
+    throw conflict("comparison_answered", "The customer has accepted one of these options. Make a new comparison.");
+}
+
+function refuseUnfit(option: Option | undefined, jobId: string, comparisonId: string | null): void {
+  if (!option) throw notFound("invoice");
+  const name = `#${option.invoiceNumber}`;
+  const refuse = (sentence: string) => invalid({ invoiceIds: sentence });
+  if (option.jobId !== jobId || option.isTemplate) throw refuse(`${name} is no proposal of this job.`);
+  if (!option.isWorkOrder) throw refuse(`${name} is an invoice. Only proposals are compared.`);
+  if (comparisonId && option.comparisonId === comparisonId) return;
+  if (option.comparisonId) throw refuse(`Proposal ${name} is in another comparison.`);
+  if (!isOpenDraftOrPresented(option.status))
+    throw refuse(`Proposal ${name} is ${option.status}. Only open proposals are compared.`);
+}
+
+/** The comparison that a saved proposal names joins it at the end; null takes it out. Source: invoices.save. */
+export async function comparisonFor(
+  who: Who,
+  db: Transaction,
+  wanted: string | null | undefined,
+  document: { jobId: string | null; isWorkOrder: boolean; isTemplate: boolean; before: string | null },
+): Promise<{ comparisonId?: string | null; comparisonPosition?: number }> {
+  if (wanted === undefined || wanted === document.before) return {};
+  const lock = (id: string | null) => lockedOptions(who, db, [], id);
+  if (document.before) refuseAnswered(await lock(document.before));
+  if (wanted === null) return { comparisonId: null, comparisonPosition: 0 };
+  if (!document.isWorkOrder || document.isTemplate) throw invalid({ comparisonId: "Only proposals are compared." });
+  const members = await lock(wanted);
+  if (!members.some(({ jobId }) => jobId !== null && jobId === document.jobId)) throw notFound("comparison");
+  refuseAnswered(members);
+  if (members.length >= MOST_OPTIONS) throw invalid({ comparisonId: "At most four options." });
+  return { comparisonId: wanted, comparisonPosition: members.length };
+}

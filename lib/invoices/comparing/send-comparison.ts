@@ -1,0 +1,94 @@
+import "server-only";
+import type { z } from "zod";
+import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
+import { env } from "@/lib/platform/env";
+import { keepFile } from "@/lib/platform/files/keep-file";
+import { conflict, notFound } from "@/lib/platform/http/refusal";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { issueToken } from "@/lib/platform/tokens/access-tokens";
+import type { Who } from "@/lib/platform/session/who";
+import { readImages } from "../images/read-images";
+import { pdfFileName, renderInvoicePdf } from "../printing/render-invoice-pdf";
+import { lockInvoice, storeInvoice } from "../reading/invoice-record";
+import { LINK_SECONDS } from "../sending/customer-link";
+import { mailRecipients } from "../sending/mail-recipients";
+import { type MailSent, mailSent } from "../sending/mail-sent";
+import { onlinePayment } from "../sending/online-payment";
+import { publicBusiness, publicViewOf } from "../sending/public-view";
+import { InvoiceToSend } from "../sending/send-invoice";
+import { renderComparisonMail } from "./comparison-mail";
+import type { Comparison } from "./comparison-shapes";
+import { getComparison } from "./get-comparison";
+
+export const ComparisonToSend = InvoiceToSend.pick({ contacts: true, personalizedMessage: true });
+export type ComparisonToSend = z.output<typeof ComparisonToSend>;
+
+/** One mail to each contact with the options, a PDF of each and a link of their own to compare them. */
+export async function sendComparison(who: Who, id: string, input: ComparisonToSend): Promise<MailSent> {
+  const comparison = await getComparison(who, id);
+  requireOpen(comparison);
+  const [first] = comparison.invoices;
+  if (!first) throw notFound("comparison");
+  const logo = await readLogo(who);
+  const row = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
+  const business = { ...publicBusiness(row), hasLogo: logo !== null };
+  const online = await onlinePayment();
+  const printed: Array<{ id: string; fileName: string; bytes: Uint8Array }> = [];
+  for (const option of comparison.invoices) {
+    const { invoice } = publicViewOf({ ...option, signatureName: null, signatureImage: null }, row, online);
+    const bytes = await renderInvoicePdf({
+      invoice,
+      business: publicBusiness(row),
+      logo,
+      images: await readImages(who, option),
+      testNotice: null,
+    });
+    printed.push({ id: option.id, fileName: pdfFileName(invoice), bytes });
+  }
+  return who.db(async (db) => {
+    const recipients = await mailRecipients(who, db, first.businessCustomerId, input.contacts);
+    const attachments = logoAttachments(logo);
+    for (const { id: optionId, fileName, bytes } of printed) {
+      const kept = await keepFile(who, { kind: "invoice_pdf", id: optionId }, { fileName, bytes });
+      attachments.push({ fileName: kept.fileName, contentType: kept.contentType, storageKey: kept.storageKey });
+    }
+    for (const to of recipients) {
+      const link = comparisonAddress(await comparisonToken(who, db, id, to));
+      const mail = await renderComparisonMail({ ...input, comparison, business, link });
+      await sendMail(who, db, { to, ...mail, attachments, related: { kind: "invoice", id: first.id } });
+    }
+    await markSent(who, db, comparison);
+    return mailSent(who, db, recipients);
+  });
+}
+
+/** A link to hand over in another way. */
+export async function makeComparisonLink(who: Who, id: string): Promise<string> {
+  requireOpen(await getComparison(who, id));
+  return who.db(async (db) => {
+    const token = await comparisonToken(who, db, id);
+    recordChange(who, db, { action: "comparison.link-made", subjectKind: "comparison", subjectId: id });
+    return comparisonAddress(token);
+  });
+}
+
+const comparisonToken = (who: Who, db: Transaction, subjectId: string, email?: string) =>
+  issueToken(who, db, { purpose: "comparison", subjectId, validSeconds: LINK_SECONDS, ...(email ? { email } : {}) });
+
+const comparisonAddress = (token: string) => `${env().APP_URL}/view-comparison/${token}`;
+
+function requireOpen({ acceptedId }: Comparison): void {
+  if (acceptedId) throw conflict("comparison_answered", "The customer has accepted one of these options.");
+}
+
+/** None of them says anything else now than was read before the mail was written. */
+async function markSent(who: Who, db: Transaction, { invoices }: Comparison): Promise<void> {
+  for (const { id, version } of invoices.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const before = await lockInvoice(who, db, id);
+    if (before.version !== version)
+      throw conflict("changed_meanwhile", "Somebody changed an option meanwhile. Look at it again before you send it.");
+    await storeInvoice(who, db, id, { action: "invoice.sent", before, data: { sentAt: who.now } });
+  }
+}

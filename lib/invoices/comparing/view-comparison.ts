@@ -1,0 +1,49 @@
+import "server-only";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { linkNotFound } from "@/lib/platform/session/customer-link";
+import type { Who } from "@/lib/platform/session/who";
+import { isOpenDraftOrPresented } from "../reading/invoice-statuses";
+import { onlinePayment } from "../sending/online-payment";
+import type { PublicView } from "../sending/public-shapes";
+import { publicBusiness, publicViewOf, subjectOf } from "../sending/public-view";
+import type { Comparison, PublicComparison } from "./comparison-shapes";
+import { getComparison } from "./get-comparison";
+
+/** The proposals that the customer's link is for; says the first time that they were seen. Source: invoices.viewComparisonPublic. */
+export async function viewComparison(who: Who): Promise<PublicComparison> {
+  const { comparison, views, business } = await optionsOfLink(who);
+  const { businessId } = who;
+  const unseen = comparison.invoices.filter(({ viewedAt }) => !viewedAt).map(({ id }) => id);
+  if (unseen.length > 0)
+    await who.db((db) =>
+      db.invoice.updateMany({ where: { businessId, id: { in: unseen }, viewedAt: null }, data: { viewedAt: who.now } }),
+    );
+  const { comparisonId, acceptedId } = comparison;
+  return {
+    comparisonId,
+    acceptedId,
+    invoices: views.map(({ invoice }) => invoice),
+    business: publicBusiness(business),
+    canAccept: !acceptedId && comparison.invoices.some(isOpen),
+    asksSsn4: business.asksSsn4,
+  };
+}
+
+/** One of them as its own page would show it, or the 404 of all links. */
+export async function viewOption(who: Who, invoiceId: string): Promise<PublicView> {
+  const { views } = await optionsOfLink(who);
+  const found = views.find(({ invoice }) => invoice.id === invoiceId);
+  if (!found) throw linkNotFound();
+  return found;
+}
+
+async function optionsOfLink(who: Who) {
+  const online = await onlinePayment();
+  const comparison = await getComparison(who, subjectOf(who)).catch((error: unknown): Comparison => {
+    throw error instanceof Refusal ? linkNotFound() : error;
+  });
+  const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
+  return { comparison, business, views: comparison.invoices.map((each) => publicViewOf(each, business, online)) };
+}
+
+const isOpen = ({ operations_status: { name } }: Comparison["invoices"][number]) => isOpenDraftOrPresented(name);

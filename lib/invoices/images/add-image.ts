@@ -1,0 +1,36 @@
+import "server-only";
+import type { z } from "zod";
+import type { Upload } from "@/lib/platform/files/keep-file";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
+import { addToImageLibrary, imagesFor, MOST_IMAGES } from "./image-library";
+import { LibraryImage } from "./library-image";
+
+export const AddedImage = LibraryImage.pick({ id: true, file_name: true, uuid: true });
+export type AddedImage = z.output<typeof AddedImage>;
+
+/** What an upload brings: a picture, or one that the library has. */
+export type ImageUpload = { file: Upload | null; imageLibraryId: string };
+
+/**
+ * Lets an open document show a picture, after those that it shows; a new one goes into the library. The upload is read
+ * only once the document is known to take it. Source: invoices.addImage.
+ */
+export function addImage(who: Who, id: string, read: () => Promise<ImageUpload>): Promise<AddedImage> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    requireEditable(await lockInvoice(who, db, id));
+    const { file, imageLibraryId } = await read();
+    if (!file && !Id.safeParse(imageLibraryId).success) throw invalid({ file: "Choose a picture." });
+    const imageId = file ? (await addToImageLibrary(who, file)).id : imageLibraryId.toLowerCase();
+    const before = await lockInvoice(who, db, id);
+    requireEditable(before);
+    if (before.imageIds.length >= MOST_IMAGES) throw invalid({ file: `At most ${MOST_IMAGES} pictures.` });
+    const imageIds = await imagesFor(who, db, [...before.imageIds, imageId], before.imageIds);
+    await storeInvoice(who, db, id, { action: "invoice.image-added", before, data: { imageIds } });
+    const row = await db.storedFile.findUniqueOrThrow({ where: { businessId_id: { businessId, id: imageId } } });
+    return { id: row.id, file_name: row.fileName, uuid: row.id };
+  });
+}

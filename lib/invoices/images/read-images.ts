@@ -1,0 +1,23 @@
+import "server-only";
+import { readFileOf } from "@/lib/platform/files/keep-file";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { log } from "@/lib/platform/log";
+import type { Who } from "@/lib/platform/session/who";
+
+/** The bytes of the pictures that a document shows. One that is lost keeps no document back: it goes without. */
+export async function readImages(
+  who: Who,
+  { images }: { images: ReadonlyArray<{ id: string }> },
+): Promise<Uint8Array[]> {
+  const found: Uint8Array[] = [];
+  for (const { id } of images) {
+    try {
+      found.push((await readFileOf(who, id)).bytes);
+    } catch (error) {
+      if (!(error instanceof RequestProblem) && !(error instanceof Refusal)) throw error;
+      log.warn({ file: id }, "a picture of a document cannot be read");
+    }
+  }
+  return found;
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { PublicInvoice } from "../sending/public-shapes";
+import { getInvoice } from "./get-invoice";
+import type { Invoice } from "./invoice-shapes";
+
+/** A document below its own customer, or 404; as the customer sees it, without what the office wrote. Source: invoices.getForCustomer. */
+export async function getInvoiceForCustomer(
+  who: Who,
+  customerId: string,
+  invoiceId: string,
+  selfService: boolean,
+): Promise<Invoice | PublicInvoice> {
+  await requireCustomerRecord(who, customerId);
+  const invoice = await getInvoice(who, invoiceId);
+  if (invoice.businessCustomerId !== customerId) throw notFound("invoice");
+  return selfService ? PublicInvoice.parse(invoice) : invoice;
+}

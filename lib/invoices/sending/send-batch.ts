@@ -1,0 +1,78 @@
+import "server-only";
+import { z } from "zod";
+import { answeredOnce } from "@/lib/platform/http/idempotency";
+import { Id, jsonField } from "@/lib/platform/http/call-shapes";
+import { invalid, Refusal } from "@/lib/platform/http/refusal";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { log } from "@/lib/platform/log";
+import type { Who } from "@/lib/platform/session/who";
+import { INVOICE_FAILURE } from "../changing/invoice-failure";
+import { getInvoice } from "../reading/get-invoice";
+import { mailContacts } from "../reading/mail-contacts";
+import { InvoiceToSend, sendInvoice } from "./send-invoice";
+
+/** Several documents, each to its contacts; without any to its customer. */
+export const BatchToSend = InvoiceToSend.omit({ contacts: true }).extend({
+  invoiceIds: z.array(Id).min(1, "Choose documents.").max(50, "At most 50 documents at once."),
+  contacts: jsonField(z.record(Id, InvoiceToSend.shape.contacts)).default({}),
+});
+export type BatchToSend = z.output<typeof BatchToSend>;
+
+export const BatchSent = z.object({
+  sent: z.number().int(),
+  failed: z.array(z.object({ id: Id, message: z.string() })),
+});
+export type BatchSent = z.output<typeof BatchSent>;
+
+/**
+ * One mail for each document and recipient; one that cannot be sent does not stop the rest. Each counts by itself when
+ * the same request comes again: what was sent is not sent twice. Source: invoices.sendBatch.
+ */
+export async function sendBatch(who: Who, input: BatchToSend, requestKey: string | null): Promise<BatchSent> {
+  const { invoiceIds, contacts, attachments, ...how } = input;
+  const ids = [...new Set(invoiceIds)];
+  const strange = Object.keys(contacts).find((id) => !ids.includes(id));
+  if (strange) throw invalid({ contacts: "Contacts are named for a document that is not sent." });
+  const carried = await attachmentsOf(who, ids);
+  if (attachments.some((file) => !carried.some(({ files }) => files.includes(file))))
+    throw invalid({ attachments: "None of these documents carries this file." });
+  const failed: BatchSent["failed"] = [];
+  for (const id of ids) {
+    const own = carried.find((each) => each.id === id)?.files ?? [];
+    const files = attachments.filter((file) => own.includes(file));
+    const send = async () => {
+      const to = contacts[id] ?? (await usualContact(who, id));
+      return sendInvoice(who, id, { ...how, contacts: to, attachments: files });
+    };
+    const asked = { ...how, files, contacts: contacts[id] ?? null };
+    try {
+      if (requestKey) await answeredOnce(who, "invoices.sendBatch", `${requestKey.slice(0, 160)}/${id}`, asked, send);
+      else await send();
+    } catch (error) {
+      failed.push({ id, message: sentenceOf(error) });
+    }
+  }
+  return { sent: ids.length - failed.length, failed };
+}
+
+async function attachmentsOf({ businessId, db }: Who, ids: string[]): Promise<Array<{ id: string; files: string[] }>> {
+  const rows = await db((open) =>
+    open.invoice.findMany({ where: { businessId, id: { in: ids } }, select: { id: true, attachmentIds: true } }),
+  );
+  return rows.map(({ id, attachmentIds }) => ({ id, files: attachmentIds }));
+}
+
+/** The customer's own address, else their first contact that has one. */
+async function usualContact(who: Who, id: string): Promise<string[]> {
+  const { businessCustomer: customer } = await getInvoice(who, id);
+  if (customer.email) return [customer.email];
+  const [contact] = await mailContacts(who, customer.id);
+  if (!contact) throw invalid({ contacts: `${customer.fullName} has no email address.` });
+  return [contact.id];
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal || error instanceof RequestProblem) return error.message;
+  log.error({ err: error }, "a document of a batch was not sent");
+  return INVOICE_FAILURE;
+}

@@ -1,0 +1,18 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { documentOf } from "../printing/invoice-document";
+import { getInvoice } from "../reading/get-invoice";
+import { makeCustomerLink } from "./customer-link";
+import { publicBusiness } from "./public-view";
+
+/**
+ * A text for the customer with a link to the document. Links are kept as hashes only, so that each text has one of its
+ * own. Source: invoices.getSmsContent.
+ */
+export async function smsContent(who: Who, id: string): Promise<{ content: string }> {
+  const link = await makeCustomerLink(who, id);
+  const { kind, number, headline } = documentOf(await getInvoice(who, id));
+  const { name } = publicBusiness(await getBusinessRow(who));
+  return { content: `${name}: ${kind} ${number}, ${headline.label.toLowerCase()} ${headline.amount}. ${link}` };
+}

@@ -1,0 +1,109 @@
+import "server-only";
+import { z } from "zod";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { saveInvoice } from "../changing/save-invoice";
+import { InvoiceToSave } from "../changing/save-shapes";
+import { getInvoice } from "../reading/get-invoice";
+import type { Invoice } from "../reading/invoice-shapes";
+import { listTaxRates } from "../totals/tax-rates-for";
+
+/** Left out: the job of the source, and an invoice – of a template its own kind. */
+export const CreateFrom = z.object({
+  jobId: Id.nullish(),
+  appointmentId: Id.nullish(),
+  isWorkOrder: z.boolean().optional(),
+});
+export type CreateFrom = z.output<typeof CreateFrom>;
+
+/**
+ * A new open draft with the lines, notes and taxes of an invoice, a proposal or a template, for its customer or for
+ * another job's; answers its id. Nothing that was signed, paid, sent or accepted comes along. Source: invoices.createFrom.
+ */
+export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkOrder }: CreateFrom): Promise<string> {
+  return who.db(async () => {
+    const source = await getInvoice(who, id);
+    if (source.operations_status.name === "deleted") throw notFound("invoice");
+    const place = await placeFor(who, source, jobId ?? null);
+    const becomesProposal = isWorkOrder ?? (source.isTemplate && source.isWorkOrder);
+    const isSameJob = place.jobId !== null && place.jobId === source.jobId && !source.isTemplate;
+    const rates = await ratesFor(who, source, place.taxGroupId);
+    const stored = {
+      invoice_type: {
+        businessCustomerId: place.customerId,
+        jobId: place.jobId,
+        appointmentId: appointmentId ?? null,
+        businessCustomerLocationId: place.locationId,
+        billingAddressId: isSameJob ? source.billingAddressId : null,
+        title: source.title,
+        fontSize: source.fontSize,
+        discount: source.discount,
+        notes: source.notes.map(({ body }) => body),
+        lineItems: linesFor(source, becomesProposal, rates),
+      },
+      isWorkOrder: becomesProposal,
+      attachments: isSameJob ? source.attachments.map((file) => file.id) : [],
+      images: source.images.map((image) => image.id),
+      ...(rates ? { invoiceTaxRates: rates } : {}),
+    };
+    return saveInvoice(who, InvoiceToSave.parse(stored));
+  });
+}
+
+type Target = { jobId: string | null; customerId: string; locationId: string | null; taxGroupId: string | null };
+
+/** Where the new document is for: the job that was named, else where the source is. */
+function placeFor(who: Who, source: Invoice, jobId: string | null): Promise<Target> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const job = jobId ? await db.job.findFirst({ where: { businessId, id: jobId, deletedAt: null } }) : null;
+    if (jobId && !job) throw notFound("job");
+    const locationId = job?.locationId ?? source.businessCustomerLocationId;
+    const location = locationId
+      ? await db.location.findUnique({ where: { businessId_id: { businessId, id: locationId } } })
+      : null;
+    return {
+      jobId: job?.id ?? source.jobId,
+      customerId: job?.customerId ?? source.businessCustomerId,
+      locationId,
+      taxGroupId: location?.taxGroupId ?? null,
+    };
+  });
+}
+
+/**
+ * The source's rates that there still are. A template taxes nobody: the place where it is used does, and null leaves the
+ * taxes to it.
+ */
+async function ratesFor(who: Who, source: Invoice, taxGroupId: string | null): Promise<string[] | null> {
+  if (!(await getBusinessRow(who)).collectsTax) return [];
+  if (source.isTemplate && taxGroupId) return null;
+  const active = await listTaxRates(who);
+  return source.invoiceTaxRates.flatMap(({ id }) => (active.some((rate) => rate.id === id) ? [id] : []));
+}
+
+/** Its lines as new ones. Of a proposal an invoice takes what the customer chose, and asks about nothing any more. */
+function linesFor(source: Invoice, becomesProposal: boolean, rates: string[] | null) {
+  const isSettled = source.isWorkOrder && !source.isTemplate && !becomesProposal;
+  const all = source.invoiceTaxRates.map(({ id }) => id);
+  return source.lineItems
+    .filter(({ counted }) => counted || !isSettled)
+    .map(({ kind, partId, laborId, name, description, quantity, unitPrice, discount, ...line }) => ({
+      kind,
+      partId,
+      laborId,
+      name,
+      description,
+      quantity,
+      unitPrice,
+      discount,
+      isTaxable: line.isTaxable && (line.taxRateIds.length > 0 || all.length === 0),
+      ...(rates && !all.every((id) => line.taxRateIds.includes(id))
+        ? { taxRateIds: line.taxRateIds.filter((id) => rates.includes(id)) }
+        : {}),
+      recommended: line.recommended && !isSettled,
+      futureWork: line.futureWork && !isSettled,
+    }));
+}

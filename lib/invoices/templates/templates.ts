@@ -1,0 +1,34 @@
+import "server-only";
+import { likePattern } from "@/lib/jobs/matching-jobs";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { conflict } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoice } from "../reading/invoice-record";
+import { type InvoicePage, listOf } from "../reading/list-invoices";
+
+/** Documents that were saved as templates, favorites first, then by name. Source: invoices.listTemplates. */
+export function listTemplates(
+  who: Who,
+  { term, ...paging }: { term: string; limit: number; offset: number },
+): Promise<InvoicePage> {
+  const named = term ? Prisma.sql`AND lower(i.title) LIKE ${likePattern(term)}` : Prisma.empty;
+  const where = Prisma.sql`i.is_template AND i.status NOT IN ('voided', 'deleted') ${named}`;
+  return listOf(who, where, paging, Prisma.sql`i.is_favorite DESC, lower(i.title), i.id`);
+}
+
+/** Moves a template to the front of the list, or back. 409 for any other document. Source: invoices.toggleFavorite. */
+export function toggleFavorite(who: Who, id: string): Promise<{ id: string; favorite: boolean }> {
+  return who.db(async (db) => {
+    const { isTemplate, isFavorite, businessId } = await lockInvoice(who, db, id);
+    if (!isTemplate) throw conflict("not_a_template", "This document is no template.");
+    const favorite = !isFavorite;
+    await db.invoice.update({ where: { businessId_id: { businessId, id } }, data: { isFavorite: favorite } });
+    recordChange(who, db, {
+      action: favorite ? "template.made-favorite" : "template.no-longer-favorite",
+      subjectKind: "invoice",
+      subjectId: id,
+    });
+    return { id, favorite };
+  });
+}

@@ -1,0 +1,55 @@
+import type { Invoice } from "../reading/invoice-shapes";
+import { totalsOfText } from "./draft-totals";
+
+type Source = Pick<
+  Invoice,
+  | "lineItems"
+  | "discount"
+  | "rebate"
+  | "invoiceTaxRates"
+  | "subtotal"
+  | "discountTotal"
+  | "taxTotal"
+  | "total"
+  | "balance"
+>;
+
+/** Whether the customer may choose it or leave it. */
+const isOptional = (line: Pick<Invoice["lineItems"][number], "recommended" | "futureWork">): boolean =>
+  line.recommended || line.futureWork;
+
+/** What a customer has chosen so far: what the address says, else what is accepted already. Unknown ids are passed over. */
+export function chosenLines({ lineItems }: Pick<Invoice, "lineItems">, said: string | string[] | undefined): string[] {
+  const optional = lineItems.filter(isOptional);
+  if (said === undefined) return optional.filter(({ accepted }) => accepted).map(({ id }) => id);
+  const ids = [said].flat().join(",").split(",");
+  return optional.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+}
+
+/** A proposal with its numbers as they will be when exactly these of its optional lines are accepted. */
+export function withChosen<I extends Source>(invoice: I, chosen: readonly string[]): I {
+  const lineItems = invoice.lineItems.map((line) => {
+    const accepted = isOptional(line) ? chosen.includes(line.id) : line.accepted;
+    return { ...line, accepted, counted: accepted || !isOptional(line) };
+  });
+  const totals = totalsOfText({
+    lineItems,
+    discount: invoice.discount,
+    taxRates: invoice.invoiceTaxRates,
+    rebate: invoice.rebate?.amount,
+  });
+  const total = totals.total.toFixed(2);
+  return {
+    ...invoice,
+    lineItems,
+    invoiceTaxRates: invoice.invoiceTaxRates.map((rate) => {
+      const now = totals.taxes.find(({ rateId }) => rateId === rate.id);
+      return now ? { ...rate, taxableAmount: now.taxable.toFixed(2), amount: now.tax.toFixed(2) } : rate;
+    }),
+    subtotal: totals.subtotal.toFixed(2),
+    discountTotal: totals.discount.toFixed(2),
+    taxTotal: totals.tax.toFixed(2),
+    total,
+    balance: total,
+  };
+}

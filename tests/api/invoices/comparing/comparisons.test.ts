@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as answer } from "@/app/(public)/(links)/view-comparison/[token]/answer/route";
+import { POST as makeLinkCall } from "@/app/api/comparisons/[id]/link/route";
+import { POST as sendCall } from "@/app/api/comparisons/[id]/send/route";
+import { POST as saveComparison } from "@/app/api/comparisons/route";
+import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
+import { POST as signCall } from "@/app/api/invoices/[id]/sign/route";
+import { GET as find } from "@/app/api/invoices/[id]/route";
+import { POST as save } from "@/app/api/invoices/route";
+import { POST as accept } from "@/app/api/public/comparisons/[token]/accept/route";
+import { POST as decline } from "@/app/api/public/comparisons/[token]/decline/route";
+import { GET as optionPdf } from "@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route";
+import { GET as view } from "@/app/api/public/comparisons/[token]/route";
+import { POST as acceptOne } from "@/app/api/public/invoices/[token]/accept/route";
+import { GET as viewOne } from "@/app/api/public/invoices/[token]/route";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { invoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+import { takeBack } from "@/tests/support/undo";
+
+let business: TestBusiness;
+let job: TestJob;
+let rate: string;
+
+let address = 0;
+const from = () => ({ "x-truckroll-address": `compared-${process.pid}-${++address}` });
+
+beforeAll(async () => {
+  (globalThis as unknown as { truckrollNamesAddresses?: boolean }).truckrollNamesAddresses = true;
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+  rate = await makeTaxRate(business.system, "County", "10");
+});
+
+const option = (title: string, unitPrice: string, more: object = {}) =>
+  makeInvoice(
+    business.system,
+    job,
+    [
+      { name: title, unitPrice },
+      { name: "Surge protector", unitPrice: "100.00", recommended: true },
+    ],
+    { isWorkOrder: true, isPresenting: true, invoiceTaxRates: [rate], invoice_type: { title }, ...more },
+  );
+const compare = (invoiceIds: string[], more: object = {}) =>
+  send(saveComparison, { as: business.admin, body: { jobId: job.jobId, invoiceIds, ...more } });
+const tokenOf = async (id: string) => {
+  const made = await send(makeLinkCall, { as: business.admin, params: { id } });
+  return String(made.body.link).split("/").at(-1)!;
+};
+const open = (token: string) => send(view, { as: null, params: { token }, headers: from() });
+
+/** Good, better and best, and the customer's link to them. */
+async function offered() {
+  const ids = [await option("Good", "1000.00"), await option("Better", "2000.00"), await option("Best", "3000.00")];
+  const { comparisonId } = (await compare(ids)).body;
+  const token = await tokenOf(comparisonId);
+  return { ids, comparisonId, token, shown: (await open(token)).body };
+}
+const statusesOf = async (ids: string[]) =>
+  Promise.all(
+    ids.map(
+      async (id) => (await send(find, { as: business.admin, params: { id } })).body.operations_status.name as string,
+    ),
+  );
+const textOf = (shown: { invoices: Array<{ id: string; textVersion: string }> }, id: string) =>
+  shown.invoices.find((each) => each.id === id)!.textVersion;
+
+describe("proposals side by side", () => {
+  it("shows the customer the options in their order, without what only staff may know", async () => {
+    const { ids, comparisonId, shown } = await offered();
+    expect(shown).toMatchObject({ comparisonId, acceptedId: null, canAccept: true });
+    expect(shown.invoices.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(shown.invoices.map(({ total }: { total: string }) => total)).toEqual(["1100.00", "2200.00", "3300.00"]);
+    expect(JSON.stringify(shown)).not.toMatch(/unitCost|voidReason/);
+  });
+
+  it("declines the others in the step in which one is accepted and signed, and counts what was added", async () => {
+    const { ids, token, shown } = await offered();
+    const [, better] = ids;
+    const taken = await send(accept, {
+      as: null,
+      params: { token },
+      headers: from(),
+      body: {
+        invoiceId: better,
+        name: "Ann Lee",
+        textVersion: textOf(shown, better!),
+        acceptedLineItemIds: [shown.invoices[1].lineItems[1].id],
+      },
+    });
+    expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+    expect(taken.body).toMatchObject({ acceptedId: better, canAccept: false });
+    expect(taken.body.invoices[1]).toMatchObject({ total: "2310.00", signatureName: "Ann Lee" });
+    expect(await statusesOf(ids)).toEqual(["declined", "signed", "declined"]);
+    const again = await send(accept, {
+      as: null,
+      params: { token },
+      headers: from(),
+      body: { invoiceId: ids[0], name: "Ann Lee", textVersion: textOf(shown, ids[0]!) },
+    });
+    expect([again.status, again.body.code]).toEqual([409, "other_option_accepted"]);
+    expect((await send(decline, { as: null, params: { token }, headers: from(), method: "POST" })).body.code).toBe(
+      "other_option_accepted",
+    );
+  });
+
+  it("of two options that are accepted at once one wins and the other is told", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { ids, token, shown } = await offered();
+      const own = await makeLink(business.system, ids[2]!, { purpose: "proposal" });
+      const best = (await send(viewOne, { as: null, params: { token: own }, headers: from() })).body.invoice;
+      const answers = await Promise.all([
+        ...ids.slice(0, 2).map((invoiceId) =>
+          send(accept, {
+            as: null,
+            params: { token },
+            headers: from(),
+            body: { invoiceId, name: "Ann Lee", textVersion: textOf(shown, invoiceId) },
+          }),
+        ),
+        // The third by the link of its own.
+        send(acceptOne, {
+          as: null,
+          params: { token: own },
+          headers: from(),
+          body: { name: "Ann Lee", textVersion: best.textVersion },
+        }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      for (const { status, body } of answers)
+        if (status === 409) expect(body.code).toMatch(/^(other_option_accepted|changed_meanwhile)$/);
+      expect((await statusesOf(ids)).filter((status) => status !== "declined")).toHaveLength(1);
+    }
+  });
+
+  it("takes one however it is signed: on a technician's glass, or by hand", async () => {
+    const first = await offered();
+    const signing = { name: "Ann Lee", textVersion: textOf(first.shown, first.ids[0]!) };
+    const signed = await send(signCall, { as: business.technician, params: { id: first.ids[0]! }, body: signing });
+    expect(signed.status, JSON.stringify(signed.body)).toBe(200);
+    expect(await statusesOf(first.ids)).toEqual(["signed", "declined", "declined"]);
+    const second = await offered();
+    const set = (id: string, status: string) =>
+      send(setStatus, { as: business.admin, params: { id }, body: { status } });
+    await set(second.ids[2]!, "approved");
+    expect(await statusesOf(second.ids)).toEqual(["declined", "declined", "approved"]);
+    expect((await set(second.ids[0]!, "approved")).body.code).toBe("other_option_accepted");
+    // The customer changes their mind: the office takes the first answer back by hand.
+    await set(second.ids[2]!, "declined");
+    expect((await set(second.ids[0]!, "approved")).status).toBe(200);
+  });
+
+  it("declines all when the customer takes none", async () => {
+    const { ids, token } = await offered();
+    const declined = await send(decline, { as: null, params: { token }, headers: from(), method: "POST" });
+    expect(declined.body).toMatchObject({ canAccept: false, acceptedId: null });
+    expect(await statusesOf(ids)).toEqual(["declined", "declined", "declined"]);
+  });
+
+  it("opens by a comparison's link only, which opens nothing else", async () => {
+    const { ids, token } = await offered();
+    expect((await send(viewOne, { as: null, params: { token }, headers: from() })).status).toBe(404);
+    const own = await makeLink(business.system, ids[0]!, { purpose: "proposal" });
+    expect((await open(own)).status).toBe(404);
+    const request = () => new Request("http://localhost:3000/api/test", { headers: from() });
+    const pdf = (invoiceId: string) =>
+      optionPdf(request(), { params: Promise.resolve({ token, invoiceId }) }).then(({ status }) => status);
+    expect(await pdf(ids[0]!)).toBe(200);
+    expect(await pdf(await option("Stray", "1.00"))).toBe(404);
+  });
+
+  it("the plain form shows the total again before it is signed with what was added", async () => {
+    const { ids, token, shown } = await offered();
+    const line = shown.invoices[0].lineItems[1].id;
+    const press = async (fields: Record<string, string>) => {
+      const body = new URLSearchParams({ invoiceId: ids[0]!, textVersion: textOf(shown, ids[0]!), ...fields });
+      const headers = { origin: "http://localhost:3000", host: "localhost:3000", ...from() };
+      const request = new Request(`http://localhost:3000/view-comparison/${token}/answer`, {
+        method: "POST",
+        headers,
+        body,
+      });
+      return (await answer(request, { params: Promise.resolve({ token }) })).headers.get("location");
+    };
+    const added = { acceptedLineItemIds: line, name: "Ann Lee", answer: "accept" };
+    const back = `/view-comparison/${token}?option=${ids[0]}&lines=${line}&problem=total#accept`;
+    expect(await press({ ...added, total: "1100.00" })).toBe(back);
+    expect(await press({ ...added, total: "1210.00", answer: "total" })).toBe(back);
+    expect(await press({ ...added, total: "1210.00", name: " " })).toContain("problem=name");
+    expect(await press({ ...added, total: "1210.00" })).toBe("/thank-you");
+    expect(await statusesOf(ids)).toEqual(["signed", "declined", "declined"]);
+  });
+});
+
+describe("putting them together", () => {
+  it("takes two to four open proposals of one job, in the order that was said", async () => {
+    const [a, b, c, d, e] = await Promise.all(["A", "B", "C", "D", "E"].map((title) => option(title, "10.00")));
+    const problem = async (ids: string[], more: object = {}) => {
+      const { status, body } = await compare(ids, more);
+      return [status, body.errors?.invoiceIds];
+    };
+    expect(await problem([a!])).toEqual([422, "A comparison has two to four options."]);
+    expect(await problem([a!, b!, c!, d!, e!])).toEqual([422, "At most four options."]);
+    const invoice = await makeInvoice(business.system, job);
+    expect((await problem([a!, invoice]))[1]).toMatch(/is an invoice/);
+    const elsewhere = await makeInvoice(business.system, await makeJob(business.system), undefined, {
+      isWorkOrder: true,
+    });
+    expect((await problem([a!, elsewhere]))[1]).toMatch(/no proposal of this job/);
+    const { comparisonId } = (await compare([a!, b!])).body;
+    expect((await problem([a!, c!]))[1]).toMatch(/is in another comparison/);
+    const changed = await compare([c!, b!], { comparisonId });
+    expect(changed.body).toEqual({ comparisonId });
+    const token = await tokenOf(comparisonId);
+    expect((await open(token)).body.invoices.map(({ id }: { id: string }) => id)).toEqual([c, b]);
+    // Undone as one, and taken apart.
+    expect((await takeBack(business.admin, changed)).status).toBe(200);
+    expect((await open(token)).body.invoices.map(({ id }: { id: string }) => id)).toEqual([a, b]);
+    expect((await compare([], { comparisonId })).body).toEqual({ comparisonId: null });
+    expect((await open(token)).status).toBe(404);
+  });
+
+  it("a saved proposal joins the comparison that it names, of its own job", async () => {
+    const { comparisonId, ids } = await offered();
+    const saved = await send(save, {
+      as: business.admin,
+      body: invoiceBody(job, undefined, { isWorkOrder: true, comparisonId }),
+    });
+    expect(saved.body).toMatchObject({ comparisonId, comparisonPosition: 3 });
+    const joins = async (more: Record<string, unknown>, of = job) => {
+      const { status, body } = await send(save, { as: business.admin, body: invoiceBody(of, undefined, more) });
+      return [status, body.errors?.comparisonId ?? body.code];
+    };
+    expect(await joins({ isWorkOrder: true, comparisonId })).toEqual([422, "At most four options."]);
+    expect(await joins({ comparisonId })).toEqual([422, "Only proposals are compared."]);
+    const other = await makeJob(business.system);
+    expect(await joins({ isWorkOrder: true, comparisonId }, other)).toEqual([404, "comparison_not_found"]);
+    expect(await joins({ isWorkOrder: true, comparisonId: ids[0] })).toEqual([404, "comparison_not_found"]);
+  });
+
+  it("is mailed with every option, a PDF of each and a link that compares them", async () => {
+    const { ids, comparisonId } = await offered();
+    const body = { contacts: ["options@example.com"], personalizedMessage: "As we discussed." };
+    const sent = await send(sendCall, { as: business.admin, params: { id: comparisonId }, body });
+    expect(sent.body).toMatchObject({ sent: true, recipients: ["options@example.com"] });
+    const mail = await business.system.db((db) =>
+      db.mailMessage.findFirstOrThrow({ where: { toAddress: "options@example.com" } }),
+    );
+    expect(mail.subject).toMatch(/^3 options from /);
+    expect(mail.html).toContain("As we discussed.");
+    expect(JSON.stringify(mail.attachments).match(/proposal-\d+\.pdf/g)).toHaveLength(3);
+    const token = /\/view-comparison\/([\w-]+)/.exec(mail.html)![1]!;
+    expect((await open(token)).body.invoices).toHaveLength(3);
+    const dates = await business.system.db((db) => db.invoice.findMany({ where: { id: { in: ids }, sentAt: null } }));
+    expect(dates).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as getForCustomer } from "@/app/api/customers/[id]/invoices/[invoiceId]/route";
+import { GET as find } from "@/app/api/invoices/[id]/route";
+import { GET as smsContent } from "@/app/api/invoices/[id]/sms-content/route";
+import { GET as statusUpdate } from "@/app/api/invoices/[id]/status-update/route";
+import { POST as sendBatch } from "@/app/api/invoices/send-batch/route";
+import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
+import { GET as listInvoices } from "@/app/api/users/[id]/invoices/route";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: TestJob;
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+});
+
+const mailsTo = (toAddress: string) => business.system.db((db) => db.mailMessage.count({ where: { toAddress } }));
+const reached = (email: string, of = job) =>
+  business.system.db((db) => db.customer.updateMany({ where: { id: of.customerId }, data: { email } }));
+
+describe("invoices.sendBatch", () => {
+  it("sends each by itself, says of each that failed why, and sends nothing twice under one key", async () => {
+    await reached("customer@example.com");
+    const silent = await makeJob(business.system);
+    await reached("", silent);
+    const [plain, told, unreached, voided] = [
+      await makeInvoice(business.system, job),
+      await makeInvoice(business.system, job),
+      await makeInvoice(business.system, silent),
+      await makeInvoice(business.system, job),
+    ];
+    await send(statusUpdate, { as: business.admin, params: { id: voided }, query: { status: "voided" } });
+    const contacts = JSON.stringify({ [told]: ["told@example.com"] });
+    const body = {
+      invoiceIds: [plain, told, unreached, voided, business.businessId],
+      contacts,
+      personalizedMessage: "Hello",
+    };
+    const post = () => send(sendBatch, { as: business.admin, body, headers: { "idempotency-key": "batch-1" } });
+    const first = await post();
+    expect(first.body.sent).toBe(2);
+    expect(first.body.failed.map(({ id }: { id: string }) => id)).toEqual([unreached, voided, business.businessId]);
+    expect(first.body.failed.map(({ message }: { message: string }) => message).join(" ")).toMatch(
+      /has no email address.*voided; it cannot be sent.*does not exist/,
+    );
+    expect((await post()).body).toEqual(first.body);
+    expect([await mailsTo("customer@example.com"), await mailsTo("told@example.com")]).toEqual([1, 1]);
+    // What could not be sent goes once it can, under the same key.
+    await reached("late@example.com", silent);
+    expect((await post()).body.sent).toBe(3);
+    expect([await mailsTo("customer@example.com"), await mailsTo("late@example.com")]).toEqual([1, 1]);
+  });
+
+  it("refuses what belongs to none of the documents, by its name", async () => {
+    const id = await makeInvoice(business.system, job);
+    const problems = async (more: object) =>
+      Object.keys((await send(sendBatch, { as: business.admin, body: { invoiceIds: [id], ...more } })).body.errors);
+    expect(await problems({ attachments: [business.businessId] })).toEqual(["attachments"]);
+    expect(await problems({ contacts: { [business.businessId]: ["a@example.com"] } })).toEqual(["contacts"]);
+    expect(await problems({ invoiceIds: [] })).toEqual(["invoiceIds"]);
+  });
+});
+
+it("invoices.statusUpdate sets a status as invoices.setStatus does, and only from this application", async () => {
+  const id = await makeInvoice(business.system, job);
+  const ask = (query: object, headers: Record<string, string> = {}, as = business.admin) =>
+    send(statusUpdate, { as, params: { id }, query: { ...query }, headers });
+  expect((await ask({ status: "closed" }, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+  expect((await ask({ status: "closed" }, {}, business.technician)).status).toBe(403);
+  expect(Object.keys((await ask({ status: "paid" })).body.errors)).toEqual(["status"]);
+  expect(Object.keys((await ask({})).body.errors)).toEqual(["status"]);
+  expect((await ask({ status: "closed" })).body.operations_status.name).toBe("closed");
+  await ask({ status: "voided" });
+  expect((await ask({ status: "closed" })).body.code).toBe("status_not_allowed");
+});
+
+it("invoices.getSmsContent writes a text whose link opens the document", async () => {
+  const id = await makeInvoice(business.system, job);
+  const { content } = (await send(smsContent, { as: business.admin, params: { id } })).body;
+  expect(content).toMatch(/: Invoice #\d+, balance due \$100\.00\. http\S+\/invoice\/[\w-]{20,}$/);
+  const token = content.split("/").at(-1);
+  expect((await send(viewPublic, { as: null, params: { token } })).body.invoice.id).toBe(id);
+});
+
+it("invoices.getForCustomer answers a document below its customer; as the customer sees it when asked", async () => {
+  const id = await makeInvoice(business.system, job);
+  const ask = (customerId: string, selfService: boolean) =>
+    send(getForCustomer, { as: business.admin, params: { id: customerId, invoiceId: id }, query: { selfService } });
+  const whole = (await ask(job.customerId, false)).body;
+  expect(whole).toEqual((await send(find, { as: business.admin, params: { id } })).body);
+  const { voidReason: _reason, sending: _sending, ...seen } = whole;
+  expect((await ask(job.customerId, true)).body).toEqual(seen);
+  const other = await makeJob(business.system);
+  expect((await ask(other.customerId, false)).body.code).toBe("invoice_not_found");
+});
+
+// rule: invoices/user-list-default
+it("a person's invoices are the unpaid ones unless others are asked for", async () => {
+  const { who, userId } = business.technician;
+  const id = await makeInvoice(who, job);
+  const nothing = await makeInvoice(who, job, [{ name: "Free", unitPrice: "0.00" }]);
+  const list = async (query: object = {}) =>
+    (await send(listInvoices, { as: business.admin, params: { id: userId }, query: { ...query } })).body.items.map(
+      (each: { id: string }) => each.id,
+    );
+  expect(await list()).toEqual([id]);
+  expect(await list({ type: "all" })).toEqual([nothing, id]);
+});

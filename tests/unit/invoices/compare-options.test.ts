@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { compareOptions } from "@/lib/invoices/comparing/compare-options";
+import { chosenLines, withChosen } from "@/lib/invoices/totals/with-chosen";
+
+let count = 0;
+const line = (name: string, more: object = {}) => ({
+  id: `line-${++count}`,
+  kind: "custom" as const,
+  partId: null,
+  laborId: null,
+  name,
+  description: "",
+  quantity: "1",
+  unitPrice: "100.00",
+  discount: { kind: "none" as const, value: "0" },
+  amount: "100.00",
+  warranty: "",
+  isTaxable: true,
+  taxRateIds: ["rate"],
+  recommended: false,
+  futureWork: false,
+  accepted: false,
+  counted: true,
+  ...more,
+});
+
+describe("compareOptions", () => {
+  it("puts the same item into one row and says where the options differ", () => {
+    const rows = compareOptions([
+      { id: "good", lineItems: [line("Condenser", { partId: "p1" }), line("Permit"), line("Filter")] },
+      { id: "best", lineItems: [line("Condenser, 18 SEER", { partId: "p1" }), line(" permit "), line("UV light")] },
+    ]);
+    expect(rows.map(({ name, differs, cells }) => [name, differs, cells.map((cell) => cell !== null)])).toEqual([
+      ["Condenser", false, [true, true]],
+      ["Permit", false, [true, true]],
+      ["Filter", true, [true, false]],
+      ["UV light", true, [false, true]],
+    ]);
+  });
+
+  it("tells amounts, quantities and what may be added apart, and keeps what an option has twice", () => {
+    const rows = compareOptions([
+      { id: "a", lineItems: [line("Filter"), line("Filter"), line("Duct", { quantity: "2" })] },
+      { id: "b", lineItems: [line("Filter", { quantity: "1.0" }), line("Duct", { amount: "90.00" })] },
+    ]);
+    expect(rows.map(({ differs }) => differs)).toEqual([false, true, true]);
+    const [row] = compareOptions([
+      { id: "a", lineItems: [line("Filter")] },
+      { id: "b", lineItems: [line("Filter", { recommended: true, counted: false })] },
+    ]);
+    expect(row!.cells).toEqual([expect.anything(), null]);
+  });
+});
+
+describe("withChosen", () => {
+  const [work, surge, later] = [
+    line("Work"),
+    line("Surge", { recommended: true, counted: false, accepted: false }),
+    line("Later", { futureWork: true, counted: true, accepted: true }),
+  ];
+  const proposal = {
+    lineItems: [work!, surge!, later!],
+    discount: { kind: "percent" as const, value: "10" },
+    invoiceTaxRates: [{ id: "rate", name: "County", percent: "8.25", taxableAmount: "0.00", amount: "0.00" }],
+    rebate: null,
+    subtotal: "200.00",
+    discountTotal: "20.00",
+    taxTotal: "14.85",
+    total: "194.85",
+    balance: "194.85",
+  };
+
+  it("adds up exactly what is chosen, by the function that the server stores with", () => {
+    expect(withChosen(proposal, [later!.id])).toMatchObject({ subtotal: "200.00", total: "194.85" });
+    expect(withChosen(proposal, [])).toMatchObject({ subtotal: "100.00", discountTotal: "10.00", total: "97.43" });
+    expect(withChosen(proposal, [surge!.id, later!.id, "strange"])).toMatchObject({
+      subtotal: "300.00",
+      total: "292.28",
+    });
+  });
+
+  it("starts with what is accepted, and passes over what is no choice", () => {
+    expect(chosenLines(proposal, undefined)).toEqual([later!.id]);
+    expect(chosenLines(proposal, "")).toEqual([]);
+    expect(chosenLines(proposal, [`${surge!.id},${work!.id}`, "x"])).toEqual([surge!.id]);
+  });
+});

@@ -52,7 +52,15 @@ export async function selectCustomers(
       SELECT l.customer_id, json_agg(${locationJson} ORDER BY ${locationOrder}) AS list
       FROM customer_location l ${zoneOfLocation}
       WHERE l.business_id = ${businessId} AND l.customer_id = ANY(ARRAY(SELECT id FROM c)) AND l.deleted_at IS NULL
-      GROUP BY l.customer_id)
+      GROUP BY l.customer_id),
+    -- Plans have a domain of their own, above this one: who has one is told with them.
+    plans AS MATERIALIZED (
+      SELECT DISTINCT ON (r.customer_id) r.customer_id, m.color FROM plan_recurrence r
+      JOIN maintenance_plan m ON m.business_id = r.business_id AND m.id = r.plan_id
+      WHERE r.business_id = ${businessId} AND r.customer_id = ANY(ARRAY(SELECT id FROM c))
+        AND ${today}::date BETWEEN r.start_on AND r.end_on
+        AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL
+      ORDER BY r.customer_id, r.start_on DESC, r.id)
     SELECT c.id, c.type, c.first_name, c.last_name, c.business_name, c.display_name, c.email, c.home_phone, c.mobile_phone,
       c.contact_method, c.opt_out_marketing_emails, c.opt_out_email_notifications, c.opt_out_text_notifications,
       c.spanish_speaking, c.created_at, c.deleted_at, c.version,
@@ -63,15 +71,11 @@ export async function selectCustomers(
       CASE WHEN c.merged_into_id IS NOT NULL THEN (
         SELECT json_build_object('id', m.id, 'fullName', m.display_name) FROM customer m
         WHERE m.business_id = ${businessId} AND m.id = c.merged_into_id) END AS merged_into,
-      -- Plans have a domain of their own, above this one: who has one is told with them.
-      (SELECT m.color FROM plan_recurrence r
-        JOIN maintenance_plan m ON m.business_id = r.business_id AND m.id = r.plan_id
-        WHERE r.business_id = ${businessId} AND r.customer_id = c.id AND ${today}::date BETWEEN r.start_on AND r.end_on
-          AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL
-        ORDER BY r.start_on DESC, r.id LIMIT 1) AS plan_color,
+      plans.color AS plan_color,
       coalesce(places.list, '[]'::json) AS locations
     FROM c
     LEFT JOIN places ON places.customer_id = c.id
+    LEFT JOIN plans ON plans.customer_id = c.id
     LEFT JOIN customer_status s ON s.business_id = ${businessId} AND s.id = c.status_id
     ORDER BY ${order}`;
   return rows.map(toCustomer);

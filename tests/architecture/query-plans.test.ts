@@ -38,7 +38,7 @@ async function wrongWith(statements: Statement[], most: number, rowsOfAnswer: nu
     const plan = await planOf(large.businessId, statement);
     const counted = /^\s*SELECT count\(/i.test(statement.text) ? countedRows(plan) : 0;
     const rows = Math.max(plan["Actual Rows"], Math.min(counted, COUNT_CAP + 1), rowsOfAnswer);
-    const most = BUFFERS_A_ROW * rows + 150;
+    const most = BUFFERS_A_ROW * rows + 180;
     const faults = [
       ...sequentialScans(plan).map((table) => `reads ${table} from end to end`),
       ...(counted > COUNT_CAP + 1 ? [`counts ${counted} rows`] : []),

@@ -55,11 +55,22 @@ export function listCharges(
     const items = await db.$queryRaw<MadeCharge[]>`
       WITH p AS MATERIALIZED (
         SELECT p.*, i.invoice_number, i.total, i.balance, i.status FROM ${from}
-        ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset})
+        ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}),
+      r AS MATERIALIZED (
+        SELECT id, plan_id, customer_id, location_id, method_id FROM plan_recurrence
+        WHERE business_id = ${business} AND id = ANY(ARRAY(SELECT recurrence_id FROM p))),
+      m AS MATERIALIZED (SELECT id, name, color FROM maintenance_plan WHERE business_id = ${business}),
+      c AS MATERIALIZED (
+        SELECT id, display_name, email FROM customer
+        WHERE business_id = ${business} AND id = ANY(ARRAY(SELECT customer_id FROM r))),
+      l AS MATERIALIZED (
+        SELECT id, location_name, address, city FROM customer_location
+        WHERE business_id = ${business} AND id = ANY(ARRAY(SELECT location_id FROM r)))
       SELECT p.id, p.period_start::text AS "periodStart", p.period_end::text AS "periodEnd", p.invoice_id AS "invoiceId",
         p.invoice_number AS "invoiceNumber", p.total::text, p.balance::text, p.status, p.sent_at AS "sentAt", p.problem, p.next_attempt_at AS "nextAttemptAt", c.email, r.method_id IS NOT NULL AS "hasMethod",
         ${whose}
-      FROM p JOIN plan_recurrence r ON r.business_id = ${business} AND r.id = p.recurrence_id ${joined(business)}
+      FROM p JOIN r ON r.id = p.recurrence_id JOIN m ON m.id = r.plan_id JOIN c ON c.id = r.customer_id
+      JOIN l ON l.id = r.location_id
       ORDER BY p.created_at DESC, p.id DESC`;
     const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`p.id`));
     return { items, total: count?.total ?? 0 };

@@ -77,6 +77,8 @@ const SMALL = new Set([
   "dispatch_group_member",
   "event_type",
   "job_type",
+  "maintenance_plan",
+  "maintenance_plan_work",
   "notification_settings",
   "price_book_category",
   "recorded_table",

@@ -6,7 +6,6 @@ import { DatePicker } from "@/components/ui/dates/date-picker";
 import { Form } from "@/components/ui/form/form";
 import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
-import { MoneyField } from "@/components/ui/fields/money-field";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { Select } from "@/components/ui/choices/select";
@@ -22,6 +21,7 @@ import { KeepOnFile } from "./methods/keep-on-file";
 import { methodLine } from "./methods/method-facts";
 import { outcomeOf } from "./payment-outcome";
 import type { InstrumentKind } from "./instrument-fields";
+import { AmountField } from "./amount-field";
 import { ALL, amountFor, NONE, oldestFirst, targetsOf } from "./payment-target";
 import { useAttempt } from "./use-attempt";
 import { useInstrument } from "./use-instrument";
@@ -101,7 +101,8 @@ export function AcceptPaymentForm({
     };
     const how = { methodType: type.methodType as "cash", paymentType: type.id as "cash" };
     if (chosen === ALL) return split({ form, ...how }, requestKey);
-    const body = { form: { ...form, ...whole }, ...how };
+    const keepRestAsCredit = text(values, "keepRestAsCredit") === "on";
+    const body = { form: { ...form, ...whole, keepRestAsCredit }, ...how };
     return () => api("POST /api/payments/non-provider-accept", { body }, { requestKey });
   };
   const charge = async (values: FormValues) => {
@@ -141,14 +142,7 @@ export function AcceptPaymentForm({
         {type.id === "paper-check" && (
           <TextField label="Check number" name="checkNumber" inputMode="numeric" maxLength={40} autoComplete="off" />
         )}
-        <MoneyField
-          label="Amount"
-          name="amount"
-          isRequired
-          value={amount}
-          onChange={setAmount}
-          {...(invoice ? { help: amountHelp(invoice) } : {})}
-        />
+        <AmountField amount={amount} onChange={setAmount} invoice={invoice} keepsRest={!type.isProvider} />
         {!type.isProvider && <DatePicker label="Received on" name="date" help="Empty: today" />}
         <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
       </div>
@@ -182,8 +176,3 @@ function waysToPay(types: readonly PaymentType[], open: readonly PaymentType[], 
 }
 
 type Split = Parameters<typeof api<"POST /api/payments/pay">>[1]["body"];
-
-function amountHelp({ balance, available }: OpenInvoice): string {
-  const due = `Balance due ${formatMoneyText(balance)}; a part is fine.`;
-  return available === balance ? due : `${due} ${formatMoneyText(available)} of it is not pending.`;
-}

@@ -29,6 +29,12 @@ export function amountFor(target: string, invoices: readonly OpenInvoice[]): str
   return invoices.find(({ id }) => id === target)?.available ?? "";
 }
 
+/** What an amount is above what the invoice still owes, "0.00" for nothing. */
+export function restOver(amount: string, { available }: OpenInvoice): string {
+  const rest = dollarsToCents(amount) - dollarsToCents(available);
+  return rest > 0 ? moneyToWire(new Decimal(rest).dividedBy(100)) : "0.00";
+}
+
 /** How an amount pays invoices, the oldest first; what is more than they all owe stays with the last and is refused there. */
 export function oldestFirst(amount: string, invoices: readonly OpenInvoice[]): Record<string, string> {
   let rest = new Decimal(dollarsToCents(amount)).dividedBy(100);

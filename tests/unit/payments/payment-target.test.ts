@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ALL, amountFor, oldestFirst, targetsOf } from "@/components/payments/payment-target";
+import { ALL, amountFor, oldestFirst, restOver, targetsOf } from "@/components/payments/payment-target";
 
 const invoice = (id: string, available: string) => ({
   id,
@@ -23,6 +23,16 @@ describe("a payment of several invoices", () => {
   it("leaves what is too much where it is refused, and nothing for what is no amount", () => {
     expect(oldestFirst("80.00", open)).toEqual({ a: "30.00", c: "50.00" });
     expect(oldestFirst("", open)).toEqual({});
+  });
+
+  it("says what is above what one invoice still owes", () => {
+    const [first] = open;
+    expect(["30.00", "30.01", "29.99", ""].map((amount) => restOver(amount, first!))).toEqual([
+      "0.00",
+      "0.01",
+      "0.00",
+      "0.00",
+    ]);
   });
 
   it("is offered for several, and no invoice always", () => {

@@ -1,0 +1,38 @@
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
+import type { OpenInvoice } from "@/lib/payments/open-invoices";
+import { restOver } from "./payment-target";
+
+type Props = {
+  amount: string;
+  onChange: (amount: string) => void;
+  invoice: OpenInvoice | undefined;
+  /** What is paid above the balance may stay as the customer's credit. */
+  keepsRest: boolean;
+};
+
+/** How much is paid; above what the invoice owes, whether the rest is kept. */
+export function AmountField({ amount, onChange, invoice, keepsRest }: Props) {
+  const rest = invoice ? restOver(amount, invoice) : "0.00";
+  return (
+    <>
+      <MoneyField
+        label="Amount"
+        name="amount"
+        isRequired
+        value={amount}
+        onChange={onChange}
+        {...(invoice ? { help: amountHelp(invoice) } : {})}
+      />
+      {keepsRest && rest !== "0.00" && (
+        <Checkbox name="keepRestAsCredit">Keep {formatMoneyText(rest)} as the customer&apos;s credit</Checkbox>
+      )}
+    </>
+  );
+}
+
+function amountHelp({ balance, available }: OpenInvoice): string {
+  const due = `Balance due ${formatMoneyText(balance)}; a part is fine.`;
+  return available === balance ? due : `${due} ${formatMoneyText(available)} of it is not pending.`;
+}

@@ -2,6 +2,7 @@ import "server-only";
 import { groupByPlace } from "@/lib/customers/groups/on-places-changed";
 import { rezoneLocations } from "@/lib/customers/on-zones-changed";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
+import { tellRefund } from "@/lib/payments/reversals/tell-refund";
 import type { EventType, Reaction, Reactions } from "@/lib/platform/outbox/event";
 import { closeLiveConnections } from "@/lib/users/log-in/on-access-changed";
 import { endCustomersWork } from "@/lib/scheduling/booking/on-customer-deleted";
@@ -13,6 +14,7 @@ const answers = {
   "customer.deleted": { "end-customers-work": endCustomersWork },
   "customer.stored": { "follow-wishes": followWishes, "group-by-place": groupByPlace },
   "payment.received": { "send-receipt": sendReceipt },
+  "payment.returned": { "tell-refund": tellRefund },
   "user.access-changed": { "close-live-connections": closeLiveConnections },
   "zones.changed": { "rezone-locations": rezoneLocations },
 } satisfies { [T in EventType]?: Record<string, Reaction> };

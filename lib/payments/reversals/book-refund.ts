@@ -2,6 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Refund } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
@@ -65,6 +66,8 @@ export async function bookIn(who: Who, db: Transaction, refundId: string, state:
   const day = moved.isNegative() ? before.returnedOn : dayToDatabase(dayAt(who.now, who.timeZone));
   if (!moved.isZero()) await writeMoney(who, db, money.payment, { amount: moved, day, refundId });
   if (!gone.equals(counted)) await storeReturned(who, db, money, gone.minus(counted), before.kind);
+  if (gone.greaterThan(counted) && (before.kind === "refund" || (before.kind === "void" && before.isProvider)))
+    recordEvent(who, db, "payment.returned", { refundId });
   const isNews = before.status !== state.status || before.disputeStatus !== (state.disputeStatus ?? null);
   if (isNews || !gone.equals(counted))
     recordChange(who, db, { action: wordOf(before.kind, state), subjectKind: "payment", subjectId: paymentId });

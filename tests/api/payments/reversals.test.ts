@@ -24,6 +24,7 @@ import { GET as paymentsCredits } from "@/app/api/invoices/[id]/payments-credits
 import { GET as unmatched } from "@/app/api/customers/[id]/unmatched-payments/route";
 import { POST as undo } from "@/app/api/changes/[id]/undo/route";
 import { resolveRefund } from "@/lib/payments/reversals/resolve-refund";
+import { tellRefund } from "@/lib/payments/reversals/tell-refund";
 import { addDays, dayAt } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
@@ -93,6 +94,26 @@ describe("what was received goes back", () => {
       body: invoiceBody(job, [{ name: "Work", unitPrice: "50.00" }], { invoice_type: { id, version } }),
     });
     expect([saved.status, saved.body.balance], JSON.stringify(saved.body)).toEqual([200, "0.00"]);
+  });
+
+  it("the customer is told once what was given back, and nothing of a check that bounced", async () => {
+    const id = await invoiceOf("100.00");
+    const { body: paid } = await check(id, "100.00");
+    const { body: given } = await ask(refund, paid.id, { amount: "30.00" });
+    const { body: other } = await check(await invoiceOf("50.00"), "50.00");
+    await ask(voidIt, other.id, { reason: "bounced" });
+    const told = (relatedId: string) =>
+      business.system.db(async (db) => {
+        const events = await db.outboxEvent.findMany({ where: { type: "payment.returned" }, orderBy: { id: "asc" } });
+        for (const { payload } of [...events, ...events])
+          await tellRefund({ businessId: business.businessId, payload } as never);
+        return db.mailMessage.findMany({ where: { relatedId } });
+      });
+    expect(given.status).toBe("succeeded");
+    const [mail, ...more] = await told(paid.id);
+    expect([mail?.subject, more.length]).toEqual([expect.stringMatching(/^Refund of \$30\.00 from /), 0]);
+    expect(mail?.text).toContain("Balance due $30.00");
+    expect(await told(other.id)).toEqual([]);
   });
 
   it("never more than was paid, in any parts, and neither before it came nor in the future", async () => {

@@ -36,7 +36,7 @@ export type Sent = {
 };
 
 /** What stands in a path and is no id. */
-export const WORDS: Record<string, string> = { formName: "customer", product: "single_part" };
+export const WORDS: Record<string, string> = { formName: "customer", product: "single_part", day: "2026-11-23" };
 
 /** What a call takes: the sample of its body, and the query and the ids that most calls know. */
 export async function asked({ method, path, declaration }: Route, world: World): Promise<Sent> {

@@ -19,6 +19,7 @@ const UNRECORDED: Record<string, string> = {
   mail_message: "what was sent stays sent",
   number_counter: "numbers are given once",
   outbox_event: "what is told of a change",
+  provider_comparison: "what a provider told us",
   provider_event: "what a provider told us",
   realtime_sequence: "what was told of a change",
   sms_message: "what was sent stays sent",

@@ -58,9 +58,15 @@ async function dueCharge(who: Who, id: string): Promise<{ charge: PlanCharge; me
     if (!charge?.nextAttemptAt || charge.nextAttemptAt > who.now) return null;
     const where = { businessId_id: { businessId, id: charge.recurrenceId } };
     const sold = await db.planRecurrence.findUniqueOrThrow({ where });
+    if (sold.canceledAt || sold.archivedAt) await leaveToOffice(who, charge);
     if (sold.pausedAt || sold.canceledAt || sold.archivedAt) return null;
     return { charge, methodId: await methodFor(who, sold, charge) };
   });
+}
+
+/** What a plan owes that ended meanwhile waits for no card any more: the office sees it. */
+async function leaveToOffice(who: Who, charge: PlanCharge): Promise<void> {
+  await write(who, charge, { nextAttemptAt: null, problem: "The plan ended before this was paid." });
 }
 
 /** The plan's own method, or one that the customer has put on file since the charge was declined. */

@@ -233,4 +233,15 @@ describe("a plan with a card on file", () => {
     const { charge, invoice } = await read();
     expect([invoice.balance.toFixed(2), charge.problem]).toEqual(["0.00", ""]);
   });
+
+  it("pays nothing more once the plan was canceled; the office sees what is open", async () => {
+    const { id, pay, read, chargeId } = await charged("4242424242424242");
+    await send(act, { as: business.admin, params: { id }, body: { act: "cancel" }, method: "POST" });
+    await pay(new Date(noon("2031-01-10").getTime() + 1000));
+    const { charge, invoice } = await read();
+    expect(invoice.balance.toFixed(2)).toBe("19.00");
+    expect(charge).toMatchObject({ nextAttemptAt: null, problem: "The plan ended before this was paid." });
+    const { items } = await listCharges(on("2031-01-12"), { limit: 20, offset: 0, failed: true });
+    expect(items.map((item) => item.id)).toContain(chargeId);
+  });
 });

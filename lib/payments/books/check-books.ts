@@ -20,12 +20,12 @@ const SHOWN = 20;
 const RULES: readonly Rule[] = [
   {
     id: "lines",
-    left: "Lines less discounts, with tax",
+    left: "Lines less discounts and rebates, with tax",
     right: "Totals of invoices and proposals",
     kind: "invoice",
     rows: (businessId) => Prisma.sql`
       SELECT i.id, '#' || i.invoice_number AS name,
-        coalesce(l.amount, 0) - i.discount_total + coalesce(t.amount, 0) AS a, i.total AS b
+        coalesce(l.amount, 0) - i.discount_total + coalesce(t.amount, 0) - i.rebate_amount AS a, i.total AS b
       FROM invoice i
       LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM invoice_line
         WHERE business_id = ${businessId} AND (accepted OR NOT (recommended OR future_work)) GROUP BY 1) l ON l.invoice_id = i.id

@@ -29,7 +29,8 @@ export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkO
     const place = await placeFor(who, source, jobId ?? null);
     const becomesProposal = isWorkOrder ?? (source.isTemplate && source.isWorkOrder);
     const isSameJob = place.jobId !== null && place.jobId === source.jobId && !source.isTemplate;
-    const rates = await ratesFor(who, source, place.taxGroupId);
+    const rates =
+      !source.isTemplate && place.customerId === source.businessCustomerId ? await ratesOf(who, source) : null;
     const stored = {
       invoice_type: {
         businessCustomerId: place.customerId,
@@ -52,7 +53,7 @@ export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkO
   });
 }
 
-type Target = { jobId: string | null; customerId: string; locationId: string | null; taxGroupId: string | null };
+type Target = { jobId: string | null; customerId: string; locationId: string | null };
 
 /** Where the new document is for: the job that was named, else where the source is. */
 function placeFor(who: Who, source: Invoice, jobId: string | null): Promise<Target> {
@@ -60,26 +61,20 @@ function placeFor(who: Who, source: Invoice, jobId: string | null): Promise<Targ
   return who.db(async (db) => {
     const job = jobId ? await db.job.findFirst({ where: { businessId, id: jobId, deletedAt: null } }) : null;
     if (jobId && !job) throw notFound("job");
-    const locationId = job?.locationId ?? source.businessCustomerLocationId;
-    const location = locationId
-      ? await db.location.findUnique({ where: { businessId_id: { businessId, id: locationId } } })
-      : null;
     return {
       jobId: job?.id ?? source.jobId,
       customerId: job?.customerId ?? source.businessCustomerId,
-      locationId,
-      taxGroupId: location?.taxGroupId ?? null,
+      locationId: job?.locationId ?? source.businessCustomerLocationId,
     };
   });
 }
 
 /**
- * The source's rates that there still are. A template taxes nobody: the place where it is used does, and null leaves the
- * taxes to it.
+ * The source's rates that there still are. A template, and a document of another customer, taxes nobody: the place where it
+ * is used does, and who is exempt is not taxed.
  */
-async function ratesFor(who: Who, source: Invoice, taxGroupId: string | null): Promise<string[] | null> {
+async function ratesOf(who: Who, source: Invoice): Promise<string[]> {
   if (!(await getBusinessRow(who)).collectsTax) return [];
-  if (source.isTemplate && taxGroupId) return null;
   const active = await listTaxRates(who);
   return source.invoiceTaxRates.flatMap(({ id }) => (active.some((rate) => rate.id === id) ? [id] : []));
 }

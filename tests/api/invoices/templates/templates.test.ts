@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { PUT as saveExemption } from "@/app/api/customers/[id]/tax-exemption/route";
 import { POST as createFrom } from "@/app/api/invoices/[id]/create-from/route";
 import { POST as remove } from "@/app/api/invoices/[id]/delete/route";
 import { POST as sign } from "@/app/api/invoices/[id]/sign/route";
@@ -91,6 +92,22 @@ describe("invoices.createFrom", () => {
     });
     expect((await create(id, { jobId: other.jobId, isWorkOrder: false })).body.isWorkOrder).toBe(false);
     expect((await create(id, { jobId: id })).body.code).toBe("job_not_found");
+  });
+
+  it("taxes nobody who is exempt, and elsewhere what is taxed by default", async () => {
+    const id = await template("Taxed where it was made");
+    const usual = await business.system.db((db) =>
+      db.taxRate.create({ data: { businessId: business.businessId, name: "Usual", percent: "5", isDefault: true } }),
+    );
+    const other = await makeJob(business.system);
+    expect((await create(id, { jobId: other.jobId })).body).toMatchObject({ total: "93.45", taxExemption: "" });
+    const body = { isExempt: true, certificate: "NC-77" };
+    await send(saveExemption, { as: business.admin, method: "PUT", params: { id: other.customerId }, body });
+    const exempt = (await create(id, { jobId: other.jobId })).body;
+    expect(exempt).toMatchObject({ total: "89.00", invoiceTaxRates: [], taxExemption: "NC-77" });
+    const copied = (await create(await makeInvoice(business.system, job), { jobId: other.jobId })).body;
+    expect(copied).toMatchObject({ taxTotal: "0.00", taxExemption: "NC-77" });
+    await business.system.db((db) => db.taxRate.deleteMany({ where: { id: usual.id } }));
   });
 
   it("leaves signature, payments and acceptance behind, and of a proposal takes what was chosen", async () => {

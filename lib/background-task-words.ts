@@ -20,6 +20,7 @@ const words: Record<string, string> = {
   "send-notice": "Write a notice to a customer",
   "send-plan-invoice": "Email the invoice of a maintenance plan",
   "send-receipt": "Send a receipt",
+  "tell-refund": "Tell a customer of a refund",
   "send-text": "Send a text",
   "tell-follow-up": "Tell somebody of a follow-up that is due",
   sweep: "Look for work that stopped",

@@ -7,7 +7,7 @@ import { forgetPart, notePart, tellParts } from "./parts.mjs";
  * Node's settings for the web process. Without a limit the heap grows with the machine's memory rather than with the
  * work; requests leave little behind, so a small heap that is swept often costs no time.
  */
-export const webArguments = ["--max-old-space-size=320", "--max-semi-space-size=32"];
+export const webArguments = ["--max-old-space-size=768", "--max-semi-space-size=32"];
 
 const STOP_WITHIN_MS = 10_000;
 /** Pauses before a part that died is started again (ms): growing, so that a broken one does not fill the log. */

@@ -192,6 +192,7 @@ async function presentProposal(office: Page) {
           invoice_type: { id: own, businessCustomerId, jobId, lineItems },
           isWorkOrder: true,
           isPresenting: true,
+          invoiceTaxRates: [],
         };
         const headers = { "content-type": "application/json" };
         const answer = await fetch("/api/invoices", { method: "POST", headers, body: JSON.stringify(body) });

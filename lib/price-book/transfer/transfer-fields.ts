@@ -9,7 +9,7 @@ export const TRANSFER_FIELDS = [
     alike: ["sku", "code", "item code", "item number", "part number", "item no"],
   },
   { id: "name", label: "Name", alike: ["item", "item name", "title", "product", "service", "product/service"] },
-  { id: "category", label: "Category", alike: ["group", "department"] },
+  { id: "category", label: "Category", alike: ["group", "department", "dept"] },
   { id: "description", label: "Description", alike: ["sales description", "details", "notes"] },
   { id: "modelNumber", label: "Model number", alike: ["model", "mpn", "manufacturer part number"] },
   { id: "manufacturer", label: "Manufacturer", alike: ["brand", "make"] },

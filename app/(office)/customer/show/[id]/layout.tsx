@@ -44,7 +44,7 @@ export default async function CustomerLayout({ children, params }: Props) {
         back={{ href: "/customers", label: "Customers" }}
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {customer.fullName}
+            <span className="min-w-0 break-words">{customer.fullName}</span>
             {customer.maintenancePlanCustomerColor && <MemberMark color={customer.maintenancePlanCustomerColor} />}
           </span>
         }

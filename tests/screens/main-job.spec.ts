@@ -170,7 +170,10 @@ type Built = { address: string; number: string; total: string };
 async function doAppointment(browser: Browser, { date, id }: Appointment): Promise<Built> {
   const mike = await logIn(browser, "mike", PHONE);
   await mike.goto(`/my-day?date=${date}`);
-  await mike.getByRole("link", { name: new RegExp(CALLER.last) }).tap();
+  await mike
+    .getByRole("link", { name: new RegExp(CALLER.last) })
+    .first()
+    .tap();
   await mike.waitForURL(`**/my-day/${id}`);
   await expect(mike.getByRole("link", { name: STREET })).toHaveAttribute("href", /maps/);
   await expect(mike.getByRole("link", { name: CALLER.phone })).toHaveAttribute(

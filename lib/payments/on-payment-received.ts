@@ -1,43 +1,34 @@
 import "server-only";
-import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { isSandboxLetIn } from "@/lib/invoices/sending/online-payment";
-import { publicBusiness } from "@/lib/invoices/sending/public-view";
-import { sendMail } from "@/lib/platform/mail/send-mail";
+import { dollars } from "@/lib/invoices/printing/invoice-document";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import type { Reaction } from "@/lib/platform/outbox/event";
 import { systemWho } from "@/lib/platform/session/system-who";
+import { formatDay } from "@/lib/platform/time/format-time";
 import { getPayment } from "./list-payments";
-import { renderReceipt } from "./receipt-mail";
+import { mailAboutPayment, type PaymentWords } from "./payment-mail";
+import { paymentTypeName } from "./payment-types";
 
 /** Mails the receipt to the customer. However often the event comes, one receipt a payment: its key is the payment. */
 export const sendReceipt: Reaction = async ({ businessId, payload }) => {
-  const paymentId = String(payload["paymentId"]);
+  const id = String(payload["paymentId"]);
   const who = await systemWho(businessId, "receipts");
   await who.db(async (db) => {
-    const where = { businessId_id: { businessId, id: paymentId } };
-    const payment = await getPayment(who, paymentId);
-    if (!payment.businessCustomerId) return;
-    const customer = await db.customer.findUniqueOrThrow({
-      where: { businessId_id: { businessId, id: payment.businessCustomerId } },
-    });
-    if (!customer.email || customer.optOutEmailNotifications || payment.receiptSentAt) return;
-    const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
-    const invoice = payment.invoiceId ? await getInvoice(who, payment.invoiceId) : null;
-    const logo = await readLogo(who);
-    const shown = { ...publicBusiness(business), hasLogo: logo !== null };
-    const mail = await renderReceipt({
-      payment,
-      invoice,
-      business: shown,
-      isTest: payment.isProvider && isSandboxLetIn(),
-    });
-    await sendMail(who, db, {
-      to: customer.email,
-      ...mail,
-      attachments: logoAttachments(logo),
-      related: { kind: "payment", id: paymentId },
-      dedupeKey: `receipt:${paymentId}`,
-    });
-    await db.payment.update({ where, data: { receiptSentAt: who.now } });
+    const payment = await getPayment(who, id);
+    if (payment.receiptSentAt) return;
+    const isSent = await mailAboutPayment(who, db, { payment, words: receiptOf(payment), dedupeKey: `receipt:${id}` });
+    const where = { businessId_id: { businessId, id } };
+    if (isSent) await db.payment.update({ where, data: { receiptSentAt: who.now } });
   });
 };
+
+function receiptOf({ amount, date, cardBrand, cardLast4, paymentType }: Payment): PaymentWords {
+  const means = [cardBrand ?? paymentTypeName(paymentType), cardLast4 && `ending in ${cardLast4}`];
+  return {
+    amount,
+    subject: (business) => `Receipt for ${dollars(amount)} from ${business}`,
+    preview: `Thank you for your payment of ${dollars(amount)}`,
+    testNotice: "This is a test: no money was taken, and this is no receipt.",
+    opening: "Thank you. We received your payment.",
+    line: `${formatDay(date)} · ${means.filter(Boolean).join(" ")}`,
+  };
+}

@@ -1,7 +1,7 @@
 import "server-only";
 import { Column, Hr, Row, Section, Text } from "@react-email/components";
-import { formatPhone } from "@/lib/platform/format/phone";
-import { MailButton, MailFrame, mailSmallPrint, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
+import { BusinessMail, MailSender, WrittenMessage } from "../sending/business-mail";
+import { MailButton, mailSmallPrint, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import { dollars } from "../printing/invoice-document";
 import type { PublicBusiness } from "../sending/public-shapes";
 import { optionName } from "./compare-options";
@@ -26,20 +26,11 @@ export async function renderComparisonMail(
 
 function ComparisonMailBody({ comparison: { invoices }, business, link, personalizedMessage }: ComparisonMail) {
   return (
-    <MailFrame
+    <BusinessMail
+      business={business}
       preview={invoices.map((option, index) => `${optionName(option, index)} ${dollars(option.total)}`).join(", ")}
-      heading={business.name}
-      brandColour={business.brandColour}
-      logoOf={business.hasLogo ? business.name : undefined}
     >
-      {personalizedMessage
-        .split(/\n+/)
-        .filter(Boolean)
-        .map((paragraph, index) => (
-          <Text key={index} style={mailText}>
-            {paragraph}
-          </Text>
-        ))}
+      <WrittenMessage text={personalizedMessage} />
       <Section>
         {invoices.map((option, index) => (
           <Row key={option.id}>
@@ -55,13 +46,7 @@ function ComparisonMailBody({ comparison: { invoices }, business, link, personal
       </Section>
       <MailButton href={link}>Compare and accept one</MailButton>
       <Hr style={{ margin: "24px 0 8px", borderColor: "#ddd8d0" }} />
-      <Text style={{ ...mailSmallPrint, margin: 0 }}>
-        {[
-          business.name,
-          `${business.address}, ${business.city}, ${business.state} ${business.zip_code}`,
-          formatPhone(business.phone),
-        ].join(" · ")}
-      </Text>
-    </MailFrame>
+      <MailSender business={business} withAddress />
+    </BusinessMail>
   );
 }

@@ -1,15 +1,8 @@
 import "server-only";
 import { Column, Hr, Link, Row, Section, Text } from "@react-email/components";
+import { BusinessMail, MailSender, WrittenMessage } from "./business-mail";
 import type { CSSProperties } from "react";
-import { formatPhone } from "@/lib/platform/format/phone";
-import {
-  mailAmount,
-  MailButton,
-  MailFrame,
-  mailSmallPrint,
-  mailText,
-  renderMail,
-} from "@/lib/platform/mail/mail-frame";
+import { mailAmount, MailButton, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import { documentOf } from "../printing/invoice-document";
 import type { InvoiceFontSize } from "../printing/invoice-font-size";
 import type { PublicBusiness, PublicInvoice } from "./public-shapes";
@@ -47,21 +40,9 @@ function InvoiceMailBody({ invoice, business, link, files, personalizedMessage, 
       ? "See and pay the invoice"
       : "See the invoice";
   return (
-    <MailFrame
-      preview={`${text.headline.label} ${text.headline.amount}`}
-      heading={business.name}
-      brandColour={business.brandColour}
-      logoOf={business.hasLogo ? business.name : undefined}
-    >
+    <BusinessMail business={business} preview={`${text.headline.label} ${text.headline.amount}`}>
       {testNotice && <Text style={{ ...size, fontWeight: 600 }}>{testNotice}</Text>}
-      {personalizedMessage
-        .split(/\n+/)
-        .filter(Boolean)
-        .map((paragraph, index) => (
-          <Text key={index} style={size}>
-            {paragraph}
-          </Text>
-        ))}
+      <WrittenMessage text={personalizedMessage} style={size} />
       <Text
         style={{ ...size, color: "#6b645c", margin: 0 }}
       >{`${text.kind} ${text.number} · ${text.headline.label}`}</Text>
@@ -94,14 +75,8 @@ function InvoiceMailBody({ invoice, business, link, files, personalizedMessage, 
         </Text>
       ))}
       <Hr style={{ margin: "16px 0", borderColor: "#ddd8d0" }} />
-      <Text style={{ ...mailSmallPrint, margin: 0 }}>
-        {[
-          business.name,
-          `${business.address}, ${business.city}, ${business.state} ${business.zip_code}`,
-          formatPhone(business.phone),
-        ].join(" · ")}
-      </Text>
-    </MailFrame>
+      <MailSender business={business} withAddress />
+    </BusinessMail>
   );
 }
 

@@ -1,14 +1,14 @@
 import "server-only";
-import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { isSandboxLetIn } from "@/lib/invoices/sending/online-payment";
-import { publicBusiness } from "@/lib/invoices/sending/public-view";
-import { sendMail } from "@/lib/platform/mail/send-mail";
+import { dollars } from "@/lib/invoices/printing/invoice-document";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { Refund } from "@/lib/platform/database/generated/client";
 import type { Reaction } from "@/lib/platform/outbox/event";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { dayFromDatabase } from "@/lib/platform/time/days";
+import { formatDay } from "@/lib/platform/time/format-time";
 import { getPayment } from "../list-payments";
-import { renderRefundMail } from "./refund-mail";
+import { mailAboutPayment, type PaymentWords } from "../payment-mail";
+import { paymentTypeName } from "../payment-types";
 
 /** Mails the customer what went back. However often the event comes, one mail a refund: its key is the refund. */
 export const tellRefund: Reaction = async ({ businessId, payload }) => {
@@ -16,28 +16,27 @@ export const tellRefund: Reaction = async ({ businessId, payload }) => {
   const who = await systemWho(businessId, "refunds");
   await who.db(async (db) => {
     const refund = await db.refund.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
+    // The bank may have sent it back meanwhile.
+    if (refund.counted.isZero()) return;
     const payment = await getPayment(who, refund.paymentId);
-    if (!payment.businessCustomerId) return;
-    const customer = await db.customer.findUniqueOrThrow({
-      where: { businessId_id: { businessId, id: payment.businessCustomerId } },
-    });
-    if (!customer.email || customer.optOutEmailNotifications) return;
-    const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
-    const logo = await readLogo(who);
-    const mail = await renderRefundMail({
-      amount: refund.amount.toFixed(2),
-      day: dayFromDatabase(refund.returnedOn),
-      payment,
-      invoice: payment.invoiceId ? await getInvoice(who, payment.invoiceId) : null,
-      business: { ...publicBusiness(business), hasLogo: logo !== null },
-      isTest: payment.isProvider && isSandboxLetIn(),
-    });
-    await sendMail(who, db, {
-      to: customer.email,
-      ...mail,
-      attachments: logoAttachments(logo),
-      related: { kind: "payment", id: payment.id },
-      dedupeKey: `refund:${id}`,
-    });
+    await mailAboutPayment(who, db, { payment, words: refundOf(refund, payment), dedupeKey: `refund:${id}` });
   });
 };
+
+function refundOf(refund: Refund, payment: Payment): PaymentWords {
+  const amount = refund.counted.toFixed(2);
+  const day = formatDay(dayFromDatabase(refund.returnedOn));
+  const means = payment.cardLast4
+    ? `${payment.cardBrand ?? "your card"} ending in ${payment.cardLast4}`
+    : paymentTypeName(payment.paymentType).toLowerCase();
+  return {
+    amount,
+    subject: (business) => `Refund of ${dollars(amount)} from ${business}`,
+    preview: `${dollars(amount)} goes back to you`,
+    testNotice: "This is a test: no money was taken, and none goes back.",
+    opening: `We refunded your payment of ${dollars(payment.amount)}.`,
+    line: payment.isProvider
+      ? `${day} · To ${means}. Your bank may take up to ten business days to show it.`
+      : `${day} · Paid by ${means}`,
+  };
+}

@@ -1,9 +1,9 @@
 import "server-only";
 import { Text } from "@react-email/components";
+import { BusinessMail, MailSender, WrittenMessage } from "@/lib/invoices/sending/business-mail";
 import { dollars } from "@/lib/invoices/printing/invoice-document";
 import type { PublicBusiness } from "@/lib/invoices/sending/public-shapes";
-import { formatPhone } from "@/lib/platform/format/phone";
-import { mailAmount, MailFrame, mailSmallPrint, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
+import { mailAmount, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import type { Statement } from "./read-statement";
 import { periodText } from "./statement-pdf";
 
@@ -18,24 +18,12 @@ export async function renderStatementMail(
 
 function StatementMailBody({ statement, business, personalizedMessage }: StatementMail) {
   return (
-    <MailFrame
-      preview={`Balance due ${dollars(statement.closing)}`}
-      heading={business.name}
-      brandColour={business.brandColour}
-      logoOf={business.hasLogo ? business.name : undefined}
-    >
-      {personalizedMessage
-        .split(/\n+/)
-        .filter(Boolean)
-        .map((paragraph, index) => (
-          <Text key={index} style={mailText}>
-            {paragraph}
-          </Text>
-        ))}
+    <BusinessMail business={business} preview={`Balance due ${dollars(statement.closing)}`}>
+      <WrittenMessage text={personalizedMessage} />
       <Text style={{ ...mailText, color: "#6b645c", margin: 0 }}>Balance due</Text>
       <Text style={mailAmount}>{dollars(statement.closing)}</Text>
       <Text style={mailText}>{`Your statement is attached. ${periodText(statement)}.`}</Text>
-      <Text style={mailSmallPrint}>{[business.name, formatPhone(business.phone)].filter(Boolean).join(" · ")}</Text>
-    </MailFrame>
+      <MailSender business={business} />
+    </BusinessMail>
   );
 }

@@ -1,0 +1,45 @@
+import "server-only";
+import { Text } from "@react-email/components";
+import type { CSSProperties, ReactNode } from "react";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { MailFrame, mailSmallPrint, mailText } from "@/lib/platform/mail/mail-frame";
+import type { PublicBusiness } from "./public-shapes";
+
+type Props = { business: PublicBusiness; preview: string; children: ReactNode };
+
+/** The sheet of a mail from a business to its customer, with its name, color and logo. */
+export function BusinessMail({ business, preview, children }: Props) {
+  return (
+    <MailFrame
+      preview={preview}
+      heading={business.name}
+      brandColour={business.brandColour}
+      logoOf={business.hasLogo ? business.name : undefined}
+    >
+      {children}
+    </MailFrame>
+  );
+}
+
+/** What somebody wrote, each of its lines a paragraph. */
+export function WrittenMessage({ text, style = mailText }: { text: string; style?: CSSProperties }) {
+  return text
+    .split(/\n+/)
+    .filter(Boolean)
+    .map((paragraph, index) => (
+      <Text key={index} style={style}>
+        {paragraph}
+      </Text>
+    ));
+}
+
+/** Who wrote, in small print; `withAddress` below a line that ends the mail. */
+export function MailSender({ business, withAddress = false }: { business: PublicBusiness; withAddress?: boolean }) {
+  const { name, address, city, state, zip_code: zip, phone } = business;
+  const parts = [name, withAddress ? `${address}, ${city}, ${state} ${zip}` : "", formatPhone(phone)];
+  return (
+    <Text style={withAddress ? { ...mailSmallPrint, margin: 0 } : mailSmallPrint}>
+      {parts.filter(Boolean).join(" · ")}
+    </Text>
+  );
+}

@@ -71,7 +71,7 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
           />
         ) : (
           <ul className="flex flex-col divide-y divide-line">
-            {proposals.map((option) => (
+            {inOrder(proposals, chosen).map((option) => (
               <OptionRow
                 key={option.id}
                 option={option}
@@ -110,6 +110,12 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
   );
 }
 
+/** Those that are compared first and in their order, so that a row moves where its arrow points. */
+const inOrder = (proposals: readonly BuilderOption[], chosen: readonly string[]) => [
+  ...chosen.flatMap((id) => proposals.find((option) => option.id === id) ?? []),
+  ...proposals.filter(({ id }) => !chosen.includes(id)),
+];
+
 type RowProps = {
   option: BuilderOption;
   jobId: string;
@@ -124,7 +130,8 @@ type RowProps = {
 
 function OptionRow({ option, jobId, place, count, isBusy, onToggle, onMove, onCopy }: RowProps) {
   const isChosen = place >= 0;
-  const name = option.title || `Proposal #${option.number}`;
+  const name = option.title || "Untitled proposal";
+  const called = option.title || `proposal #${option.number}`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Checkbox isSelected={isChosen} isDisabled={!isChosen && count >= MOST} onChange={onToggle}>
@@ -133,18 +140,18 @@ function OptionRow({ option, jobId, place, count, isBusy, onToggle, onMove, onCo
       <RecordLink href={`/jobs/${jobId}/invoices/${option.id}`}>#{option.number}</RecordLink>
       <span className="ml-auto flex items-center gap-1">
         <Money amount={option.total} />
-        <IconButton label={`Move ${name} up`} size="small" isDisabled={place < 1} onPress={() => onMove(-1)}>
+        <IconButton label={`Move ${called} up`} size="small" isDisabled={place < 1} onPress={() => onMove(-1)}>
           <ArrowUp aria-hidden />
         </IconButton>
         <IconButton
-          label={`Move ${name} down`}
+          label={`Move ${called} down`}
           size="small"
           isDisabled={!isChosen || place === count - 1}
           onPress={() => onMove(1)}
         >
           <ArrowDown aria-hidden />
         </IconButton>
-        <IconButton label={`Copy ${name}`} size="small" isDisabled={isBusy} onPress={onCopy}>
+        <IconButton label={`Copy ${called}`} size="small" isDisabled={isBusy} onPress={onCopy}>
           <Copy aria-hidden />
         </IconButton>
       </span>

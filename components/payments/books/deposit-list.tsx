@@ -6,7 +6,7 @@ import type { BookDay } from "@/lib/payments/books/book-shapes";
 export function DepositList({ day }: { day: BookDay }) {
   if (day.methods.length === 0) return <p className="text-muted">No money came or went on this day.</p>;
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5 pt-2">
       {day.methods.map(({ paymentType, name, total, entries }) => (
         <section key={paymentType} aria-label={name}>
           <h3 className="flex items-baseline justify-between border-b border-line pb-1 font-medium">

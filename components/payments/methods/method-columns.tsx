@@ -2,9 +2,8 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
 import { formatDate } from "@/lib/platform/time/format-time";
 import { methodLine, MethodChip } from "./method-facts";
-import { RemoveMethodButton } from "./remove-method-button";
 
-export const methodColumns = (timeZone: string, canRemove: boolean): ReadonlyArray<Column<StoredMethod>> => [
+export const methodColumns = (timeZone: string): ReadonlyArray<Column<StoredMethod>> => [
   {
     id: "customer",
     label: "Customer",
@@ -27,14 +26,4 @@ export const methodColumns = (timeZone: string, canRemove: boolean): ReadonlyArr
     hideOnPhone: true,
   },
   { id: "status", label: "Status", width: "8rem", cell: MethodChip },
-  ...(canRemove
-    ? [
-        {
-          id: "remove",
-          label: "Remove",
-          width: "6.5rem",
-          cell: (method: StoredMethod) => <RemoveMethodButton method={method} />,
-        },
-      ]
-    : []),
 ];

@@ -67,19 +67,6 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
               {prices(refused)} would be below $0.01 or above $99,999.99. Change less, or leave those out.
             </p>
           )}
-          <DataTable
-            label="Prices before and after"
-            columns={COLUMNS}
-            rows={items}
-            rowId={({ id }) => id}
-            rowName={({ name }) => name}
-            summary={
-              changed > items.length
-                ? `The first ${items.length} of ${changed.toLocaleString("en-US")}`
-                : prices(changed)
-            }
-            empty={null}
-          />
           {problem && (
             <p role="alert" className="text-danger-ink">
               {problem}
@@ -94,6 +81,19 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
           >
             Change {prices(changed)}
           </Button>
+          <DataTable
+            label="Prices before and after"
+            columns={COLUMNS}
+            rows={items}
+            rowId={({ id }) => id}
+            rowName={({ name }) => name}
+            summary={
+              changed > items.length
+                ? `The first ${items.length} of ${changed.toLocaleString("en-US")}`
+                : prices(changed)
+            }
+            empty={null}
+          />
         </div>
       )}
     </Card>

@@ -17,8 +17,8 @@ const OUTCOMES = {
 } as const;
 
 const COLUMNS: ReadonlyArray<Column<Row>> = [
-  { id: "line", label: "Line", align: "right", hideOnPhone: true, cell: ({ line }) => line },
   { id: "name", label: "Name", isFixed: true, cell: ({ name }) => name || <span className="text-muted">No name</span> },
+  { id: "line", label: "Line", align: "right", cell: ({ line }) => line },
   {
     id: "outcome",
     label: "Outcome",
@@ -58,6 +58,21 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
         {newCategories.length > 0 &&
           ` New categories: ${newCategories.slice(0, 10).join(", ")}${newCategories.length > 10 ? " …" : "."}`}
       </p>
+      {stored === 0 ? (
+        <EmptyState
+          icon={<FileCheck aria-hidden />}
+          title="Nothing to import"
+          text={
+            refused > 0
+              ? "Mend the rows that are left out, or choose other columns."
+              : "The price book says all of this already."
+          }
+        />
+      ) : (
+        <Button variant="primary" className="my-3" isPending={isPending} onPress={onRun}>
+          Import {counted(stored)} {stored === 1 ? "row" : "rows"}
+        </Button>
+      )}
       {items.length > 0 && (
         <DataTable
           label="What the file would do"
@@ -70,21 +85,6 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
           }
           empty={null}
         />
-      )}
-      {stored === 0 ? (
-        <EmptyState
-          icon={<FileCheck aria-hidden />}
-          title="Nothing to import"
-          text={
-            refused > 0
-              ? "Mend the rows that are left out, or choose other columns."
-              : "The price book says all of this already."
-          }
-        />
-      ) : (
-        <Button variant="primary" className="mt-3" isPending={isPending} onPress={onRun}>
-          Import {counted(stored)} {stored === 1 ? "row" : "rows"}
-        </Button>
       )}
     </Card>
   );

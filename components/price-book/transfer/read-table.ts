@@ -1,3 +1,4 @@
+import { decodeCsv } from "@/lib/platform/tables/decode-csv";
 import { parseCsv } from "@/lib/platform/tables/parse-csv";
 import { MOST_ROWS } from "@/lib/price-book/transfer/transfer-fields";
 
@@ -7,7 +8,8 @@ export type FileTable = { headers: string[]; rows: Array<{ line: number; cells: 
 export async function readTable(file: File): Promise<FileTable> {
   const bytes = await file.arrayBuffer();
   const start = new Uint8Array(bytes.slice(0, 4));
-  const table = start[0] === 0x50 && start[1] === 0x4b ? await sheetOf(bytes) : parseCsv(textOf(bytes));
+  const table =
+    start[0] === 0x50 && start[1] === 0x4b ? await sheetOf(bytes) : parseCsv(decodeCsv(new Uint8Array(bytes)));
   const rows = table.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (table.headers.filter((header) => header !== "").length < 2)
     throw new Error("The first line must name the columns, separated by commas, semicolons or tabs.");
@@ -30,15 +32,4 @@ function cellText(cell: unknown): string {
   if (typeof cell === "number") return String(Math.round(cell * 10_000) / 10_000);
   if (typeof cell === "boolean") return cell ? "yes" : "no";
   return String(cell);
-}
-
-/** UTF-8, UTF-16 with a byte order mark (Excel's "Unicode text"), else Windows-1252. */
-function textOf(bytes: ArrayBuffer): string {
-  const [a, b] = new Uint8Array(bytes.slice(0, 2));
-  if (a === 0xff && b === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }

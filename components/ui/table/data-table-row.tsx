@@ -11,6 +11,7 @@ type RowProps<Row> = {
   rowName: (row: Row) => string;
   rowHref?: (row: Row) => string;
   rowActions?: (row: Row) => ReactNode;
+  rowButtons?: (row: Row) => ReactNode;
   hasSelection: boolean;
   hasEnd: boolean;
 };
@@ -26,6 +27,7 @@ export function DataTableRow<Row>({
   rowName,
   rowHref,
   rowActions,
+  rowButtons,
   hasSelection,
   hasEnd,
 }: RowProps<Row>) {
@@ -66,6 +68,11 @@ export function DataTableRow<Row>({
           )}
         </td>
       ))}
+      {rowButtons && (
+        <td role="cell" className={cn(cellBase, "justify-end md:w-px md:max-w-none")}>
+          <span className="flex flex-wrap justify-end gap-1 md:flex-nowrap">{rowButtons(row)}</span>
+        </td>
+      )}
       {hasEnd && (
         <td
           role="cell"

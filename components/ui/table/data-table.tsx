@@ -17,7 +17,10 @@ export type DataTableProps<Row> = {
   /** What a row is called, for the names of its tick box and its actions. */
   rowName: (row: Row) => string;
   rowHref?: (row: Row) => string;
+  /** A menu of what is done with a row: in view when it is pointed at; on a phone in the card's corner. */
   rowActions?: (row: Row) => ReactNode;
+  /** The one thing that a list is there for, as buttons in words: always in view; on a phone below the card's values. */
+  rowButtons?: (row: Row) => ReactNode;
   /** Where the list is; heads of sortable columns link to it with `sort`. */
   address?: Address;
   /** Acts on the ticked rows (useSelection() inside); given, rows can be ticked. */
@@ -40,6 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>;
   const sort = readSort(address?.params["sort"]);
   const hasEnd = Boolean(rowActions ?? columnMenu);
+  const hasButtons = Boolean(props.rowButtons);
   const table = (
     <div className="md:rounded-card md:border md:border-line md:bg-surface md:max-[84rem]:overflow-x-auto">
       <table role="table" aria-label={label} className="block w-full border-separate border-spacing-0 text-sm md:table">
@@ -57,9 +61,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 sort={sort}
                 address={address}
                 isFirst={index === 0 && !selectionActions}
-                isLast={index === shown.length - 1 && !hasEnd}
+                isLast={index === shown.length - 1 && !hasEnd && !hasButtons}
               />
             ))}
+            {hasButtons && (
+              <th role="columnheader" scope="col" className={cn(headCell, "w-px", !hasEnd && "rounded-tr-card")}>
+                <span className="sr-only">Do</span>
+              </th>
+            )}
             {hasEnd && (
               <th role="columnheader" scope="col" className={cn(headCell, "w-px rounded-tr-card pr-1 text-right")}>
                 {columnMenu ?? <span className="sr-only">Actions</span>}

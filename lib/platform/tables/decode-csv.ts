@@ -1,5 +1,3 @@
-import iconv from "iconv-lite";
-
 /**
  * The text of an uploaded file, whatever it was saved as: UTF-8 with or without byte order mark,
  * UTF-16 with one (Excel's "Unicode text"), else Windows-1252. Only text that is not valid UTF-8 is
@@ -11,6 +9,6 @@ export function decodeCsv(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return iconv.decode(bytes, "windows-1252");
+    return new TextDecoder("windows-1252").decode(bytes);
   }
 }

@@ -72,11 +72,13 @@ export default async function ImageLibraryPage({ searchParams }: Props) {
           ))}
         </ul>
       )}
-      <Pagination
-        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SIZE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-        summary={countText(total, "image")}
-      />
+      {total > 0 && (
+        <Pagination
+          {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+          {...(total > page * SIZE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+          summary={countText(total, "image")}
+        />
+      )}
     </>
   );
 }

@@ -92,7 +92,7 @@ async function Made({ who, params, failed }: { who: Who; params: Search; failed:
         rows={items}
         rowId={({ id }) => id}
         rowName={({ invoiceNumber }) => `Invoice #${invoiceNumber}`}
-        rowActions={(charge) => (Number(charge.balance) > 0 ? <ChargeActions charge={charge} can={can} /> : null)}
+        rowButtons={(charge) => (Number(charge.balance) > 0 ? <ChargeActions charge={charge} can={can} /> : null)}
         summary={countText(total, "charge")}
         {...pages(params, total).links}
         empty={

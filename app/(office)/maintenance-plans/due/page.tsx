@@ -47,7 +47,7 @@ export default async function PlansDuePage({ searchParams }: Props) {
         rowName={({ customer, jobType }) => `${jobType} for ${customer.fullName}`}
         {...(who.permissions.has("schedule.change")
           ? {
-              rowActions: ({ id }: { id: string }) => (
+              rowButtons: ({ id }: { id: string }) => (
                 <ButtonLink size="small" href={bookHref(id, HERE)} icon={<CalendarPlus aria-hidden />}>
                   Book
                 </ButtonLink>

@@ -3,6 +3,7 @@ import { readPage } from "@/components/invoices/invoice-list-query";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { AddMethodButton } from "@/components/payments/methods/add-method-button";
+import { RemoveMethodButton } from "@/components/payments/methods/remove-method-button";
 import { methodColumns } from "@/components/payments/methods/method-columns";
 import { addressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
@@ -15,6 +16,7 @@ import { methodName } from "@/lib/payments/methods/method-names";
 import { StoredMethodQuery } from "@/lib/payments/methods/method-shapes";
 import { resolveStored } from "@/lib/payments/methods/resolve-method";
 import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -62,11 +64,14 @@ export default async function AccountsPage({ searchParams }: Props) {
       </div>
       <DataTable
         label="Cards and accounts"
-        columns={methodColumns(who.timeZone, who.permissions.has("payments.accept"))}
+        columns={methodColumns(who.timeZone)}
         rows={items}
         rowId={({ id }) => id}
         rowName={(method) => `${methodName(method)} of ${method.businessCustomer.fullName}`}
         rowHref={({ businessCustomer }) => `/customer/show/${businessCustomer.id}/payments`}
+        {...(who.permissions.has("payments.accept")
+          ? { rowButtons: (method: StoredMethod) => <RemoveMethodButton method={method} /> }
+          : {})}
         {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
         summary={countText(total, "payment method")}

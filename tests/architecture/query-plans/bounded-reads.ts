@@ -118,6 +118,12 @@ export const boundedCalls: Record<string, string> = {
   "productVendor.getVendorProduct": CATALOG,
   "productVendor.syncProductIdentifier": CATALOG,
   "suppliers.getBundleCatalogFilters": CATALOG,
+  "callTrackingNumbers.list": ADMINISTERED,
+  "callTrackingNumbers.listFree": ADMINISTERED,
+  "forwardingNumbers.list": ADMINISTERED,
+  "notificationNumbers.list": ADMINISTERED,
+  "callTrackingNumbers.findByAreaCode": "twenty numbers at most, from the phone provider",
+  "notificationNumbers.findByAreaCode": "twenty numbers at most, from the phone provider",
 };
 
 export const boundedReads: Record<string, string> = {
@@ -163,4 +169,7 @@ export const boundedReads: Record<string, string> = {
   listCategoryChildren: CATALOG,
   searchVendorCategories: CATALOG,
   searchBundles: CATALOG,
+  listTrackingNumbers: ADMINISTERED,
+  listForwardingNumbers: ADMINISTERED,
+  listNotificationNumbers: ADMINISTERED,
 };

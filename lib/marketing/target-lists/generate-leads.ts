@@ -1,9 +1,9 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { listed, ofList } from "@/lib/marketing/target-lists/listed-customers";
-import { readTargetList } from "@/lib/marketing/target-lists/list-target-lists";
-import { lockTargetList } from "@/lib/marketing/target-lists/save-target-list";
-import type { TargetList } from "@/lib/marketing/target-lists/target-list-shapes";
+import { listed, ofList } from "./listed-customers";
+import { readTargetList } from "./list-target-lists";
+import { lockTargetList } from "./save-target-list";
+import type { TargetList } from "./target-list-shapes";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/http/refusal";
@@ -21,6 +21,9 @@ export function generateLeads(who: Who, targetListId: string): Promise<TargetLis
   return who.db(async (db) => {
     const { campaign_id: campaignId } = await lockTargetList(who, db, targetListId);
     const status = await db.leadStatus.findFirstOrThrow({ where: { businessId }, orderBy: { position: "asc" } });
+    const campaign = campaignId
+      ? await db.campaign.findUnique({ where: { businessId_id: { businessId, id: campaignId } } })
+      : null;
     const where = Prisma.sql`${listed(who, await ofList(who, db, targetListId))} AND NOT EXISTS (
       SELECT FROM lead l WHERE l.business_id = ${businessId}::uuid AND l.target_list_id = ${targetListId}::uuid
         AND (l.customer_id = c.id OR l.listed_customer_id = c.id))`;
@@ -36,6 +39,8 @@ export function generateLeads(who: Who, targetListId: string): Promise<TargetLis
           statusId: status.id,
           targetListId,
           campaignId,
+          leadSourceId: campaign?.leadSourceId ?? null,
+          isOtherLeadSource: campaign?.isOtherLeadSource ?? false,
           customerId,
           listedCustomerId: customerId,
           origin: "list",

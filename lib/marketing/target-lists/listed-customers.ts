@@ -1,4 +1,6 @@
 import "server-only";
+import { customersInOrder } from "@/lib/customers/customer-rows";
+import type { Customer } from "@/lib/customers/customer-shapes";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { likeText } from "@/lib/platform/database/same-text";
@@ -40,6 +42,25 @@ export async function listListedCustomers(
         c.mobile_phone AS "mobilePhone", c.sort_city AS city, c.opt_out_marketing_emails AS "isOptedOut"
       FROM customer c WHERE ${where} ORDER BY ${ORDERS[order]} ${direction}, c.id
       LIMIT ${size} OFFSET ${(page - 1) * size}`;
+    return { items, total: await countWhere(db, where) };
+  });
+}
+
+/** Whole customers of a list. Source: customers.listByTargetList. */
+export function customersOfList(
+  who: Who,
+  targetListId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: Customer[]; total: number }> {
+  return who.db(async (db) => {
+    const where = listed(who, await ofList(who, db, targetListId));
+    const rows = await db.$queryRaw<Array<{ id: string }>>`
+      SELECT c.id FROM customer c WHERE ${where} ORDER BY c.sort_name, c.id LIMIT ${limit} OFFSET ${offset}`;
+    const items = await customersInOrder(
+      who,
+      db,
+      rows.map(({ id }) => id),
+    );
     return { items, total: await countWhere(db, where) };
   });
 }

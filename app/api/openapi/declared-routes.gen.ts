@@ -443,76 +443,77 @@ import * as r440 from "@/app/api/reports/technician-leaderboard/route";
 import * as r441 from "@/app/api/reports/total-sales/route";
 import * as r442 from "@/app/api/roles/[id]/route";
 import * as r443 from "@/app/api/roles/route";
-import * as r444 from "@/app/api/schedule/suggest-plan/route";
-import * as r445 from "@/app/api/search/route";
-import * as r446 from "@/app/api/session/browser-settings/route";
-import * as r447 from "@/app/api/session/forgot-password/route";
-import * as r448 from "@/app/api/session/reset-password/[token]/route";
-import * as r449 from "@/app/api/session/reset-password/route";
-import * as r450 from "@/app/api/session/route";
-import * as r451 from "@/app/api/session/unsent-work/route";
-import * as r452 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r453 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r454 from "@/app/api/target-lists/[id]/copy/route";
-import * as r455 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r456 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r457 from "@/app/api/target-lists/[id]/route";
-import * as r458 from "@/app/api/target-lists/brief/route";
-import * as r459 from "@/app/api/target-lists/business-customer-list/route";
-import * as r460 from "@/app/api/target-lists/count/route";
-import * as r461 from "@/app/api/target-lists/list/route";
-import * as r462 from "@/app/api/target-lists/name-taken/route";
-import * as r463 from "@/app/api/target-lists/route";
-import * as r464 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r465 from "@/app/api/target-lists/unassigned/route";
-import * as r466 from "@/app/api/tax-groups/[id]/route";
-import * as r467 from "@/app/api/tax-groups/route";
-import * as r468 from "@/app/api/tax-rates/[id]/route";
-import * as r469 from "@/app/api/tax-rates/route";
-import * as r470 from "@/app/api/tech-location-update/route";
-import * as r471 from "@/app/api/time-clock/in/route";
-import * as r472 from "@/app/api/time-clock/out/route";
-import * as r473 from "@/app/api/time-clock/today/route";
-import * as r474 from "@/app/api/users-all/route";
-import * as r475 from "@/app/api/users/[id]/appointment-views/route";
-import * as r476 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r477 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r478 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r479 from "@/app/api/users/[id]/deactivate/route";
-import * as r480 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r481 from "@/app/api/users/[id]/hours/route";
-import * as r482 from "@/app/api/users/[id]/invitation/route";
-import * as r483 from "@/app/api/users/[id]/invoices/route";
-import * as r484 from "@/app/api/users/[id]/job-types/route";
-import * as r485 from "@/app/api/users/[id]/leave/route";
-import * as r486 from "@/app/api/users/[id]/log-out/route";
-import * as r487 from "@/app/api/users/[id]/password/route";
-import * as r488 from "@/app/api/users/[id]/payment-cards/route";
-import * as r489 from "@/app/api/users/[id]/payments-ware/route";
-import * as r490 from "@/app/api/users/[id]/profile-images/route";
-import * as r491 from "@/app/api/users/[id]/reactivate/route";
-import * as r492 from "@/app/api/users/[id]/recurrences/route";
-import * as r493 from "@/app/api/users/[id]/route";
-import * as r494 from "@/app/api/users/[id]/status/route";
-import * as r495 from "@/app/api/users/[id]/time-zone/route";
-import * as r496 from "@/app/api/users/[id]/type/route";
-import * as r497 from "@/app/api/users/business-users/route";
-import * as r498 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r499 from "@/app/api/users/current-user/route";
-import * as r500 from "@/app/api/users/dispatch-groups/route";
-import * as r501 from "@/app/api/users/email-check/route";
-import * as r502 from "@/app/api/users/me/route";
-import * as r503 from "@/app/api/users/performance-tracking/data/route";
-import * as r504 from "@/app/api/users/performance-tracking/users/route";
-import * as r505 from "@/app/api/users/route";
-import * as r506 from "@/app/api/users/search/route";
-import * as r507 from "@/app/api/users/simple-profile/route";
-import * as r508 from "@/app/api/users/technicians/[id]/route";
-import * as r509 from "@/app/api/users/technicians/active/route";
-import * as r510 from "@/app/api/users/technicians/route";
-import * as r511 from "@/app/api/users/time-zones/route";
-import * as r512 from "@/app/api/users/unique-profile-name/route";
-import * as r513 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r444 from "@/app/api/sandbox/mail-events/[id]/route";
+import * as r445 from "@/app/api/schedule/suggest-plan/route";
+import * as r446 from "@/app/api/search/route";
+import * as r447 from "@/app/api/session/browser-settings/route";
+import * as r448 from "@/app/api/session/forgot-password/route";
+import * as r449 from "@/app/api/session/reset-password/[token]/route";
+import * as r450 from "@/app/api/session/reset-password/route";
+import * as r451 from "@/app/api/session/route";
+import * as r452 from "@/app/api/session/unsent-work/route";
+import * as r453 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r454 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r455 from "@/app/api/target-lists/[id]/copy/route";
+import * as r456 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r457 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r458 from "@/app/api/target-lists/[id]/route";
+import * as r459 from "@/app/api/target-lists/brief/route";
+import * as r460 from "@/app/api/target-lists/business-customer-list/route";
+import * as r461 from "@/app/api/target-lists/count/route";
+import * as r462 from "@/app/api/target-lists/list/route";
+import * as r463 from "@/app/api/target-lists/name-taken/route";
+import * as r464 from "@/app/api/target-lists/route";
+import * as r465 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r466 from "@/app/api/target-lists/unassigned/route";
+import * as r467 from "@/app/api/tax-groups/[id]/route";
+import * as r468 from "@/app/api/tax-groups/route";
+import * as r469 from "@/app/api/tax-rates/[id]/route";
+import * as r470 from "@/app/api/tax-rates/route";
+import * as r471 from "@/app/api/tech-location-update/route";
+import * as r472 from "@/app/api/time-clock/in/route";
+import * as r473 from "@/app/api/time-clock/out/route";
+import * as r474 from "@/app/api/time-clock/today/route";
+import * as r475 from "@/app/api/users-all/route";
+import * as r476 from "@/app/api/users/[id]/appointment-views/route";
+import * as r477 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r478 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r479 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r480 from "@/app/api/users/[id]/deactivate/route";
+import * as r481 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r482 from "@/app/api/users/[id]/hours/route";
+import * as r483 from "@/app/api/users/[id]/invitation/route";
+import * as r484 from "@/app/api/users/[id]/invoices/route";
+import * as r485 from "@/app/api/users/[id]/job-types/route";
+import * as r486 from "@/app/api/users/[id]/leave/route";
+import * as r487 from "@/app/api/users/[id]/log-out/route";
+import * as r488 from "@/app/api/users/[id]/password/route";
+import * as r489 from "@/app/api/users/[id]/payment-cards/route";
+import * as r490 from "@/app/api/users/[id]/payments-ware/route";
+import * as r491 from "@/app/api/users/[id]/profile-images/route";
+import * as r492 from "@/app/api/users/[id]/reactivate/route";
+import * as r493 from "@/app/api/users/[id]/recurrences/route";
+import * as r494 from "@/app/api/users/[id]/route";
+import * as r495 from "@/app/api/users/[id]/status/route";
+import * as r496 from "@/app/api/users/[id]/time-zone/route";
+import * as r497 from "@/app/api/users/[id]/type/route";
+import * as r498 from "@/app/api/users/business-users/route";
+import * as r499 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r500 from "@/app/api/users/current-user/route";
+import * as r501 from "@/app/api/users/dispatch-groups/route";
+import * as r502 from "@/app/api/users/email-check/route";
+import * as r503 from "@/app/api/users/me/route";
+import * as r504 from "@/app/api/users/performance-tracking/data/route";
+import * as r505 from "@/app/api/users/performance-tracking/users/route";
+import * as r506 from "@/app/api/users/route";
+import * as r507 from "@/app/api/users/search/route";
+import * as r508 from "@/app/api/users/simple-profile/route";
+import * as r509 from "@/app/api/users/technicians/[id]/route";
+import * as r510 from "@/app/api/users/technicians/active/route";
+import * as r511 from "@/app/api/users/technicians/route";
+import * as r512 from "@/app/api/users/time-zones/route";
+import * as r513 from "@/app/api/users/unique-profile-name/route";
+import * as r514 from "@/app/api/webhooks/email/[emailProviderType]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -1066,86 +1067,87 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "PUT", path: "/api/roles/[id]", handler: r442.PUT as never },
   { method: "GET", path: "/api/roles", handler: r443.GET as never },
   { method: "POST", path: "/api/roles", handler: r443.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r444.POST as never },
-  { method: "GET", path: "/api/search", handler: r445.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r446.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r446.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r447.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r448.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r449.POST as never },
-  { method: "GET", path: "/api/session", handler: r450.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r451.POST as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r452.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r453.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r454.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r454.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r455.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r455.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r456.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r457.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r457.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r457.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r458.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r459.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r460.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r461.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r462.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r463.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r464.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r465.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r466.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r466.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r467.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r467.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r468.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r469.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r469.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r470.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r470.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r471.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r472.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r473.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r474.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r475.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r476.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r477.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r478.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r479.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r480.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r481.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r482.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r483.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r484.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r485.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r486.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r487.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r488.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r489.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r490.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r490.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r491.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r492.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r493.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r493.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r494.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r495.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r496.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r497.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r498.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r499.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r500.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r501.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r502.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r502.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r503.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r504.GET as never },
-  { method: "POST", path: "/api/users", handler: r505.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r506.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r507.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r508.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r509.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r510.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r511.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r512.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r513.POST as never },
+  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r444.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r445.POST as never },
+  { method: "GET", path: "/api/search", handler: r446.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r447.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r447.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r448.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r449.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r450.POST as never },
+  { method: "GET", path: "/api/session", handler: r451.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r452.POST as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r453.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r454.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r455.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r455.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r456.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r456.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r457.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r458.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r458.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r458.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r459.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r460.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r461.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r462.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r463.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r464.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r465.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r466.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r467.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r467.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r468.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r468.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r469.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r470.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r470.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r471.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r471.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r472.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r473.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r474.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r475.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r476.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r477.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r478.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r479.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r480.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r481.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r482.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r483.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r484.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r485.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r486.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r487.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r488.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r489.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r490.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r491.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r491.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r492.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r493.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r494.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r494.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r495.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r496.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r497.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r498.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r499.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r500.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r501.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r502.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r503.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r503.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r504.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r505.GET as never },
+  { method: "POST", path: "/api/users", handler: r506.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r507.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r508.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r509.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r510.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r511.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r512.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r513.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r514.POST as never },
 ];

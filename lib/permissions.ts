@@ -4,6 +4,7 @@ import { jobPermissions } from "./jobs/permissions";
 import { paymentPermissions } from "./payments/permissions";
 import { reportPermissions } from "./reports/permissions";
 import { schedulingPermissions } from "./scheduling/permissions";
+import { callPermissions } from "./telephony/permissions";
 import { userPermissions } from "./users/permissions";
 import { zonePermissions } from "./zones/permissions";
 
@@ -12,6 +13,7 @@ export const permissionTable = {
   ...schedulingPermissions,
   ...zonePermissions,
   ...customerPermissions,
+  ...callPermissions,
   ...jobPermissions,
   ...invoicePermissions,
   ...paymentPermissions,

@@ -25,6 +25,8 @@ import { textChannel } from "@/lib/platform/sms/carriers";
 import { planNoticesTask } from "@/lib/scheduling/notices/plan-all";
 import { sendNoticeTask } from "@/lib/scheduling/notices/send-notice";
 import { extendSeriesTask } from "@/lib/scheduling/series/extend-series";
+import { settleNumberTask } from "@/lib/telephony/numbers/buy-number";
+import { releaseNumberTask } from "@/lib/telephony/numbers/release-number";
 import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 
 /** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
@@ -38,6 +40,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "mail-reset-link": mailResetLinkTask,
   "pay-plan-charge": payPlanChargeTask,
   "plan-notices": planNoticesTask,
+  "release-phone-number": releaseNumberTask,
   "resolve-payment": resolvePaymentTask,
   "resolve-payment-method": resolveMethodTask,
   "resolve-refund": resolveRefundTask,
@@ -46,6 +49,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "send-notice": sendNoticeTask,
   "send-plan-invoice": sendPlanInvoiceTask,
   "send-text": deliverBy(textChannel),
+  "settle-phone-number": settleNumberTask,
   "tell-follow-up": tellFollowUpTask,
   sweep: sweepTask,
   "sweep-business": sweepBusinessTask([

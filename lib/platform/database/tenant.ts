@@ -44,14 +44,16 @@ function settingsOf(businessId: string): { "app.business_id": string } {
 
 /** Reads through a doorway policy: the row whose unique key is named, before its business is known. */
 export function throughDoorway<T>(
-  doorway: { login: string } | { tokenHash: string } | { voiceAccount: string },
+  doorway: { login: string } | { tokenHash: string } | { phoneAccount: string } | { voiceAccount: string },
   work: (db: Transaction) => Promise<T>,
 ): Promise<T> {
   const settings: Record<string, string> =
     "login" in doorway
       ? { "app.login": doorway.login }
-      : "voiceAccount" in doorway
-        ? { "app.voice_account": doorway.voiceAccount }
-        : { "app.token_hash": doorway.tokenHash };
+      : "tokenHash" in doorway
+        ? { "app.token_hash": doorway.tokenHash }
+        : "phoneAccount" in doorway
+          ? { "app.phone_account": doorway.phoneAccount }
+          : { "app.voice_account": doorway.voiceAccount };
   return inTransaction(settings, work);
 }

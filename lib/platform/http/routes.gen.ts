@@ -132,6 +132,13 @@ export type Routes = {
   "GET /api/business/tax-settings": (typeof import("@/app/api/business/tax-settings/route"))["GET"];
   "PUT /api/business/tax-settings": (typeof import("@/app/api/business/tax-settings/route"))["PUT"];
   "GET /api/business/technicians": (typeof import("@/app/api/business/technicians/route"))["GET"];
+  "PUT /api/call-tracking-numbers/[id]": (typeof import("@/app/api/call-tracking-numbers/[id]/route"))["PUT"];
+  "DELETE /api/call-tracking-numbers/[id]": (typeof import("@/app/api/call-tracking-numbers/[id]/route"))["DELETE"];
+  "GET /api/call-tracking-numbers/find": (typeof import("@/app/api/call-tracking-numbers/find/route"))["GET"];
+  "GET /api/call-tracking-numbers/free": (typeof import("@/app/api/call-tracking-numbers/free/route"))["GET"];
+  "GET /api/call-tracking-numbers/limitations": (typeof import("@/app/api/call-tracking-numbers/limitations/route"))["GET"];
+  "GET /api/call-tracking-numbers": (typeof import("@/app/api/call-tracking-numbers/route"))["GET"];
+  "POST /api/call-tracking-numbers": (typeof import("@/app/api/call-tracking-numbers/route"))["POST"];
   "POST /api/changes/[id]/undo": (typeof import("@/app/api/changes/[id]/undo/route"))["POST"];
   "POST /api/comparisons/[id]/link": (typeof import("@/app/api/comparisons/[id]/link/route"))["POST"];
   "GET /api/comparisons/[id]": (typeof import("@/app/api/comparisons/[id]/route"))["GET"];
@@ -260,6 +267,12 @@ export type Routes = {
   "GET /api/follow-up-types": (typeof import("@/app/api/follow-up-types/route"))["GET"];
   "POST /api/follow-up-types": (typeof import("@/app/api/follow-up-types/route"))["POST"];
   "GET /api/forms/[formName]": (typeof import("@/app/api/forms/[formName]/route"))["GET"];
+  "GET /api/forwarding-numbers/[id]": (typeof import("@/app/api/forwarding-numbers/[id]/route"))["GET"];
+  "PUT /api/forwarding-numbers/[id]": (typeof import("@/app/api/forwarding-numbers/[id]/route"))["PUT"];
+  "DELETE /api/forwarding-numbers/[id]": (typeof import("@/app/api/forwarding-numbers/[id]/route"))["DELETE"];
+  "GET /api/forwarding-numbers/limitations": (typeof import("@/app/api/forwarding-numbers/limitations/route"))["GET"];
+  "GET /api/forwarding-numbers": (typeof import("@/app/api/forwarding-numbers/route"))["GET"];
+  "POST /api/forwarding-numbers": (typeof import("@/app/api/forwarding-numbers/route"))["POST"];
   "GET /api/geographics/customer-cities": (typeof import("@/app/api/geographics/customer-cities/route"))["GET"];
   "GET /api/geographics/customer-states": (typeof import("@/app/api/geographics/customer-states/route"))["GET"];
   "GET /api/geographics/customer-zip-codes": (typeof import("@/app/api/geographics/customer-zip-codes/route"))["GET"];
@@ -384,6 +397,12 @@ export type Routes = {
   "GET /api/notes": (typeof import("@/app/api/notes/route"))["GET"];
   "POST /api/notes": (typeof import("@/app/api/notes/route"))["POST"];
   "POST /api/notes/save-from-appt": (typeof import("@/app/api/notes/save-from-appt/route"))["POST"];
+  "DELETE /api/notification-numbers/[id]": (typeof import("@/app/api/notification-numbers/[id]/route"))["DELETE"];
+  "GET /api/notification-numbers/find": (typeof import("@/app/api/notification-numbers/find/route"))["GET"];
+  "GET /api/notification-numbers/first": (typeof import("@/app/api/notification-numbers/first/route"))["GET"];
+  "GET /api/notification-numbers/limitations": (typeof import("@/app/api/notification-numbers/limitations/route"))["GET"];
+  "GET /api/notification-numbers": (typeof import("@/app/api/notification-numbers/route"))["GET"];
+  "POST /api/notification-numbers": (typeof import("@/app/api/notification-numbers/route"))["POST"];
   "GET /api/notification-settings": (typeof import("@/app/api/notification-settings/route"))["GET"];
   "PUT /api/notification-settings": (typeof import("@/app/api/notification-settings/route"))["PUT"];
   "DELETE /api/payment-methods/[id]": (typeof import("@/app/api/payment-methods/[id]/route"))["DELETE"];
@@ -465,6 +484,7 @@ export type Routes = {
   "POST /api/public/sandbox-instruments": (typeof import("@/app/api/public/sandbox-instruments/route"))["POST"];
   "POST /api/realtime/auth": (typeof import("@/app/api/realtime/auth/route"))["POST"];
   "POST /api/realtime/user": (typeof import("@/app/api/realtime/user/route"))["POST"];
+  "GET /api/refresh-jwt": (typeof import("@/app/api/refresh-jwt/route"))["GET"];
   "GET /api/refunds": (typeof import("@/app/api/refunds/route"))["GET"];
   "GET /api/reports/appointments/by-completion": (typeof import("@/app/api/reports/appointments/by-completion/route"))["GET"];
   "GET /api/reports/appointments/by-location": (typeof import("@/app/api/reports/appointments/by-location/route"))["GET"];

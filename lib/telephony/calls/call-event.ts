@@ -5,13 +5,14 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { type RealTimeCallEvent, recordingPath, transcriptPath } from "./call-shapes";
 
-type More = { recordingId?: string; isTranscript?: boolean };
+/** What is new of a call besides what it is doing. */
+export type CallNews = { recordingId?: string; isTranscript?: boolean };
 
 /**
  * Tells screens what became of a call. Legs that a call was forwarded on are told as what becomes of the call itself, and
  * of a call whose numbers are not known yet nothing is told. rule: realtime/update-call
  */
-export async function tellCall(who: Who, db: Transaction, row: ProviderCall, more: More = {}): Promise<void> {
+export async function tellCall(who: Who, db: Transaction, row: ProviderCall, more: CallNews = {}): Promise<void> {
   const { type } = row;
   if (type !== "INBOUND" && type !== "OUTBOUND") return;
   const customer = row.customerId ? await customerOf(who, db, row.customerId) : null;

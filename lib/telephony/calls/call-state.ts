@@ -70,9 +70,9 @@ export function toldByStatus(providerStatus: string, type: LegType, durationSeco
     case "answered":
       return type === "INBOUND" || type === "NONE" ? {} : { status: "answered" };
     case "completed":
-      return type === "INBOUND" || type === "NONE"
-        ? { isEnded: true, ...length }
-        : { status: "answered", isEnded: true, ...length };
+      // The length of a caller's own leg has the notice and the ringing in it; the leg it was put through on says how
+      // long they talked.
+      return type === "INBOUND" || type === "NONE" ? { isEnded: true } : { status: "answered", isEnded: true, ...length };
     case "busy":
       return { status: "busy", isEnded: true };
     case "no-answer":
@@ -85,13 +85,13 @@ export function toldByStatus(providerStatus: string, type: LegType, durationSeco
 }
 
 /** What the leg that a call was forwarded on says of the call itself: who declines on our side rejects the caller. */
-export function toldByChild(providerStatus: string): Told {
+export function toldByChild(providerStatus: string, durationSeconds = 0): Told {
   switch (providerStatus) {
     case "in-progress":
     case "answered":
       return { status: "answered" };
     case "completed":
-      return { status: "answered", isEnded: true };
+      return { status: "answered", isEnded: true, ...(durationSeconds > 0 ? { durationSeconds } : {}) };
     case "busy":
       return { status: "rejected" };
     case "no-answer":

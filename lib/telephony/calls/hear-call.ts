@@ -5,7 +5,7 @@ import { phoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 import { phoneSearchCustomers } from "@/lib/customers/searching/phone-search-customers";
 import { closeCallbacks } from "../logging/call-backs";
-import { tellCall } from "./call-event";
+import { type CallNews, tellCall } from "./call-event";
 import { activityOf, afterTold, type CallState, isInProgress, type Told } from "./call-state";
 import type { CallStatus, LegType } from "./call-words";
 
@@ -32,13 +32,17 @@ const LONGEST_NAME = 120;
  * Takes in what a provider says of a call, in one transaction that holds its row: told twice, late or out of order, it
  * comes to the same, and only news are told on. Answers the call.
  */
-export function hearCall(who: Who, heard: HeardCall, told: Told | ((type: LegType) => Told)): Promise<ProviderCall> {
+export function hearCall(
+  who: Who,
+  heard: HeardCall,
+  told: Told | ((call: ProviderCall) => Told),
+  news?: CallNews,
+): Promise<ProviderCall> {
   return who.db(async (db) => {
     const row = await holdCall(who, db, heard);
     const known = { ...row, ...(await newFacts(who, db, row, heard)) };
-    const state = stateOf(known);
-    const next = afterTold(state, typeof told === "function" ? told(state.type) : told, who.now);
-    return keep(who, db, row, { ...known, ...columnsOf(next) });
+    const next = afterTold(stateOf(known), typeof told === "function" ? told(known) : told, who.now);
+    return keep(who, db, row, { ...known, ...columnsOf(next) }, news);
   });
 }
 
@@ -103,16 +107,24 @@ const columnsOf = (state: CallState) => ({
 });
 
 /** Writes what is new of a call and tells of it; of nothing new nothing is written. */
-async function keep(who: Who, db: Transaction, before: ProviderCall, after: ProviderCall): Promise<ProviderCall> {
+async function keep(
+  who: Who,
+  db: Transaction,
+  before: ProviderCall,
+  after: ProviderCall,
+  news?: CallNews,
+): Promise<ProviderCall> {
   const names = Object.keys(after) as (keyof ProviderCall)[];
   const changed = names.filter((name) => !isSame(before[name], after[name]));
-  if (changed.length === 0) return before;
+  if (changed.length === 0) {
+    if (news) await tellCall(who, db, before, news);
+    return before;
+  }
   const data = Object.fromEntries(changed.map((name) => [name, after[name]])) as Prisma.ProviderCallUncheckedUpdateInput;
   const where = { businessId_id: { businessId: who.businessId, id: before.id } };
   const row = await db.providerCall.update({ where, data: { ...data, updatedAt: who.now } });
   await closeCallbacks(who, db, row);
-  const isTold = changed.some((name) => TOLD.has(name));
-  if (isTold) await tellCall(who, db, row);
+  if (news || changed.some((name) => TOLD.has(name))) await tellCall(who, db, row, news);
   return row;
 }
 

@@ -1,4 +1,7 @@
 -- AlterTable
+ALTER TABLE "business" ADD COLUMN     "voip_service_active" BOOLEAN NOT NULL DEFAULT false;
+
+-- AlterTable
 ALTER TABLE "note" ADD COLUMN     "phone_call_id" UUID;
 
 -- CreateTable
@@ -168,6 +171,8 @@ CREATE INDEX provider_call_to_call_back ON provider_call (business_id, start_at 
 -- Calls that were logged by hand.
 CREATE INDEX phone_call_by_hand ON phone_call (business_id, happened_at DESC, id DESC)
   WHERE call_id IS NULL AND deleted_at IS NULL;
+
+ALTER TABLE provider_call ADD FOREIGN KEY (business_id, number_id) REFERENCES phone_number (business_id, id);
 
 SELECT record_table('phone_call', 'phone-call', 'id', '{}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1'),
   record_table('voice_registration', 'voice', 'business_id', '{secret}');

@@ -27,6 +27,7 @@ import { sendNoticeTask } from "@/lib/scheduling/notices/send-notice";
 import { extendSeriesTask } from "@/lib/scheduling/series/extend-series";
 import { settleNumberTask } from "@/lib/telephony/numbers/buy-number";
 import { releaseNumberTask } from "@/lib/telephony/numbers/release-number";
+import { fetchRecordingTask, fetchTranscriptTask } from "@/lib/telephony/recordings/fetch-recording";
 import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 
 /** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
@@ -35,6 +36,8 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "charge-plans": chargePlansTask,
   "compare-with-provider": compareWithProviderTask,
   "extend-series": extendSeriesTask,
+  "fetch-recording": fetchRecordingTask,
+  "fetch-transcript": fetchTranscriptTask,
   "forget-payment-method": forgetMethodTask,
   "import-customers": importCustomersTask,
   "mail-reset-link": mailResetLinkTask,

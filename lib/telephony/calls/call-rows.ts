@@ -96,14 +96,15 @@ export function toEntry(row: CallRow): CallListEntry {
 }
 
 /** What the voice service told, with addresses of ours where `onlyOurs`. rule: voice/batch-events */
-export function voiceEventOf(leg: Leg, { recording }: Pick<CallRow, "recording">): VoiceEvent {
+export function voiceEventOf(leg: Leg, { recording }: Pick<CallRow, "recording">, onlyOurs = true): VoiceEvent {
+  const url = recording && (recording.isFetched ? recordingPath(recording.id) : onlyOurs ? null : recording.providerUrl);
   return {
     call_id: leg.sid,
     callee_phone_number: leg.numberTo,
     callee_name: leg.calleeName,
     caller_name: leg.callerName,
     caller_phone_number: leg.numberFrom,
-    ...(recording?.isFetched ? { recording_url: recordingPath(recording.id) } : {}),
+    ...(url && !leg.recordingDeclined ? { recording_url: url } : {}),
     ...(leg.hasTranscript ? { transcript_url: transcriptPath(leg.id) } : {}),
   };
 }

@@ -43,7 +43,7 @@ export type CallRow = {
   lockedBy: Person | null;
   calledBackBy: Person | null;
   ourNumber: { id: string; number: string } | null;
-  recording: { id: string; sid: string; durationSeconds: number; isFetched: boolean } | null;
+  recording: { id: string; sid: string; durationSeconds: number; isFetched: boolean; providerUrl: string } | null;
   childStatus: CallStatus | null;
   note: { id: string; title: string; body: string; isInitialCall: boolean } | null;
   places: Array<{ id: string; address: string; city: string }> | null;
@@ -86,7 +86,7 @@ export function selectCalls(who: Who, db: Transaction, keys: Prisma.Sql, order: 
         AND u.id = ANY(ARRAY(SELECT user_id FROM l UNION SELECT locked_by_id FROM p UNION SELECT called_back_by_id FROM p))),
     r AS MATERIALIZED (
       SELECT DISTINCT ON (r.call_id) r.call_id, json_build_object('id', r.id, 'sid', r.sid,
-        'durationSeconds', r.duration_seconds, 'isFetched', r.storage_key IS NOT NULL) AS whole
+        'durationSeconds', r.duration_seconds, 'isFetched', r.storage_key IS NOT NULL, 'providerUrl', r.provider_url) AS whole
       FROM call_recording r WHERE r.business_id = ${business} AND r.call_id = ANY(ARRAY(SELECT id FROM p))
       ORDER BY r.call_id, r.created_at DESC),
     child AS MATERIALIZED (

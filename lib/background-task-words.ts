@@ -5,6 +5,8 @@ const words: Record<string, string> = {
   "compare-with-provider": "Compare payments with the card company",
   "end-customers-work": "End the work for a deleted customer",
   "extend-series": "Book the next appointments of a series",
+  "fetch-recording": "Fetch the recording of a call",
+  "fetch-transcript": "Fetch what was said in a call",
   "follow-wishes": "Follow what a customer wants to be told",
   "forget-payment-method": "Have the card company forget a card",
   "group-by-place": "Put customers into the groups of their places",

@@ -29,6 +29,7 @@ import { settleNumberTask } from "@/lib/telephony/numbers/buy-number";
 import { releaseNumberTask } from "@/lib/telephony/numbers/release-number";
 import { sendCampaignTask, sweepCampaigns } from "@/lib/marketing/campaigns/send-campaign";
 import { hearMailEventsTask } from "@/lib/marketing/events/hear-events";
+import { fetchRecordingTask, fetchTranscriptTask } from "@/lib/telephony/recordings/fetch-recording";
 import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 
 /** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
@@ -37,6 +38,8 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "charge-plans": chargePlansTask,
   "compare-with-provider": compareWithProviderTask,
   "extend-series": extendSeriesTask,
+  "fetch-recording": fetchRecordingTask,
+  "fetch-transcript": fetchTranscriptTask,
   "forget-payment-method": forgetMethodTask,
   "hear-mail-events": hearMailEventsTask,
   "import-customers": importCustomersTask,

@@ -10,6 +10,8 @@ const OFFICE: Permission[] = [
   "zones.view",
   "customers.view",
   "customers.change",
+  "calls.view",
+  "calls.take",
   "jobs.view",
   "jobs.change",
   "invoices.view",

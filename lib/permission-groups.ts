@@ -4,6 +4,7 @@ const LABELS: Record<string, string> = {
   schedule: "Schedule",
   zones: "Coverage zones",
   customers: "Customers",
+  calls: "Calls",
   jobs: "Jobs",
   invoices: "Invoices",
   payments: "Payments",

@@ -5,6 +5,7 @@ import { marketingPermissions } from "./marketing/permissions";
 import { paymentPermissions } from "./payments/permissions";
 import { reportPermissions } from "./reports/permissions";
 import { schedulingPermissions } from "./scheduling/permissions";
+import { callPermissions } from "./telephony/permissions";
 import { userPermissions } from "./users/permissions";
 import { zonePermissions } from "./zones/permissions";
 
@@ -13,6 +14,7 @@ export const permissionTable = {
   ...schedulingPermissions,
   ...zonePermissions,
   ...customerPermissions,
+  ...callPermissions,
   ...jobPermissions,
   ...invoicePermissions,
   ...paymentPermissions,

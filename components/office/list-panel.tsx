@@ -98,5 +98,7 @@ export function ListPanel(props: ListPanelProps) {
 }
 
 // What the fields of a list make is of no one call's type; the call says what is wrong with it.
-const ask = async (name: string, parts: object): Promise<object> =>
-  (await api(name as CallName, parts as CallParts<CallName>)) ?? {};
+const ask = async (name: string, parts: object): Promise<object> => {
+  const answer: unknown = await api(name as CallName, parts as CallParts<CallName>);
+  return typeof answer === "object" && answer !== null ? answer : {};
+};

@@ -1,8 +1,7 @@
 import type { Business as Row } from "@/lib/platform/database/generated/client";
 import type { Business } from "./business-shapes";
-import { VOICE_SERVICE_OFF } from "./voice-service";
 
-/** The row as the documents name its fields. What this installation does not have is off: voice, back-office sync. */
+/** The row as the documents name its fields. What this installation does not have is off: back-office sync. */
 export function businessOnWire(row: Row): Business {
   return {
     id: row.id,
@@ -23,7 +22,7 @@ export function businessOnWire(row: Row): Business {
     website: row.website,
     service_email_from_address: row.serviceEmailFromAddress,
     time_zone_name: row.timeZoneName,
-    ...VOICE_SERVICE_OFF,
+    voip_service_active: row.voipServiceActive,
     is_actual_time_enabled: row.isActualTimeEnabled,
     is_appointment_tags_enabled: row.isAppointmentTagsEnabled,
     auto_customer_groups_by_location: row.autoCustomerGroupsByLocation,
@@ -43,7 +42,7 @@ export function businessOnWire(row: Row): Business {
 }
 
 /** rule: permissions/service-features – what is switched on; services that need an enrolment nobody has made are off. */
-export function featureFlags(row: Pick<Row, "acceptsCards" | "acceptsChecks">): Record<string, boolean> {
+export function featureFlags(row: Pick<Row, "acceptsCards" | "acceptsChecks" | "voipServiceActive">): Record<string, boolean> {
   return {
     isGreenskyFlagEnabled: false,
     advancedReporting: false,
@@ -54,6 +53,6 @@ export function featureFlags(row: Pick<Row, "acceptsCards" | "acceptsChecks">): 
     vehicleTracking: false,
     quickbooksDesktop: false,
     quickbooksOnline: false,
-    phoneIntegration: false,
+    phoneIntegration: row.voipServiceActive,
   };
 }

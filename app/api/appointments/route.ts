@@ -23,9 +23,9 @@ export const POST = call({
   returns: AppointmentAnswer,
   status: 201,
   idempotent: true,
-  refusals: ["overlap", "after_hours", "customer_not_found", "job_not_found"],
-  run: async ({ who, body }) => {
-    const id = await createSent(who, { ...body, appointment: body.data });
+  refusals: ["overlap", "after_hours", "customer_not_found", "job_not_found", "call_not_found"],
+  run: async ({ who, body: { phoneCallId: callId, ...body } }) => {
+    const id = await createSent(who, { ...body, appointment: body.data, callId });
     return { appointment: await findAppointment(who, id), errors: [] };
   },
 });

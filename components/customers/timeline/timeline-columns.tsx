@@ -8,6 +8,7 @@ import {
   Mail,
   NotebookPen,
   Paperclip,
+  Phone,
 } from "lucide-react";
 import { RecordLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
@@ -22,6 +23,7 @@ const LOOKS: Record<TimelineKind, { Icon: LucideIcon; word: string }> = {
   invoice: { Icon: FileText, word: "Invoice" },
   payment: { Icon: CircleDollarSign, word: "Payment" },
   note: { Icon: NotebookPen, word: "Note" },
+  call: { Icon: Phone, word: "Call" },
   file: { Icon: Paperclip, word: "File" },
   status: { Icon: History, word: "Status" },
   message: { Icon: Mail, word: "Message" },

@@ -10,11 +10,14 @@ import type { Note, SavedNote } from "./note-shapes";
 import { NEWEST_FIRST, selectNotes } from "./select-notes";
 import { askToTell } from "./tell-follow-up";
 
+/** Of a note on a call: which logged call, and whether an appointment came of it. */
+export type OfCall = { phoneCallId: string; isInitialCall?: boolean };
+
 /**
  * Adds a note, or changes the one with the given id: what is left out stays. What it names must exist. A note on an
  * appointment is also its job's, and one on a job its customer's. Source: notes.save.
  */
-export function saveNote(who: Who, input: SavedNote): Promise<Note> {
+export function saveNote(who: Who, input: SavedNote, ofCall?: OfCall): Promise<Note> {
   const { businessId } = who;
   return who.db(async (db) => {
     const about = await subjectsOf(who, db, input);
@@ -22,7 +25,7 @@ export function saveNote(who: Who, input: SavedNote): Promise<Note> {
     const columns = {
       type,
       body,
-      ...defined({ title, isImportant, ...about }),
+      ...defined({ title, isImportant, ...about, ...ofCall }),
       ...(await followUpOf(who, db, input)),
       updatedAt: who.now,
     };

@@ -32,6 +32,9 @@ export async function selectNotes(
       SELECT u.id, json_build_object('id', u.id, 'fullName', u.first_name || ' ' || u.last_name) AS whole
       FROM user_account u WHERE u.business_id = ${businessId}
         AND u.id = ANY(ARRAY(SELECT user_id FROM n UNION SELECT assignee_id FROM n))),
+    voip AS MATERIALIZED (
+      SELECT k.id, p.sid FROM phone_call k JOIN provider_call p ON p.business_id = ${businessId} AND p.id = k.call_id
+      WHERE k.business_id = ${businessId} AND k.id = ANY(ARRAY(SELECT phone_call_id FROM n)) AND p.source = 'voip'),
     c AS MATERIALIZED (
       SELECT c.id, c.display_name FROM customer c
       WHERE c.business_id = ${businessId} AND c.id = ANY(ARRAY(SELECT customer_id FROM n)))
@@ -39,13 +42,14 @@ export async function selectNotes(
       coalesce(about.places, '{}') AS "associatedLocations", n.business_id AS business,
       n.customer_id AS "businessCustomer", c.display_name AS "customerName", n.job_id AS job,
       n.appointment_id AS appointment, n.invoice_id AS invoice, n.invoice_status AS "invoiceStatus",
-      NULL AS "phoneCall", NULL AS "voipCallApiCallId", assignee.whole AS "userAccount",
+      n.phone_call_id AS "phoneCall", voip.sid AS "voipCallApiCallId", assignee.whole AS "userAccount",
       writer.whole AS "userAccountCreated", n.created_at, n.updated_at, n.follow_up_at, n.followed_up_at,
       CASE WHEN t.id IS NULL THEN NULL
         ELSE json_build_object('id', t.id, 'name', t.name, 'makeDefault', t.is_default) END AS "followUpType"
     FROM n
     LEFT JOIN about ON about.note_id = n.id
     LEFT JOIN c ON c.id = n.customer_id
+    LEFT JOIN voip ON voip.id = n.phone_call_id
     LEFT JOIN person writer ON writer.id = n.user_id
     LEFT JOIN person assignee ON assignee.id = coalesce(n.assignee_id, n.user_id)
     LEFT JOIN follow_up_type t ON t.business_id = ${businessId} AND t.id = n.follow_up_type_id

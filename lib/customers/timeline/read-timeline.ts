@@ -33,6 +33,7 @@ const PERMISSIONS: Record<TimelineKind, Permission> = {
   appointment: "jobs.view",
   job: "jobs.view",
   note: "jobs.view",
+  call: "calls.view",
   file: "jobs.view",
   status: "jobs.view",
   invoice: "invoices.view",

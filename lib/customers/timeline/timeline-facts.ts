@@ -63,6 +63,7 @@ export function timelineSources(businessId: string, owner: TimelineOwner) {
       facts: Prisma.sql`SELECT json_build_object('name', x.title, 'words', left(x.body, 200), 'job', x.job_id,
         'appointment', x.appointment_id) FROM note x WHERE ${its}`,
     },
+    call: callsOf(businessId, owner),
     file: {
       rows:
         "customerId" in owner
@@ -76,6 +77,25 @@ export function timelineSources(businessId: string, owner: TimelineOwner) {
     },
     ...onlyOnScreens(businessId, owner),
   } satisfies Record<string, Source>;
+}
+
+/** Calls that were logged, and of a customer also those that nobody logged. */
+function callsOf(businessId: string, owner: TimelineOwner): Source {
+  const { ours, mine, its } = keys(businessId, owner);
+  const logged = Prisma.sql`SELECT 'call', x.id, x.happened_at, NULL::text, x.user_id
+    FROM phone_call x WHERE ${mine("x")} AND x.deleted_at IS NULL`;
+  const heard = Prisma.sql`SELECT 'call', x.id, x.start_at, x.status, NULL::uuid
+    FROM provider_call x WHERE ${mine("x")} AND x.type IN ('INBOUND', 'OUTBOUND') AND NOT EXISTS (
+      SELECT 1 FROM phone_call l WHERE ${ours("l")} AND l.call_id = x.id AND l.deleted_at IS NULL)`;
+  return {
+    rows: "customerId" in owner ? Prisma.sql`${logged} UNION ALL ${heard}` : logged,
+    facts: Prisma.sql`SELECT coalesce(
+      (SELECT json_build_object('name', CASE x.type WHEN 'None' THEN 'Phone' ELSE x.type END, 'words', (
+        SELECT left(n.body, 120) FROM note n WHERE ${ours("n")} AND n.phone_call_id = x.id AND n.deleted_at IS NULL
+        ORDER BY n.created_at DESC LIMIT 1), 'job', x.job_id, 'appointment', x.appointment_id)
+        FROM phone_call x WHERE ${its}),
+      (SELECT json_build_object('name', initcap(x.type), 'words', x.status) FROM provider_call x WHERE ${its}))`,
+  };
 }
 
 /** What the documents do not name for both: statuses of a job, messages and changes of a customer. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 
-/** What a customer's timeline tells, as the documents name it. Calls come with telephony. */
+/** What a customer's timeline tells, as the documents name it. */
 const CUSTOMER_TIMELINE_KINDS = ["appointment", "job", "invoice", "payment", "note", "call", "file"] as const;
 /** What a job's tells: the job itself is not among it, its statuses are. */
 const JOB_TIMELINE_KINDS = ["appointment", "invoice", "payment", "note", "call", "file", "status"] as const;

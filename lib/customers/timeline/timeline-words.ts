@@ -10,6 +10,7 @@ export type TimelineKind =
   | "invoice"
   | "payment"
   | "note"
+  | "call"
   | "file"
   | "status"
   | "message"
@@ -38,6 +39,8 @@ export function timelineTitle(kind: TimelineKind, { name, number, amount, isProp
       return [money, name, number ? `invoice ${number}` : ""].filter(Boolean).join(", ");
     case "note":
       return truncate(name || words || "Note", 140);
+    case "call":
+      return [`${name} call`, words].filter(Boolean).join(", ");
     case "status":
       return `Status: ${words}`;
     case "change":

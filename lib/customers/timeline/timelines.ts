@@ -10,7 +10,7 @@ type Paging = Pick<TimelinePage, "limit" | "offset">;
 /** All dated records of a customer, newest first. Source: customers.getTimeline. */
 export async function customerTimeline(who: Who, customerId: string, paging: Paging) {
   await requireCustomerRecord(who, customerId);
-  const kinds = ["appointment", "job", "invoice", "payment", "note", "file"] as const;
+  const kinds = ["appointment", "job", "invoice", "payment", "note", "call", "file"] as const;
   const { items, total } = await readTimeline(who, { customerId }, kinds, paging);
   return { items: items.map(onWire), total };
 }
@@ -34,7 +34,7 @@ export async function customerActivities(who: Who, customerId: string, paging: P
 export async function jobTimeline(who: Who, jobId: string, paging: Paging) {
   const { businessId } = who;
   if (!(await who.db((db) => db.job.count({ where: { businessId, id: jobId } })))) throw notFound("job");
-  const kinds = ["appointment", "invoice", "payment", "note", "file", "status"] as const;
+  const kinds = ["appointment", "invoice", "payment", "note", "call", "file", "status"] as const;
   const { items, total } = await readTimeline(who, { jobId }, kinds, paging);
   return { items: items.map(onWire), total };
 }

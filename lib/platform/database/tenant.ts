@@ -44,7 +44,7 @@ function settingsOf(businessId: string): { "app.business_id": string } {
 
 /** Reads through a doorway policy: the row whose unique key is named, before its business is known. */
 export function throughDoorway<T>(
-  doorway: { login: string } | { tokenHash: string } | { phoneAccount: string },
+  doorway: { login: string } | { tokenHash: string } | { phoneAccount: string } | { voiceAccount: string },
   work: (db: Transaction) => Promise<T>,
 ): Promise<T> {
   const settings: Record<string, string> =
@@ -52,6 +52,8 @@ export function throughDoorway<T>(
       ? { "app.login": doorway.login }
       : "tokenHash" in doorway
         ? { "app.token_hash": doorway.tokenHash }
-        : { "app.phone_account": doorway.phoneAccount };
+        : "phoneAccount" in doorway
+          ? { "app.phone_account": doorway.phoneAccount }
+          : { "app.voice_account": doorway.voiceAccount };
   return inTransaction(settings, work);
 }

@@ -14,7 +14,13 @@ export const IsTold = z.boolean().optional();
 
 const where = { businessCustomerLocation: Id.optional(), jobId: Id.optional(), jobTypeId: Id.optional() };
 
-export const CreateAppointment = z.object({ data: jsonField(SentAppointment), ...where, sendNotification: IsTold });
+export const CreateAppointment = z.object({
+  data: jsonField(SentAppointment),
+  ...where,
+  sendNotification: IsTold,
+  /** The call that it was booked by: logged, or as the provider told of it. */
+  phoneCallId: Id.optional(),
+});
 
 const Edited = SentAppointment.extend({
   id: Id.optional(),
@@ -25,7 +31,14 @@ const Edited = SentAppointment.extend({
   scope: z.enum(["this", "following", "all"]).optional(),
 });
 
-export const SaveAppointment = z.object({ appointment: jsonField(Edited), ...where, sendNotification: IsTold });
+export const SaveAppointment = z.object({
+  appointment: jsonField(Edited),
+  ...where,
+  sendNotification: IsTold,
+  /** The call that it was saved by, and what was noted of it. */
+  callId: Id.nullish(),
+  callNote: z.string().trim().max(10_000).nullish(),
+});
 
 export const UpdateAppointment = z.object({
   appointment: jsonField(

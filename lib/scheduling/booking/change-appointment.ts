@@ -7,6 +7,7 @@ import { endByJob } from "../appointments/job-facts";
 import { changeLocked, type LockedAppointment, refuseCanceled } from "../changing/change-locked";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment-shapes";
+import { logCall } from "./create-appointment";
 import { writeAppointmentFields } from "../appointments/appointment-fields";
 import { requireConfirmations } from "../appointments/confirmations";
 import { newTime, toldOf } from "../notices/keep-notices";
@@ -31,6 +32,9 @@ type How = {
   scope?: SeriesScope | undefined;
   /** Whether the customer is told of another time now; left out, the settings say. */
   isTold?: boolean | undefined;
+  /** The call that it was changed by, and what was noted of it. */
+  callId?: string | null | undefined;
+  callNote?: string | null | undefined;
 };
 
 /**
@@ -54,7 +58,12 @@ export async function changeAppointment(who: Who, id: string, sent: SentAppointm
 /** So often an edit is read against what somebody else has just changed. */
 const MOST_TRIES = 5;
 
-function writeEdit(who: Who, id: string, edit: Edit, { version, scope, isTold }: How): Promise<void> {
+function writeEdit(
+  who: Who,
+  id: string,
+  edit: Edit,
+  { version, scope, isTold, callId, callNote }: How,
+): Promise<void> {
   const { appointment: asked } = edit;
   const which = scope ?? (asked.updateChildren ? "following" : "this");
   return changeLocked(who, id, version, async (db, found) => {
@@ -76,9 +85,14 @@ function writeEdit(who: Who, id: string, edit: Edit, { version, scope, isTold }:
     await setStatus(who, db, found, edit.status);
     if (edit.parentStatus) await setParentStatus(who, db, id, edit.parentStatus);
     if (edit.jobId) await giveToJob(who, db, found, edit.jobId);
+    const { jobId, customerId } = edit.jobId ? await rowOf(who, db, id) : found;
+    await logCall(who, db, { callId, callNote, appointmentId: id, jobId, customerId });
     return { action: "appointment.changed", tell };
   });
 }
+
+const rowOf = ({ businessId }: Who, db: Transaction, id: string) =>
+  db.appointment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
 
 async function writeTime(
   who: Who,

@@ -1,6 +1,8 @@
 import "server-only";
 import { type JobFacts, openJob } from "@/lib/jobs/create-job";
 import { invalid } from "@/lib/platform/http/refusal";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { logBooking } from "@/lib/telephony/logging/log-booking";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment-shapes";
 import { bookAppointment } from "../changing/book-appointment";
@@ -18,6 +20,9 @@ export type NewAppointment = {
   jobTypeId?: string | undefined;
   /** Whether the customer is told now; left out, the settings say. */
   sendNotification?: boolean | undefined;
+  /** The call that it was booked by, and what was noted of it. */
+  callId?: string | null | undefined;
+  callNote?: string | null | undefined;
 };
 
 /** What the calls that create one take. */
@@ -43,8 +48,18 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
     const job = input.jobId ? await bookableJob(who, db, input.jobId) : await newJob(who, input, start);
     const id = await bookAppointment(who, db, { job, isNewJob, given, start, isTold: input.sendNotification });
     await startSeries(who, db, { id, jobId: job.id, start }, given);
+    const { callId, callNote } = input;
+    await logCall(who, db, { callId, callNote, appointmentId: id, jobId: job.id, customerId: job.customerId });
     return id;
   });
+}
+
+type Called = Pick<NewAppointment, "callId" | "callNote"> & { appointmentId: string; jobId: string; customerId: string };
+
+/** Logs the call that led to an appointment; a note on a call needs to say which. */
+export async function logCall(who: Who, db: Transaction, { callId, callNote, ...booked }: Called): Promise<void> {
+  if (callId) return logBooking(who, db, { ...booked, callId, callNote: callNote ?? undefined });
+  if (callNote) throw invalid({ callNote: "Say which call this is a note on." });
 }
 
 function newJob(who: Who, input: NewAppointment, start: Date | null): Promise<JobFacts> {

@@ -7,7 +7,11 @@ import type { Permission } from "@/lib/platform/session/permission";
 import { actingUserId } from "@/lib/platform/session/who";
 
 /** The permission that a kind of channel needs; kinds that are not listed are closed. */
-const needs: Record<string, Permission> = { appointment: "schedule.view" };
+const needs: Record<string, Permission> = {
+  appointment: "schedule.view",
+  "twilio-call": "calls.take",
+  "voip-call-api": "calls.take",
+};
 
 export const POST = call({
   id: "session.authorizeRealtime",

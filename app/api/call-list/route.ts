@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { CallListFilter, CallListPage, listQueryOf } from "@/lib/telephony/calls/call-queries";
+import { CallListEntry } from "@/lib/telephony/calls/call-shapes";
+import { listCalls } from "@/lib/telephony/calls/list-calls";
+
+export const POST = call({
+  id: "callList.list",
+  summary: "All calls, newest first: those of the phone provider, of the voice service, and those logged by hand",
+  permission: "calls.view",
+  query: CallListPage,
+  body: CallListFilter,
+  returns: page(CallListEntry),
+  run: ({ who, query, body }) => listCalls(who, listQueryOf(body, query, 20, who.timeZone)),
+});

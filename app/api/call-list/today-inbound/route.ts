@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listQueryOf, TodayFilter } from "@/lib/telephony/calls/call-queries";
+import { CallListEntry } from "@/lib/telephony/calls/call-shapes";
+import { listToday } from "@/lib/telephony/calls/list-calls";
+
+const count = z.number().int();
+
+export const POST = call({
+  id: "callList.listTodayInbound",
+  summary: "Today's inbound calls, with how many ring, are in progress, are logged and are not",
+  permission: "calls.view",
+  body: TodayFilter,
+  returns: page(CallListEntry).extend({
+    counts: z.object({ ringing: count, inProgress: count, logged: count, unlogged: count }),
+  }),
+  run: ({ who, body }) => listToday(who, listQueryOf(body, body, 100, who.timeZone)),
+});

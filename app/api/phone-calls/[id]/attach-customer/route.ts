@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { PhoneCall } from "@/lib/telephony/calls/call-shapes";
+import { AttachedCustomer } from "@/lib/telephony/logging/phone-call-shapes";
+import { attachCustomer } from "@/lib/telephony/logging/phone-calls";
+
+export const POST = call({
+  id: "phoneNotes.attachCustomer",
+  summary: "Say which customer a logged call was with",
+  permission: "calls.take",
+  params: IdPath,
+  body: AttachedCustomer,
+  returns: PhoneCall,
+  refusals: ["phone_call_not_found", "customer_not_found", "contact_not_found"],
+  run: ({ who, params, body }) => attachCustomer(who, params.id, body),
+});

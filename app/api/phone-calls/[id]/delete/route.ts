@@ -1,0 +1,20 @@
+import { call } from "@/lib/platform/http/call";
+import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
+import { removePhoneCall } from "@/lib/telephony/logging/phone-calls";
+
+const deletePhoneCall = call({
+  id: "phoneNotes.deletePhoneCall",
+  summary: "Delete what was logged of a call",
+  permission: "calls.take",
+  params: IdPath,
+  returns: Deleted,
+  changes: true,
+  refusals: ["phone_call_not_found"],
+  run: async ({ who, params }) => {
+    await removePhoneCall(who, params.id);
+    return { id: params.id, deleted: true as const };
+  },
+});
+
+// GET is the documented method; our own pages post.
+export { deletePhoneCall as GET, deletePhoneCall as POST };

@@ -1,0 +1,24 @@
+import { call } from "@/lib/platform/http/call";
+import { PhoneCall } from "@/lib/telephony/calls/call-shapes";
+import { SavedPhoneCall } from "@/lib/telephony/logging/phone-call-shapes";
+import { savePhoneCall } from "@/lib/telephony/logging/phone-calls";
+
+export const POST = call({
+  id: "phoneNotes.savePhoneCall",
+  summary: "Log a call, or change one that was logged",
+  permission: "calls.take",
+  body: SavedPhoneCall,
+  returns: PhoneCall,
+  status: 201,
+  isChange: ({ id }) => id !== undefined,
+  idempotent: true,
+  refusals: [
+    "phone_call_not_found",
+    "call_not_found",
+    "call_logged",
+    "customer_not_found",
+    "contact_not_found",
+    "note_not_found",
+  ],
+  run: ({ who, body }) => savePhoneCall(who, body),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { connectVoice, VoiceAccount } from "@/lib/telephony/voice/voice-registration";
+
+export const POST = call({
+  id: "phoneIntegration.saveAccount",
+  summary: "Say whose account at the voice service speaks for the business, and with which secret",
+  permission: "settings.manage",
+  body: VoiceAccount,
+  returns: z.object({ result: z.literal(true) }),
+  refusals: ["account_taken", "not_registered"],
+  run: async ({ who, body }) => {
+    await connectVoice(who, body);
+    return { result: true as const };
+  },
+});

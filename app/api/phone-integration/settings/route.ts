@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { requireStaff } from "@/lib/platform/session/staff-session";
+import { getPhoneServices, PhoneServices } from "@/lib/telephony/voice/phone-services";
+
+export const GET = call({
+  id: "phoneIntegration.getSettings",
+  summary: "Which phone services the business has, to staff, or to a customer with the token of a link",
+  // Either proof will do, so the call itself asks for one.
+  audience: "public",
+  query: z.object({ token: z.string().max(200).optional() }),
+  returns: PhoneServices,
+  run: async ({ query, request }) =>
+    getPhoneServices(query.token ? await requireCustomer(query.token, request) : await requireStaff(request)),
+});

@@ -1,0 +1,20 @@
+import { call } from "@/lib/platform/http/call";
+import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
+import { deletePhoneNote } from "@/lib/telephony/logging/phone-notes";
+
+const deleteNote = call({
+  id: "phoneNotes.deleteNote",
+  summary: "Delete a note on a call; the call stays",
+  permission: "calls.take",
+  params: IdPath,
+  returns: Deleted,
+  changes: true,
+  refusals: ["note_not_found"],
+  run: async ({ who, params }) => {
+    await deletePhoneNote(who, params.id);
+    return { id: params.id, deleted: true as const };
+  },
+});
+
+// GET is the documented method; our own pages post.
+export { deleteNote as GET, deleteNote as POST };

@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Note } from "@/lib/customers/notes/note-shapes";
+import { PhoneCall } from "@/lib/telephony/calls/call-shapes";
+import { showPhoneNote } from "@/lib/telephony/logging/phone-notes";
+
+export const GET = call({
+  id: "phoneNotes.show",
+  summary: "A note on a call, with the call",
+  permission: "calls.view",
+  params: IdPath,
+  returns: Note.extend({ phoneCall: PhoneCall.nullable() }),
+  refusals: ["note_not_found"],
+  run: ({ who, params }) => showPhoneNote(who, params.id),
+});

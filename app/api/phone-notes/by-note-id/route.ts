@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { CallListEntry } from "@/lib/telephony/calls/call-shapes";
+import { entryOfNote } from "@/lib/telephony/logging/phone-notes";
+
+export const POST = call({
+  id: "phoneNotes.findByNoteId",
+  summary: "The line of the call list that a note belongs to; null for a note of no call",
+  permission: "calls.view",
+  body: z.object({ noteId: Id }),
+  returns: CallListEntry.nullable(),
+  refusals: ["note_not_found"],
+  run: ({ who, body }) => entryOfNote(who, body.noteId),
+});

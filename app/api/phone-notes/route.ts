@@ -1,0 +1,25 @@
+import { call } from "@/lib/platform/http/call";
+import { Note } from "@/lib/customers/notes/note-shapes";
+import { SavedPhoneNote } from "@/lib/telephony/logging/phone-call-shapes";
+import { savePhoneNote } from "@/lib/telephony/logging/phone-notes";
+
+export const POST = call({
+  id: "phoneNotes.save",
+  summary: "Write a note on a call, or change one",
+  permission: "calls.take",
+  body: SavedPhoneNote,
+  returns: Note,
+  status: 201,
+  isChange: ({ noteId }) => Boolean(noteId),
+  idempotent: true,
+  refusals: [
+    "note_not_found",
+    "phone_call_not_found",
+    "call_not_found",
+    "appointment_not_found",
+    "job_not_found",
+    "customer_not_found",
+    "follow_up_type_not_found",
+  ],
+  run: ({ who, body }) => savePhoneNote(who, body),
+});

@@ -1,0 +1,10 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { CALL_STATUSES, CallStatus } from "@/lib/telephony/calls/call-words";
+
+export const GET = call({
+  id: "telephony.listCallStatuses",
+  summary: "What can become of a call",
+  returns: page(CallStatus),
+  run: () => Promise.resolve({ items: [...CALL_STATUSES], total: CALL_STATUSES.length }),
+});

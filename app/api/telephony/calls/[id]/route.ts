@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Call } from "@/lib/telephony/calls/call-shapes";
+import { CallUpdate, updateCall } from "@/lib/telephony/calls/update-call";
+
+export const PATCH = call({
+  id: "telephony.updateCall",
+  summary: "Lock or unlock a call, or say as which logged call it was taken down",
+  permission: "calls.take",
+  params: IdPath,
+  body: CallUpdate,
+  returns: Call,
+  refusals: ["call_not_found", "phone_call_not_found", "call_locked", "call_logged", "phone_call_taken"],
+  run: ({ who, params, body }) => updateCall(who, params.id, body),
+});

@@ -1,0 +1,22 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { BusinessCallQuery, periodOf } from "@/lib/telephony/calls/call-queries";
+import { Call } from "@/lib/telephony/calls/call-shapes";
+import { listProviderCalls } from "@/lib/telephony/calls/list-calls";
+
+export const GET = call({
+  id: "telephony.listBusinessCalls",
+  summary: "Calls of the phone provider and the voice service, newest first",
+  permission: "calls.view",
+  query: BusinessCallQuery,
+  returns: page(Call),
+  run: ({ who, query }) =>
+    listProviderCalls(who, {
+      types: query.call_type ? [query.call_type] : undefined,
+      status: query.status,
+      ...periodOf(query, who.timeZone),
+      limit: query.per_page,
+      offset: (query.page - 1) * query.per_page,
+      order: query.sort,
+    }),
+});

@@ -1,0 +1,10 @@
+import { call } from "@/lib/platform/http/call";
+import { CallFilters, listCallFilters } from "@/lib/telephony/calls/call-filters";
+
+export const GET = call({
+  id: "telephony.listCallFilters",
+  summary: "By what calls can be filtered",
+  permission: "calls.view",
+  returns: CallFilters,
+  run: ({ who }) => listCallFilters(who),
+});

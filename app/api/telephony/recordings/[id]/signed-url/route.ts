@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { signedRecording } from "@/lib/telephony/recordings/play-recording";
+
+export const GET = call({
+  id: "telephony.getRecordingSignedUrl",
+  summary: "A short-lived address that plays a recording",
+  permission: "calls.view",
+  params: IdPath,
+  returns: z.object({ url: z.string(), expiresAt: z.string() }),
+  refusals: ["recording_not_found"],
+  run: ({ who, params }) => signedRecording(who, params.id),
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Integration, registerVoice, VoiceBusiness, VoiceZone } from "@/lib/telephony/voice/voice-registration";
+
+export const POST = call({
+  id: "voiceCall.registerBusiness",
+  summary: "Register the business with the voice service; again sets the time zone",
+  audience: "bearer",
+  permission: "settings.manage",
+  params: z.object({ integration: Integration }),
+  body: VoiceZone,
+  returns: VoiceBusiness,
+  run: ({ who, params, body }) => registerVoice(who, params.integration, body.time_zone),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { unregisterVoice } from "@/lib/telephony/voice/voice-registration";
+
+export const DELETE = call({
+  id: "voiceCall.unregisterBusiness",
+  summary: "End the voice service; its calls stay",
+  audience: "bearer",
+  permission: "settings.manage",
+  returns: z.object({ result: z.literal(true) }),
+  run: async ({ who }) => {
+    await unregisterVoice(who);
+    return { result: true as const };
+  },
+});

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { Instant, limit, pageNumber } from "@/lib/platform/http/call-shapes";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import { isTakenDay } from "@/lib/platform/time/days";
+import { CallStatus, CallType, LegType } from "./call-words";
+
+/** A day of the business, or a moment. */
+const When = z.union([z.iso.date().refine(isTakenDay, "A date from 1900 to 2199."), Instant], {
+  error: "This is not a date.",
+});
+const SENT_ORDER = z.string().trim().toUpperCase().pipe(z.enum(["ASC", "DESC"])).default("DESC");
+
+type Sent = { start_date?: string | null | undefined; end_date?: string | null | undefined };
+
+/** The stretch of time that is meant: days are whole days of the business, both included. */
+export function periodOf({ start_date: start, end_date: end }: Sent, zone: string): { start?: Date; end?: Date } {
+  return {
+    ...(start ? { start: start.length === 10 ? dayRange(start, zone).start : new Date(start) } : {}),
+    ...(end ? { end: end.length === 10 ? dayRange(end, zone).end : new Date(end) } : {}),
+  };
+}
+
+const period = { start_date: When.nullish(), end_date: When.nullish() };
+
+/** Of the lists of providers' calls. */
+export const providerCallQuery = (perPage: number) =>
+  z.object({
+    status: CallStatus.optional(),
+    ...period,
+    page: pageNumber,
+    per_page: limit(perPage),
+    order_by: z.enum(["startAt"]).default("startAt"),
+    sort: SENT_ORDER,
+  });
+
+export const BusinessCallQuery = providerCallQuery(20).extend({ call_type: LegType.optional() });
+
+/** The page as a list is asked for it: in the address, or with the filter. */
+const Paging = z.looseObject({
+  page: pageNumber.optional(),
+  per_page: limit(20).optional(),
+  order_by: z.enum(["callDate"]).optional(),
+  sort: SENT_ORDER.optional(),
+  /** Only calls that were logged by hand. */
+  manual: z.boolean().optional(),
+});
+
+/** rule: calls/filter-shape – what is not known is passed over. */
+export const CallListFilter = z.looseObject({
+  call_type: CallType.nullish(),
+  date_range: z.looseObject(period).nullish(),
+  paging: Paging.nullish(),
+});
+export type CallListFilter = z.output<typeof CallListFilter>;
+
+export const CallListPage = z.object({
+  page: pageNumber.optional(),
+  per_page: limit(20).optional(),
+  order_by: z.enum(["callDate"]).default("callDate"),
+  sort: SENT_ORDER.optional(),
+});
+
+/** rule: calls/today-query */
+export const TodayFilter = CallListFilter.extend({
+  page: pageNumber.optional(),
+  per_page: limit(100).optional(),
+  order_by: z.enum(["callDate"]).optional(),
+  sort: SENT_ORDER.optional(),
+});
+
+type Numbers = { page?: number | undefined; per_page?: number | undefined; sort?: "ASC" | "DESC" | undefined };
+
+/** The query that a filter stands for; what stands with the filter goes before what stands in the address. */
+export function listQueryOf(filter: CallListFilter, address: Numbers, perPage: number, zone: string) {
+  const { paging } = filter;
+  const size = paging?.per_page ?? address.per_page ?? perPage;
+  return {
+    callType: filter.call_type ?? undefined,
+    isManual: paging?.manual,
+    ...periodOf(filter.date_range ?? {}, zone),
+    limit: size,
+    offset: ((paging?.page ?? address.page ?? 1) - 1) * size,
+    order: paging?.sort ?? address.sort,
+  };
+}

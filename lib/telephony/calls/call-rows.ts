@@ -1,0 +1,140 @@
+import { formatPhone } from "@/lib/platform/format/phone";
+import { type Call, type CallListEntry, recordingPath, transcriptPath, type VoiceEvent } from "./call-shapes";
+import type { CallRow } from "./select-calls";
+import { CALL_STATUSES, type CallStatus, callTypeOf } from "./call-words";
+
+type Leg = NonNullable<CallRow["leg"]>;
+
+const instant = (text: string): string => new Date(text).toISOString();
+
+/** A provider's call as the documents name its fields. */
+export function toCall(row: CallRow & { leg: Leg }): Call {
+  const { leg, log, recording } = row;
+  return {
+    id: leg.id,
+    sid: leg.sid,
+    subaccount: { sid: leg.accountSid },
+    appointmentId: log?.appointmentId ?? null,
+    businessCustomer: row.customer,
+    callerName: leg.callerName,
+    callTrackingNumber: row.ourNumber,
+    phoneCallActivity: leg.activity,
+    numberFrom: leg.numberFrom,
+    numberTo: leg.numberTo,
+    noteId: row.note?.id ?? null,
+    inProgress: leg.inProgress,
+    isConsentAccepted: !leg.recordingDeclined,
+    isLocked: row.lockedBy !== null,
+    lockedBy: row.lockedBy,
+    startAt: instant(leg.startAt),
+    endAt: leg.endAt && instant(leg.endAt),
+    status: leg.status,
+    statuses: [...CALL_STATUSES],
+    type: leg.type,
+    recordingData: recordingDataOf(row),
+    isVoipCallEntry: leg.source === "voip",
+    voipCallApiCallId: leg.source === "voip" ? leg.sid : null,
+    recording: recording && {
+      id: recording.id,
+      sid: recording.sid,
+      s3Url: recording.isFetched ? recordingPath(recording.id) : null,
+      duration: recording.durationSeconds,
+    },
+    childCall: row.childStatus && { status: row.childStatus },
+    payzerPhoneCall: log && { id: log.id },
+  };
+}
+
+/** A line of the call list. */
+export function toEntry(row: CallRow): CallListEntry {
+  const { leg, log, customer, note } = row;
+  const phone = leg ? otherNumber(leg) : (log?.phoneNumber ?? "");
+  const at = leg?.startAt ?? log?.happenedAt ?? "";
+  const updated = [leg?.updatedAt, log?.updatedAt].flatMap((text) => (text ? [instant(text)] : [])).toSorted();
+  const recording = recordingDataOf(row);
+  const person = row.logger ?? row.lockedBy;
+  return {
+    id: leg?.id ?? log?.id ?? "",
+    appointmentId: log?.appointmentId ?? null,
+    businessCustomer: customer,
+    callActivity: leg?.activity ?? "answered",
+    callDate: instant(at),
+    callRecordingId: recording?.id ?? null,
+    callRecordingDuration: recording?.duration ?? leg?.durationSeconds ?? null,
+    callerIdName: leg?.callerName ?? "",
+    customerAndContactName: customer && {
+      customerName: row.contact ? `${customer.fullName} (${row.contact.fullName})` : customer.fullName,
+      customerId: customer.id,
+    },
+    dateUpdated: updated.at(-1) ?? instant(at),
+    fullUserName: person?.fullName ?? "",
+    inProgress: leg?.inProgress ?? false,
+    ...flagsOf(leg?.status ?? null, customer !== null),
+    isInitialCallForAppointment: Boolean(log?.appointmentId),
+    isManualCallEntry: leg === null,
+    isRecordingDeclined: leg?.recordingDeclined ?? false,
+    isVoipCallEntry: leg?.source === "voip",
+    marketingCallId: leg?.source === "twilio" ? leg.id : null,
+    noteId: note?.id ?? null,
+    phoneCallId: log?.id ?? null,
+    phoneNumber: phone,
+    phoneAndCallerId: `${formatPhone(phone)} ${leg?.callerName ?? ""}`.trim(),
+    recordingData: recording,
+    relatedLocations: row.places ?? [],
+    userId: person?.id ?? null,
+    userPhoneAndCallerId: [leg && formatPhone(ourNumber(leg)), person?.fullName].filter(Boolean).join(" "),
+    voipCallApiCallId: leg?.source === "voip" ? leg.sid : null,
+    callType: leg ? callTypeOf(leg.type) : (log?.type ?? "None"),
+    note: note && { ...noteOf(note) },
+    voipEvents: leg?.source === "voip" ? [voiceEventOf(leg, row)] : [],
+    status: leg?.status ?? null,
+    isLocked: row.lockedBy !== null,
+    lockedBy: row.lockedBy,
+    hasTranscript: leg?.hasTranscript ?? false,
+    calledBack: leg?.calledBackAt ? { at: instant(leg.calledBackAt), userAccount: row.calledBackBy } : null,
+  };
+}
+
+/** What the voice service told, with addresses of ours where `onlyOurs`. rule: voice/batch-events */
+export function voiceEventOf(leg: Leg, { recording }: Pick<CallRow, "recording">, onlyOurs = true): VoiceEvent {
+  const url = recording && (recording.isFetched ? recordingPath(recording.id) : onlyOurs ? null : recording.providerUrl);
+  return {
+    call_id: leg.sid,
+    callee_phone_number: leg.numberTo,
+    callee_name: leg.calleeName,
+    caller_name: leg.callerName,
+    caller_phone_number: leg.numberFrom,
+    ...(url && !leg.recordingDeclined ? { recording_url: url } : {}),
+    ...(leg.hasTranscript ? { transcript_url: transcriptPath(leg.id) } : {}),
+  };
+}
+
+const otherNumber = (leg: Leg): string => (leg.type === "INBOUND" ? leg.numberFrom : leg.numberTo);
+const ourNumber = (leg: Leg): string => (leg.type === "INBOUND" ? leg.numberTo : leg.numberFrom);
+
+function recordingDataOf({ recording, leg }: CallRow) {
+  if (!recording || leg?.recordingDeclined) return null;
+  const { id, isFetched, durationSeconds } = recording;
+  return { id, url: isFetched ? recordingPath(id) : null, duration: durationSeconds };
+}
+
+/** rule: notes/phone-label */
+const noteOf = ({ isInitialCall, ...note }: NonNullable<CallRow["note"]>) => ({
+  ...note,
+  label: isInitialCall ? "initial call" : "call",
+});
+
+/** rule: calls/entry-flags */
+function flagsOf(status: CallStatus | null, hasCustomer: boolean) {
+  const isAnswered = status === "answered";
+  const isMissed = status === "missed" || status === "voicemail";
+  const isRejected = status === "rejected" || status === "busy";
+  return {
+    isAnsweredWithCustomer: isAnswered && hasCustomer,
+    isAnsweredWithoutCustomer: isAnswered && !hasCustomer,
+    isMissedWithCustomer: isMissed && hasCustomer,
+    isMissedWithoutCustomer: isMissed && !hasCustomer,
+    isRejectedWithCustomer: isRejected && hasCustomer,
+    isRejectedWithoutCustomer: isRejected && !hasCustomer,
+  };
+}

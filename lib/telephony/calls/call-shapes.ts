@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { CallActivity, CallStatus, CallType, LegType } from "./call-words";
+
+const Number = z.object({ phoneNumber: z.string() });
+
+/** What screens hear of a call. rule: calls/real-time-activities */
+export const RealTimeCallEvent = z.object({
+  businessCustomerId: Id.nullable(),
+  businessCustomerBusinessName: z.string(),
+  businessCustomerName: z.string(),
+  callActivity: CallActivity,
+  /** Our id of a call of the phone provider, the service's own of a voip call. */
+  callId: z.string(),
+  callType: z.enum(["INBOUND", "OUTBOUND"]),
+  callInProgress: z.boolean(),
+  dateCreated: z.string(),
+  duration: z.number().int(),
+  nameFrom: z.string(),
+  nameTo: z.string(),
+  numberFrom: Number,
+  numberTo: Number,
+  /** Of the recording, and of the transcript. */
+  url: z.string().nullable(),
+  txtUrl: z.string().nullable(),
+});
+export type RealTimeCallEvent = z.output<typeof RealTimeCallEvent>;
+
+const Recording = z.object({
+  id: Id,
+  sid: z.string(),
+  /** Where it is played by whoever may; null until it was fetched from the provider. */
+  s3Url: z.string().nullable(),
+  duration: z.number().int(),
+});
+
+export const RecordingData = z.object({ id: Id, url: z.string().nullable(), duration: z.number().int() });
+
+/** Whom a call is with: of a business its name, else the person's. rule: calls/business-name-preferred */
+export const CallCustomer = z.object({
+  id: Id,
+  fullName: z.string(),
+  businessName: z.string(),
+  customerName: z.string(),
+});
+
+const Person = z.object({ id: Id, fullName: z.string() });
+
+/** A call as its provider tells of it. */
+export const Call = z.object({
+  id: Id,
+  sid: z.string(),
+  subaccount: z.object({ sid: z.string() }),
+  appointmentId: Id.nullable(),
+  businessCustomer: CallCustomer.nullable(),
+  callerName: z.string(),
+  callTrackingNumber: z.object({ id: Id, number: z.string() }).nullable(),
+  phoneCallActivity: z.string(),
+  numberFrom: z.string(),
+  numberTo: z.string(),
+  noteId: Id.nullable(),
+  inProgress: z.boolean(),
+  /** rule: calls/consent-inverse */
+  isConsentAccepted: z.boolean(),
+  isLocked: z.boolean(),
+  /** Who has it. */
+  lockedBy: Person.nullable(),
+  startAt: z.string(),
+  endAt: z.string().nullable(),
+  status: CallStatus,
+  statuses: z.array(CallStatus),
+  type: LegType,
+  recordingData: RecordingData.nullable(),
+  isVoipCallEntry: z.boolean(),
+  voipCallApiCallId: z.string().nullable(),
+  recording: Recording.nullable(),
+  childCall: z.object({ status: CallStatus }).nullable(),
+  payzerPhoneCall: z.object({ id: Id }).nullable(),
+});
+export type Call = z.output<typeof Call>;
+
+/** A call that was logged. */
+export const PhoneCall = z.object({
+  id: Id,
+  dateCreated: z.string(),
+  callPhoneNumber: z.string(),
+  contact: z.object({ id: Id, fullName: z.string() }).nullable(),
+  callType: CallType,
+  businessCustomerId: Id.nullable(),
+  marketingCallId: Id.nullable(),
+  voipCallApiCallId: z.string().nullable(),
+  noteId: Id.nullable(),
+});
+export type PhoneCall = z.output<typeof PhoneCall>;
+
+/** What the voice service told of a call, as its documents name it. */
+export const VoiceEvent = z.object({
+  call_id: z.string(),
+  callee_phone_number: z.string(),
+  callee_name: z.string(),
+  caller_name: z.string(),
+  caller_phone_number: z.string(),
+  recording_url: z.string().optional(),
+  transcript_url: z.string().optional(),
+});
+export type VoiceEvent = z.output<typeof VoiceEvent>;
+
+/** A line of the call list: a provider's call with what was logged of it, or a call that was logged by hand. */
+export const CallListEntry = z.object({
+  /** Of the provider's call, else of the logged one. */
+  id: Id,
+  appointmentId: Id.nullable(),
+  businessCustomer: CallCustomer.nullable(),
+  callActivity: z.string(),
+  callDate: z.string(),
+  callRecordingId: Id.nullable(),
+  callRecordingDuration: z.number().int().nullable(),
+  callerIdName: z.string(),
+  customerAndContactName: z.object({ customerName: z.string(), customerId: Id }).nullable(),
+  dateUpdated: z.string(),
+  fullUserName: z.string(),
+  inProgress: z.boolean(),
+  /** rule: calls/entry-flags */
+  isAnsweredWithCustomer: z.boolean(),
+  isAnsweredWithoutCustomer: z.boolean(),
+  isMissedWithCustomer: z.boolean(),
+  isMissedWithoutCustomer: z.boolean(),
+  isRejectedWithCustomer: z.boolean(),
+  isRejectedWithoutCustomer: z.boolean(),
+  isInitialCallForAppointment: z.boolean(),
+  isManualCallEntry: z.boolean(),
+  isRecordingDeclined: z.boolean(),
+  isVoipCallEntry: z.boolean(),
+  marketingCallId: Id.nullable(),
+  noteId: Id.nullable(),
+  phoneCallId: Id.nullable(),
+  phoneNumber: z.string(),
+  phoneAndCallerId: z.string(),
+  recordingData: RecordingData.nullable(),
+  relatedLocations: z.array(z.object({ id: Id, address: z.string(), city: z.string() })),
+  userId: Id.nullable(),
+  userPhoneAndCallerId: z.string(),
+  voipCallApiCallId: z.string().nullable(),
+  callType: CallType,
+  note: z.object({ id: Id, title: z.string(), body: z.string(), label: z.string() }).nullable(),
+  /** rule: calls/voip-events-attached */
+  voipEvents: z.array(VoiceEvent),
+  status: CallStatus.nullable(),
+  isLocked: z.boolean(),
+  lockedBy: Person.nullable(),
+  hasTranscript: z.boolean(),
+  /** Who called back a call that nobody took, and when. */
+  calledBack: z.object({ at: z.string(), userAccount: Person.nullable() }).nullable(),
+});
+export type CallListEntry = z.output<typeof CallListEntry>;
+
+/** Where a recording is played, and a transcript read, by whoever may. */
+export const recordingPath = (id: string): string => `/api/telephony/recordings/${id}/audio`;
+export const transcriptPath = (callId: string): string => `/api/telephony/calls/${callId}/transcript`;
+
+type Names = { businessName: string; customerName: string };
+
+/** rule: calls/business-name-preferred */
+export const nameToShow = ({ businessName, customerName }: Names): string => businessName || customerName;

@@ -1,0 +1,144 @@
+import "server-only";
+import { Prisma, type ProviderCall } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { phoneKey } from "@/lib/platform/format/phone";
+import type { Who } from "@/lib/platform/session/who";
+import { phoneSearchCustomers } from "@/lib/customers/searching/phone-search-customers";
+import { closeCallbacks } from "../logging/call-backs";
+import { type CallNews, tellCall } from "./call-event";
+import { activityOf, afterTold, type CallState, isInProgress, type Told } from "./call-state";
+import type { CallStatus, LegType } from "./call-words";
+
+/** Which call a provider speaks of, and what it says of it besides. What is not said is left out. */
+export type HeardCall = {
+  source: "twilio" | "voip";
+  sid: string;
+  accountSid?: string;
+  parentSid?: string;
+  type?: LegType;
+  numberFrom?: string;
+  numberTo?: string;
+  callerName?: string;
+  calleeName?: string;
+  /** Of our numbers, the one it came through. */
+  numberId?: string | null;
+  recordingDeclined?: boolean;
+};
+
+/** The longest name that is kept of a stranger. */
+const LONGEST_NAME = 120;
+
+/**
+ * Takes in what a provider says of a call, in one transaction that holds its row: told twice, late or out of order, it
+ * comes to the same, and only news are told on. Answers the call.
+ */
+export function hearCall(
+  who: Who,
+  heard: HeardCall,
+  told: Told | ((call: ProviderCall) => Told),
+  news?: CallNews,
+): Promise<ProviderCall> {
+  return who.db(async (db) => {
+    const row = await holdCall(who, db, heard);
+    const known = { ...row, ...(await newFacts(who, db, row, heard)) };
+    const next = afterTold(stateOf(known), typeof told === "function" ? told(known) : told, who.now);
+    return keep(who, db, row, { ...known, ...columnsOf(next) }, news);
+  });
+}
+
+/** The row of a call, made where there is none, held for the rest of the transaction. */
+export async function holdCall(who: Who, db: Transaction, { source, sid, accountSid }: HeardCall) {
+  const { businessId, now } = who;
+  await db.$executeRaw`
+    INSERT INTO provider_call (business_id, id, source, sid, account_sid, type, activity, status, start_at, created_at, updated_at)
+    VALUES (${businessId}::uuid, gen_random_uuid(), ${source}, ${sid}, ${accountSid ?? ""}, 'NONE', 'RINGING', 'ringing', ${now}, ${now}, ${now})
+    ON CONFLICT (business_id, source, sid) DO NOTHING`;
+  await db.$queryRaw`
+    SELECT 1 AS one FROM provider_call
+    WHERE business_id = ${businessId}::uuid AND source = ${source} AND sid = ${sid} FOR UPDATE`;
+  return db.providerCall.findUniqueOrThrow({ where: { businessId_source_sid: { businessId, source, sid } } });
+}
+
+/** What was not known of a call until now: a fact that is known stays as it is. */
+async function newFacts(who: Who, db: Transaction, row: ProviderCall, heard: HeardCall): Promise<Partial<ProviderCall>> {
+  const type = row.type === "NONE" && heard.type ? heard.type : row.type;
+  const numberFrom = row.numberFrom || (heard.numberFrom ?? "");
+  const numberTo = row.numberTo || (heard.numberTo ?? "");
+  const other = type === "INBOUND" ? numberFrom : numberTo;
+  const facts: Partial<ProviderCall> = {
+    type,
+    numberFrom,
+    numberTo,
+    accountSid: row.accountSid || (heard.accountSid ?? ""),
+    parentSid: row.parentSid ?? heard.parentSid ?? null,
+    callerName: row.callerName || (heard.callerName ?? "").slice(0, LONGEST_NAME),
+    calleeName: row.calleeName || (heard.calleeName ?? "").slice(0, LONGEST_NAME),
+    numberId: row.numberId ?? heard.numberId ?? null,
+    // Who declined once has declined.
+    recordingDeclined: row.recordingDeclined || (heard.recordingDeclined ?? false),
+  };
+  const isCall = type === "INBOUND" || type === "OUTBOUND";
+  if (!isCall || row.callerKey || !other) return facts;
+  return { ...facts, callerKey: phoneKey(other), ...(await whoseNumber(who, other)) };
+}
+
+/** Of the customers with a number the only one; where several have it, somebody is to say whose call it was. */
+async function whoseNumber(who: Who, number: string): Promise<Pick<ProviderCall, "customerId" | "contactId">> {
+  const { items, total } = await phoneSearchCustomers(who, { phone: number, limit: 1 });
+  const [match] = total === 1 ? items : [];
+  return { customerId: match?.customer.id ?? null, contactId: match?.contact?.id ?? null };
+}
+
+const stateOf = (row: ProviderCall): CallState => ({
+  type: row.type as LegType,
+  status: row.status as CallStatus,
+  answeredAt: row.answeredAt,
+  endAt: row.endAt,
+  durationSeconds: row.durationSeconds,
+});
+
+const columnsOf = (state: CallState) => ({
+  status: state.status,
+  activity: activityOf(state),
+  inProgress: isInProgress(state),
+  answeredAt: state.answeredAt,
+  endAt: state.endAt,
+  durationSeconds: state.durationSeconds,
+});
+
+/** Writes what is new of a call and tells of it; of nothing new nothing is written. */
+async function keep(
+  who: Who,
+  db: Transaction,
+  before: ProviderCall,
+  after: ProviderCall,
+  news?: CallNews,
+): Promise<ProviderCall> {
+  const names = Object.keys(after) as (keyof ProviderCall)[];
+  const changed = names.filter((name) => !isSame(before[name], after[name]));
+  if (changed.length === 0) {
+    if (news) await tellCall(who, db, before, news);
+    return before;
+  }
+  const data = Object.fromEntries(changed.map((name) => [name, after[name]])) as Prisma.ProviderCallUncheckedUpdateInput;
+  const where = { businessId_id: { businessId: who.businessId, id: before.id } };
+  const row = await db.providerCall.update({ where, data: { ...data, updatedAt: who.now } });
+  await closeCallbacks(who, db, row);
+  if (news || changed.some((name) => TOLD.has(name))) await tellCall(who, db, row, news);
+  return row;
+}
+
+/** Facts of a call that screens show; the rest is nobody's news. */
+const TOLD = new Set<keyof ProviderCall>([
+  "type",
+  "activity",
+  "inProgress",
+  "durationSeconds",
+  "numberFrom",
+  "numberTo",
+  "callerName",
+  "customerId",
+]);
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;

@@ -1,0 +1,185 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { phoneKey } from "@/lib/platform/format/phone";
+import { notFound } from "@/lib/platform/http/refusal";
+import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { COUNT_CAP } from "@/lib/platform/paging/cursor";
+import type { Who } from "@/lib/platform/session/who";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import { dayAt } from "@/lib/platform/time/days";
+import { matchingIds } from "@/lib/customers/searching/matching-ids";
+import { wildcardTerms } from "@/lib/customers/searching/search-terms";
+import { toCall, toEntry } from "./call-rows";
+import type { Call, CallListEntry } from "./call-shapes";
+import { type CallStatus, type CallType, type countCalls, type LegType, NOT_TAKEN } from "./call-words";
+import { type CallRow, selectCalls } from "./select-calls";
+
+export type CallsQuery = {
+  types?: readonly LegType[] | undefined;
+  status?: CallStatus | undefined;
+  start?: Date | undefined;
+  end?: Date | undefined;
+  limit: number;
+  offset: number;
+  order?: "ASC" | "DESC" | undefined;
+};
+
+/** Legs of the other side: those that a call was forwarded on are part of it. */
+const CALLS: readonly LegType[] = ["INBOUND", "OUTBOUND"];
+
+/** Calls of the providers, newest first. Source: telephony.listBusinessCalls, .listInboundCalls, .listOutboundCalls. */
+export function listProviderCalls(who: Who, query: CallsQuery): Promise<{ items: Call[]; total: number }> {
+  const from = Prisma.sql`provider_call p WHERE ${conditions(who, query)}`;
+  const { order = "DESC" } = query;
+  return who.db(async (db) => {
+    const keys = Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM ${from}
+      ORDER BY ${inOrder("p.start_at", "p.id", order)} LIMIT ${query.limit} OFFSET ${query.offset}`;
+    const rows = await selectCalls(who, db, keys, order);
+    const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`p.id`));
+    return { items: rows.flatMap((row) => (hasLeg(row) ? [toCall(row)] : [])), total: count?.total ?? 0 };
+  });
+}
+
+export type ListQuery = Omit<CallsQuery, "types"> & {
+  callType?: CallType | undefined;
+  /** Only calls that were logged by hand. */
+  isManual?: boolean | undefined;
+  /** Calls that nobody took and nobody called back. */
+  isToCallBack?: boolean | undefined;
+  /** A number, or a customer. */
+  term?: string | undefined;
+};
+
+/** All calls: the providers' and those that were logged by hand, in one list. Source: callList.list. */
+export function listCalls(who: Who, query: ListQuery): Promise<{ items: CallListEntry[]; total: number }> {
+  const { limit, offset, order = "DESC" } = query;
+  return who.db(async (db) => {
+    const found = await searched(who, query.term ?? "");
+    const parts = [...legParts(who, query, found), ...handParts(who, query, found)];
+    if (parts.length === 0) return { items: [], total: 0 };
+    const first = parts.map(
+      ({ at, id, from, isByHand }) => Prisma.sql`(SELECT ${at} AS at, ${id} AS id, ${isByHand} AS by_hand FROM ${from}
+        ORDER BY ${inOrder(at.sql, id.sql, order)} LIMIT ${limit + offset})`,
+    );
+    const keys = Prisma.sql`SELECT x.at, x.id, x.by_hand FROM (${Prisma.join(first, " UNION ALL ")}) x
+      ORDER BY ${inOrder("x.at", "x.id", order)} LIMIT ${limit} OFFSET ${offset}`;
+    const rows = await selectCalls(who, db, keys, order);
+    let total = 0;
+    for (const { from, id } of parts) {
+      const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, id));
+      total += count?.total ?? 0;
+    }
+    return { items: rows.map(toEntry), total: Math.min(total, COUNT_CAP + 1) };
+  });
+}
+
+/** Today's inbound calls, from the start of the business's day. rules: calls/today-start, calls/today-query */
+export async function listToday(who: Who, query: ListQuery) {
+  const { start } = dayRange(dayAt(who.now, who.timeZone), who.timeZone);
+  const from = query.start && query.start > start ? query.start : start;
+  const { items, total } = await listCalls(who, { ...query, callType: query.callType ?? "Inbound", start: from });
+  return { items, total, counts: await countToday(who, from) };
+}
+
+/** rule: calls/today-counts */
+export async function countToday(who: Who, start: Date): Promise<ReturnType<typeof countCalls>> {
+  const [counts] = await who.read<ReturnType<typeof countCalls>>(Prisma.sql`
+    SELECT count(*) FILTER (WHERE p.activity = 'RINGING' AND p.in_progress)::int AS ringing,
+      count(*) FILTER (WHERE p.activity <> 'RINGING' AND p.in_progress)::int AS "inProgress",
+      count(*) FILTER (WHERE NOT p.in_progress AND l.id IS NOT NULL)::int AS logged,
+      count(*) FILTER (WHERE NOT p.in_progress AND l.id IS NULL)::int AS unlogged
+    FROM provider_call p LEFT JOIN phone_call l
+      ON l.business_id = p.business_id AND l.call_id = p.id AND l.deleted_at IS NULL
+    WHERE p.business_id = ${who.businessId}::uuid AND p.type = 'INBOUND' AND p.start_at >= ${start}`);
+  return counts ?? { ringing: 0, inProgress: 0, logged: 0, unlogged: 0 };
+}
+
+/** How many calls wait to be called back, counted up to a hundred. */
+export async function countToCallBack(who: Who): Promise<number> {
+  const [count] = await who.read<{ total: number }>(Prisma.sql`
+    SELECT count(*)::int AS total FROM (SELECT 1 FROM provider_call p WHERE p.business_id = ${who.businessId}::uuid
+      AND ${TO_CALL_BACK} ORDER BY p.start_at DESC LIMIT 100) waiting`);
+  return count?.total ?? 0;
+}
+
+/** One call; 404 for none of this business. */
+export async function findCall(who: Who, id: string): Promise<Call> {
+  const [row] = await who.db((db) => selectCalls(who, db, oneKey("provider_call", who.businessId, id)));
+  if (!row || !hasLeg(row)) throw notFound("call");
+  return toCall(row);
+}
+
+/** The line of one call, by the id of the provider's call or of the logged one; null for none. */
+export async function findEntry(who: Who, id: string): Promise<CallListEntry | null> {
+  const keys = Prisma.sql`${oneKey("provider_call", who.businessId, id)} UNION ALL
+    SELECT coalesce(p.start_at, l.happened_at), coalesce(p.id, l.id), p.id IS NULL
+    FROM phone_call l LEFT JOIN provider_call p ON p.business_id = l.business_id AND p.id = l.call_id
+    WHERE l.business_id = ${who.businessId}::uuid AND l.id = ${id}::uuid AND l.deleted_at IS NULL`;
+  const [row] = await who.db((db) => selectCalls(who, db, keys));
+  return row ? toEntry(row) : null;
+}
+
+function oneKey(table: "provider_call", businessId: string, id: string): Prisma.Sql {
+  return Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM ${Prisma.raw(table)} p
+    WHERE p.business_id = ${businessId}::uuid AND p.id = ${id}::uuid`;
+}
+
+const hasLeg = (row: CallRow): row is CallRow & { leg: NonNullable<CallRow["leg"]> } => row.leg !== null;
+
+const TO_CALL_BACK = Prisma.sql`p.type = 'INBOUND' AND p.status IN (${Prisma.join([...NOT_TAKEN])})
+  AND p.called_back_at IS NULL`;
+
+/** Whose calls a search is for: those of a number, or of customers; null: everybody's. */
+type Found = { number: string } | { customers: string[] } | null;
+
+async function searched(who: Who, term: string): Promise<Found> {
+  if (!term.trim()) return null;
+  const number = phoneKey(term);
+  if (number.length >= 7 && !/[a-z]/i.test(term)) return { number };
+  return { customers: (await who.db((db) => matchingIds(db, wildcardTerms(term)))).ids };
+}
+
+type Part = { at: Prisma.Sql; id: Prisma.Sql; from: Prisma.Sql; isByHand: boolean };
+
+function legParts(who: Who, { callType, isManual, isToCallBack, ...query }: ListQuery, found: Found): Part[] {
+  if (isManual || callType === "None") return [];
+  const types: readonly LegType[] =
+    callType === "Inbound" ? ["INBOUND"] : callType === "Outbound" ? ["OUTBOUND"] : CALLS;
+  const more = [
+    ...(isToCallBack ? [TO_CALL_BACK] : []),
+    ...(found && "number" in found ? [Prisma.sql`p.caller_key = ${found.number}`] : []),
+    ...(found && "customers" in found ? [Prisma.sql`p.customer_id = ANY(${found.customers}::uuid[])`] : []),
+  ];
+  const where = Prisma.join([conditions(who, { ...query, types }), ...more], " AND ");
+  const [at, id] = [Prisma.sql`p.start_at`, Prisma.sql`p.id`];
+  return [{ at, id, from: Prisma.sql`provider_call p WHERE ${where}`, isByHand: false }];
+}
+
+function handParts(who: Who, query: ListQuery, found: Found): Part[] {
+  const { callType, status, isToCallBack, start, end } = query;
+  if (status || isToCallBack) return [];
+  const parts = [
+    Prisma.sql`l.business_id = ${who.businessId}::uuid AND l.call_id IS NULL AND l.deleted_at IS NULL`,
+    ...(callType ? [Prisma.sql`l.type = ${callType}`] : []),
+    ...(start ? [Prisma.sql`l.happened_at >= ${start}`] : []),
+    ...(end ? [Prisma.sql`l.happened_at < ${end}`] : []),
+    ...(found && "number" in found ? [Prisma.sql`l.phone_number LIKE ${`%${found.number}`}`] : []),
+    ...(found && "customers" in found ? [Prisma.sql`l.customer_id = ANY(${found.customers}::uuid[])`] : []),
+  ];
+  const from = Prisma.sql`phone_call l WHERE ${Prisma.join(parts, " AND ")}`;
+  return [{ at: Prisma.sql`l.happened_at`, id: Prisma.sql`l.id`, from, isByHand: true }];
+}
+
+function conditions({ businessId }: Who, { types, status, start, end }: Omit<CallsQuery, "limit" | "offset">): Prisma.Sql {
+  const kinds = types && types.length > 0 ? types : CALLS;
+  const parts = [
+    Prisma.sql`p.business_id = ${businessId}::uuid AND p.type IN (${Prisma.join([...kinds])})`,
+    ...(status ? [Prisma.sql`p.status = ${status}`] : []),
+    ...(start ? [Prisma.sql`p.start_at >= ${start}`] : []),
+    ...(end ? [Prisma.sql`p.start_at < ${end}`] : []),
+  ];
+  return Prisma.join(parts, " AND ");
+}
+
+const inOrder = (at: string, id: string, order: "ASC" | "DESC"): Prisma.Sql =>
+  Prisma.raw(order === "ASC" ? `${at}, ${id}` : `${at} DESC, ${id} DESC`);

@@ -1,0 +1,40 @@
+import "server-only";
+import { z } from "zod";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire } from "@/lib/platform/money/money";
+import { phoneAccountOf } from "@/lib/platform/phone/account";
+import { phoneProvider, type Usage } from "@/lib/platform/phone/provider";
+import type { Who } from "@/lib/platform/session/who";
+
+export const PlanUsage = z.object({
+  currentMonthUsageTotal: z.string(),
+  previousMonthUsageTotal: z.string(),
+  sid: z.string().nullable(),
+  currentMonthUsageDetailed: z.array(
+    z.object({ category: z.string(), description: z.string(), usage: z.string(), usageUnit: z.string(), price: z.string() }),
+  ),
+});
+
+/** What the business used at the phone provider; nothing where it has no account there. Source: telephony.getUsage. */
+export async function getUsage(who: Who): Promise<z.output<typeof PlanUsage>> {
+  const account = await phoneAccountOf(who.businessId);
+  if (!account)
+    return { currentMonthUsageTotal: "0.00", previousMonthUsageTotal: "0.00", sid: null, currentMonthUsageDetailed: [] };
+  const provider = phoneProvider(account);
+  const [current, previous] = await Promise.all([provider.usage("ThisMonth"), provider.usage("LastMonth")]);
+  return {
+    currentMonthUsageTotal: total(current),
+    previousMonthUsageTotal: total(previous),
+    sid: account.accountSid,
+    currentMonthUsageDetailed: current.filter(({ category }) => category !== TOTAL),
+  };
+}
+
+/** The provider counts a call under several headings, and adds them up under this one. */
+const TOTAL = "totalprice";
+
+function total(usage: readonly Usage[]): string {
+  const sums = usage.filter(({ category }) => category === TOTAL);
+  const counted = sums.length > 0 ? sums : usage;
+  return moneyToWire(counted.reduce((sum, { price }) => sum.plus(price || "0"), new Decimal(0)));
+}

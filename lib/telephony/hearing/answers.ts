@@ -1,0 +1,93 @@
+import "server-only";
+import VoiceResponse from "twilio/lib/twiml/VoiceResponse";
+import { webhookUrl } from "@/lib/platform/phone/twilio-provider";
+
+/** What a caller presses who does not want to be recorded. */
+export const DECLINES = "9";
+
+const NOTICE = `This call is recorded. To go on without recording, press ${DECLINES}.`;
+const LEAVE_A_MESSAGE = "Nobody can take your call right now. Leave your name and what it is about after the tone.";
+const CALL_AGAIN = "Nobody can take your call right now. Call again later.";
+const NOT_IN_SERVICE = "This number is not in service.";
+
+/** How long a caller has for a digit, a phone of ours rings, and a message lasts at most. */
+const SECONDS = { digit: 3, ring: 25, message: 180 };
+
+/** A document of instructions as the provider takes it. */
+export function instructions(made: VoiceResponse): Response {
+  return new Response(made.toString(), { headers: { "content-type": "text/xml; charset=utf-8" } });
+}
+
+/** Nothing further to do. */
+export const nothingToSay = (): Response => instructions(new VoiceResponse());
+
+/** The notice; who presses nothing is put through and recorded. */
+export function announceRecording(forwardNumber: string): VoiceResponse {
+  const voice = new VoiceResponse();
+  const asked = voice.gather({ numDigits: 1, timeout: SECONDS.digit, action: webhookUrl("voice"), method: "POST" });
+  asked.say(NOTICE);
+  dial(voice, forwardNumber, true);
+  return voice;
+}
+
+/** Puts a caller through to the number that calls are passed on to. */
+export function putThrough(forwardNumber: string, isRecorded: boolean): VoiceResponse {
+  const voice = new VoiceResponse();
+  dial(voice, forwardNumber, isRecorded);
+  return voice;
+}
+
+function dial(voice: VoiceResponse, forwardNumber: string, isRecorded: boolean): void {
+  const put = voice.dial({
+    timeout: SECONDS.ring,
+    action: webhookUrl("voice"),
+    method: "POST",
+    ...(isRecorded
+      ? {
+          record: "record-from-answer-dual" as const,
+          recordingStatusCallback: webhookUrl("recording"),
+          recordingStatusCallbackMethod: "POST",
+        }
+      : {}),
+  });
+  put.number(
+    {
+      statusCallback: webhookUrl("call-status"),
+      statusCallbackMethod: "POST",
+      statusCallbackEvent: ["initiated", "ringing", "answered", "completed"],
+    },
+    forwardNumber,
+  );
+}
+
+/** Takes a message; not of somebody who does not want to be recorded. */
+export function takeMessage(isRecorded: boolean): VoiceResponse {
+  const voice = new VoiceResponse();
+  voice.say(isRecorded ? LEAVE_A_MESSAGE : CALL_AGAIN);
+  if (isRecorded)
+    voice.record({
+      maxLength: SECONDS.message,
+      playBeep: true,
+      transcribe: true,
+      transcribeCallback: webhookUrl("transcript"),
+      recordingStatusCallback: webhookUrl("recording"),
+      recordingStatusCallbackMethod: "POST",
+      action: webhookUrl("call-status"),
+    });
+  voice.hangup();
+  return voice;
+}
+
+export function hangUp(): VoiceResponse {
+  const voice = new VoiceResponse();
+  voice.hangup();
+  return voice;
+}
+
+/** To whoever reaches a number that is nobody's here. */
+export function notInService(): VoiceResponse {
+  const voice = new VoiceResponse();
+  voice.say(NOT_IN_SERVICE);
+  voice.hangup();
+  return voice;
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { ourNumber } from "@/lib/platform/phone/our-numbers";
+import type { Who } from "@/lib/platform/session/who";
+import { toldByChild, toldByStatus } from "../calls/call-state";
+import { type HeardCall, hearCall } from "../calls/hear-call";
+import type { LegType } from "../calls/call-words";
+import type { StatusForm } from "./webhook-forms";
+
+/**
+ * What became of a call, or of the leg that it was put through on. Of a call that touches none of our numbers and that we
+ * never heard of nothing is kept. Source: webhooks.callStatus.
+ */
+export async function hearStatus(who: Who, form: StatusForm): Promise<void> {
+  if (form.ParentCallSid) return hearChild(who, form, form.ParentCallSid);
+  const { CallSid: sid, CallStatus: status, CallDuration: seconds } = form;
+  const heard = await callOf(who, form);
+  if (!heard.type && !(await isKnown(who, sid))) return;
+  await hearCall(who, heard, ({ type }) => toldByStatus(status, type as LegType, seconds));
+}
+
+/** The call is held before its leg, by everybody. */
+async function hearChild(who: Who, form: StatusForm, parentSid: string): Promise<void> {
+  const { CallSid: sid, AccountSid: accountSid, CallStatus: status, CallDuration: seconds } = form;
+  const leg = { source: "twilio", sid, accountSid, parentSid, type: "OUTBOUND_CHILD" } as const;
+  await who.db(async () => {
+    await hearCall(who, { source: "twilio", sid: parentSid, accountSid }, toldByChild(status, seconds));
+    await hearCall(
+      who,
+      { ...leg, numberFrom: form.From, numberTo: form.To },
+      toldByStatus(status, "OUTBOUND_CHILD", seconds),
+    );
+  });
+}
+
+async function callOf(who: Who, form: StatusForm): Promise<HeardCall> {
+  const { CallSid: sid, AccountSid: accountSid, From: numberFrom, To: numberTo } = form;
+  const call = { source: "twilio", sid, accountSid, numberFrom, numberTo } as const;
+  return who.db(async (db) => {
+    const called = await ourNumber(db, who.businessId, numberTo);
+    if (called) return { ...call, type: "INBOUND", numberId: called.id };
+    const caller = await ourNumber(db, who.businessId, numberFrom);
+    return caller ? { ...call, type: "OUTBOUND", numberId: caller.id } : call;
+  });
+}
+
+async function isKnown({ db: tenant, businessId }: Who, sid: string): Promise<boolean> {
+  return (await tenant((db) => db.providerCall.count({ where: { businessId, source: "twilio", sid } }))) > 0;
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import type { PhoneNumber } from "@/lib/platform/database/generated/client";
+import { ourNumber } from "@/lib/platform/phone/our-numbers";
+import type { Who } from "@/lib/platform/session/who";
+import { toldByChild } from "../calls/call-state";
+import { type HeardCall, hearCall } from "../calls/hear-call";
+import { announceRecording, DECLINES, hangUp, instructions, notInService, putThrough, takeMessage } from "./answers";
+import type { VoiceForm } from "./webhook-forms";
+
+/**
+ * Somebody calls one of our numbers, has pressed a digit, or the phone that rang for them is done: says what happens next.
+ * Who declined to be recorded is recorded nowhere. Source: webhooks.callReceived.
+ */
+export async function hearVoice(who: Who, form: VoiceForm): Promise<Response> {
+  const number = await who.db((db) => ourNumber(db, who.businessId, form.To));
+  if (!number) return instructions(notInService());
+  if (form.DialCallStatus) return afterRinging(who, form, number);
+  const call = await hearCall(who, { ...inbound(form, number), recordingDeclined: form.Digits === DECLINES }, {});
+  const { forwardNumber, status } = number;
+  if (!forwardNumber || status !== "active") return instructions(takeMessage(!call.recordingDeclined));
+  if (form.Digits === "" && !call.recordingDeclined) return instructions(announceRecording(forwardNumber));
+  return instructions(putThrough(forwardNumber, !call.recordingDeclined));
+}
+
+/** The phone that rang is done: they talked, or a message is taken. */
+async function afterRinging(who: Who, form: VoiceForm, number: PhoneNumber): Promise<Response> {
+  const told = toldByChild(form.DialCallStatus);
+  const call = await hearCall(who, inbound(form, number), told);
+  if (told.status === "answered") return instructions(hangUp());
+  return instructions(takeMessage(!call.recordingDeclined));
+}
+
+const inbound = (form: VoiceForm, number: PhoneNumber): HeardCall => ({
+  source: "twilio",
+  sid: form.CallSid,
+  accountSid: form.AccountSid,
+  type: "INBOUND",
+  numberFrom: form.From,
+  numberTo: form.To,
+  callerName: form.CallerName,
+  calleeName: number.name,
+  numberId: number.id,
+});

@@ -1,0 +1,46 @@
+import "server-only";
+import type { PhoneCall as PhoneCallRow } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { saveNote } from "@/lib/customers/notes/save-note";
+import { logLeg, logOf } from "./phone-calls";
+
+/** The appointment that came of a call, and what was noted of it. */
+export type Booked = {
+  /** Of the logged call, or of the provider's. */
+  callId: string;
+  callNote?: string | undefined;
+  appointmentId: string;
+  jobId: string;
+  customerId: string;
+};
+
+/**
+ * Logs the call that an appointment was booked by, in the transaction that books it: it gets the customer, the job and
+ * the appointment, and its note is that of an initial call. Source: appointments.save.
+ */
+export async function logBooking(who: Who, db: Transaction, booked: Booked): Promise<void> {
+  const { appointmentId, jobId, customerId, callNote } = booked;
+  const { businessId, now } = who;
+  const call = await callOf(who, db, booked.callId, customerId);
+  const where = { businessId_id: { businessId, id: call.id } };
+  const contactId = call.customerId === customerId ? call.contactId : null;
+  await db.phoneCall.update({ where, data: { appointmentId, jobId, customerId, contactId, updatedAt: now } });
+  if (callNote?.trim())
+    await saveNote(
+      who,
+      { type: "phone", body: callNote, appointmentId, jobId },
+      { phoneCallId: call.id, isInitialCall: true },
+    );
+}
+
+async function callOf(who: Who, db: Transaction, id: string, customerId: string): Promise<PhoneCallRow> {
+  const { businessId } = who;
+  const logged = await db.phoneCall.findFirst({ where: { businessId, id, deletedAt: null } });
+  if (logged) return logged;
+  const leg = await db.providerCall.findUnique({ where: { businessId_id: { businessId, id } } });
+  if (!leg) throw notFound("call");
+  const contactId = leg.customerId === customerId ? leg.contactId : null;
+  return (await logOf(who, db, leg.id)) ?? logLeg(who, db, leg, { customerId, contactId });
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { phoneDigits } from "@/lib/platform/format/phone";
+import { Id, Instant, line } from "@/lib/platform/http/call-shapes";
+import { CallType } from "../calls/call-words";
+
+const Flag = z.preprocess(
+  (sent) => (sent === "1" || sent === "true" ? true : sent === "0" || sent === "false" ? false : sent),
+  z.boolean(),
+);
+
+/** A voice service's own id of a call. */
+const VoiceId = line(200);
+
+/** A call as it is logged; with an id it changes that one, and what is left out stays. */
+export const SavedPhoneCall = z.object({
+  id: Id.optional(),
+  /** Plus and digits are kept. rule: calls/form-digits */
+  callPhoneNumber: line(60).transform(phoneDigits).optional(),
+  /** rule: calls/invalid-type */
+  callType: CallType.optional(),
+  contactId: Id.nullish(),
+  businessCustomerId: Id.nullish(),
+  dateCreated: Instant.nullish(),
+  marketingCallId: Id.nullish(),
+  voipCallApiCallId: VoiceId.nullish(),
+  noteId: Id.nullish(),
+});
+export type SavedPhoneCall = z.output<typeof SavedPhoneCall>;
+
+/** A note on a call; with a note's id it changes that one. rule: notes/phone-note-save */
+export const SavedPhoneNote = z.object({
+  noteId: Id.nullish(),
+  phoneCallId: Id.nullish(),
+  voipCallApiCallId: VoiceId.nullish(),
+  appointmentId: Id.nullish(),
+  jobId: Id.nullish(),
+  businessCustomerId: Id.nullish(),
+  title: line().optional(),
+  body: z.string().trim().min(1, "this field is required").max(10_000),
+  isImportant: Flag.optional(),
+  followUp: Instant.nullish(),
+  followUpTypeId: Id.nullish(),
+});
+export type SavedPhoneNote = z.output<typeof SavedPhoneNote>;
+
+export const AttachedCustomer = z.object({ businessCustomerId: Id, contactId: Id.nullish() });
+export type AttachedCustomer = z.output<typeof AttachedCustomer>;

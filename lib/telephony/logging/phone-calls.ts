@@ -1,0 +1,216 @@
+import "server-only";
+import type { PhoneCall as PhoneCallRow, ProviderCall } from "@/lib/platform/database/generated/client";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { currentCustomerId } from "@/lib/customers/merging/follow-merged";
+import type { PhoneCall } from "../calls/call-shapes";
+import { callTypeOf, type LegType } from "../calls/call-words";
+import { calledBackByHand } from "./call-backs";
+import type { AttachedCustomer, SavedPhoneCall } from "./phone-call-shapes";
+
+/**
+ * Logs a call, or changes one that was logged. One that a provider told of keeps its number, type and time unless others
+ * are sent, and is logged once: a second time is refused. Source: phoneNotes.savePhoneCall.
+ */
+export function savePhoneCall(who: Who, input: SavedPhoneCall): Promise<PhoneCall> {
+  return who.db(async (db) => {
+    const leg = await legOf(who, db, input);
+    const before = input.id ? await requireLog(who, db, input.id) : null;
+    const { customerId, contactId } = await personOf(who, db, input, before ?? leg);
+    const row = before ? await change(who, db, before, { input, leg, customerId, contactId }) : await add();
+    if (input.noteId) await moveNote(who, db, input.noteId, row);
+    recordChange(who, db, {
+      action: before ? "phone-call.changed" : "phone-call.logged",
+      subjectKind: "phone-call",
+      subjectId: row.id,
+    });
+    if (row.type === "Outbound") await calledBackByHand(who, db, row);
+    return phoneCallOf(who, db, row.id);
+
+    async function add(): Promise<PhoneCallRow> {
+      if (leg) return logLeg(who, db, leg, { ...input, customerId, contactId });
+      const { callPhoneNumber = "", callType } = input;
+      if (!callType) throw invalid({ callType: "Choose whether it was inbound or outbound." });
+      if (!callPhoneNumber) throw invalid({ callPhoneNumber: "Type the number." });
+      return db.phoneCall.create({
+        data: {
+          businessId: who.businessId,
+          phoneNumber: callPhoneNumber,
+          type: callType,
+          customerId,
+          contactId,
+          userId: actingUserId(who),
+          happenedAt: input.dateCreated ? new Date(input.dateCreated) : who.now,
+          createdAt: who.now,
+          updatedAt: who.now,
+        },
+      });
+    }
+  });
+}
+
+type Logged = { customerId: string | null; contactId: string | null } & Pick<
+  SavedPhoneCall,
+  "callPhoneNumber" | "callType" | "dateCreated"
+>;
+
+/** Logs a provider's call; it must not be logged yet. */
+export async function logLeg(who: Who, db: Transaction, leg: ProviderCall, logged: Logged): Promise<PhoneCallRow> {
+  if (await logOf(who, db, leg.id)) throw conflict("call_logged", "This call is logged already.");
+  return db.phoneCall.create({
+    data: {
+      businessId: who.businessId,
+      callId: leg.id,
+      phoneNumber: logged.callPhoneNumber || (leg.type === "INBOUND" ? leg.numberFrom : leg.numberTo),
+      type: logged.callType ?? callTypeOf(leg.type as LegType),
+      customerId: logged.customerId,
+      contactId: logged.contactId,
+      userId: actingUserId(who),
+      happenedAt: logged.dateCreated ? new Date(logged.dateCreated) : leg.startAt,
+      createdAt: who.now,
+      updatedAt: who.now,
+    },
+  });
+}
+
+/** What a provider's call was logged as; null while it is not. */
+export function logOf({ businessId }: Who, db: Transaction, callId: string): Promise<PhoneCallRow | null> {
+  return db.phoneCall.findFirst({ where: { businessId, callId, deletedAt: null } });
+}
+
+/** Names the customer whom a logged call was with; its notes get the customer too. rule: calls/attach-customer */
+export function attachCustomer(who: Who, id: string, input: AttachedCustomer): Promise<PhoneCall> {
+  return who.db(async (db) => {
+    const before = await requireLog(who, db, id);
+    await writeCustomer(who, db, before.id, await personOf(who, db, input, null));
+    recordChange(who, db, { action: "phone-call.attached", subjectKind: "phone-call", subjectId: id });
+    return phoneCallOf(who, db, id);
+  });
+}
+
+async function writeCustomer(
+  { businessId, now }: Who,
+  db: Transaction,
+  id: string,
+  { customerId, contactId }: { customerId: string | null; contactId: string | null },
+): Promise<void> {
+  const where = { businessId_id: { businessId, id } };
+  await db.phoneCall.update({ where, data: { customerId, contactId, updatedAt: now } });
+  // A note of a job stays its customer's.
+  await db.note.updateMany({
+    where: { businessId, phoneCallId: id, jobId: null, deletedAt: null },
+    data: { customerId, updatedAt: now },
+  });
+}
+
+/** Softly: undo brings it back. The call itself stays, as the provider told of it. Source: phoneNotes.deletePhoneCall. */
+export function removePhoneCall(who: Who, id: string): Promise<void> {
+  return who.db(async (db) => {
+    await requireLog(who, db, id);
+    const where = { businessId_id: { businessId: who.businessId, id } };
+    await db.phoneCall.update({ where, data: { deletedAt: who.now } });
+    recordChange(who, db, { action: "phone-call.deleted", subjectKind: "phone-call", subjectId: id });
+  });
+}
+
+type Change = { input: SavedPhoneCall; leg: ProviderCall | null; customerId: string | null; contactId: string | null };
+
+async function change(who: Who, db: Transaction, before: PhoneCallRow, given: Change): Promise<PhoneCallRow> {
+  const { input, leg, customerId, contactId } = given;
+  if (leg && leg.id !== before.callId) await requireFree(who, db, leg);
+  if (customerId !== before.customerId) await writeCustomer(who, db, before.id, { customerId, contactId });
+  return db.phoneCall.update({
+    where: { businessId_id: { businessId: who.businessId, id: before.id } },
+    data: {
+      ...(input.callPhoneNumber ? { phoneNumber: input.callPhoneNumber } : {}),
+      ...(input.callType ? { type: input.callType } : {}),
+      ...(input.dateCreated ? { happenedAt: new Date(input.dateCreated) } : {}),
+      ...(leg ? { callId: leg.id } : {}),
+      customerId,
+      contactId,
+      updatedAt: who.now,
+    },
+  });
+}
+
+async function requireFree(who: Who, db: Transaction, leg: ProviderCall): Promise<void> {
+  if (await logOf(who, db, leg.id)) throw conflict("call_logged", "This call is logged already.");
+}
+
+/** The provider's call that is meant: by our id of it, or by the voice service's own. */
+export async function legOf(
+  { businessId }: Who,
+  db: Transaction,
+  given: { marketingCallId?: string | null | undefined; voipCallApiCallId?: string | null | undefined },
+): Promise<ProviderCall | null> {
+  const { marketingCallId: id, voipCallApiCallId: sid } = given;
+  if (!id && !sid) return null;
+  const row = id
+    ? await db.providerCall.findUnique({ where: { businessId_id: { businessId, id } } })
+    : await db.providerCall.findUnique({ where: { businessId_source_sid: { businessId, source: "voip", sid: sid ?? "" } } });
+  if (!row) throw notFound("call");
+  return row;
+}
+
+export async function requireLog({ businessId }: Who, db: Transaction, id: string): Promise<PhoneCallRow> {
+  const row = await db.phoneCall.findFirst({ where: { businessId, id, deletedAt: null } });
+  if (!row) throw notFound("phone call");
+  return row;
+}
+
+type Asked = { businessCustomerId?: string | null | undefined; contactId?: string | null | undefined };
+
+/** Customer and contact as they are sent; what is left out is as it was. A contact must be the customer's. */
+async function personOf(
+  who: Who,
+  db: Transaction,
+  { businessCustomerId, contactId }: Asked,
+  before: { customerId: string | null; contactId: string | null } | null,
+): Promise<{ customerId: string | null; contactId: string | null }> {
+  const { businessId } = who;
+  const named = businessCustomerId === undefined ? (before?.customerId ?? null) : businessCustomerId;
+  if (named && !(await db.customer.count({ where: { businessId, id: named } }))) throw notFound("customer");
+  const customerId = named && (await currentCustomerId(who, db, named));
+  const isSame = customerId === (before?.customerId ?? null);
+  const contact = contactId === undefined ? (isSame ? (before?.contactId ?? null) : null) : contactId;
+  if (!contact || !customerId) return { customerId, contactId: null };
+  const found = await db.contact.findFirst({ where: { businessId, id: contact, deletedAt: null } });
+  if (!found) throw notFound("contact");
+  if (found.customerId !== customerId) throw invalid({ contactId: "This contact does not belong to the customer." });
+  return { customerId, contactId: contact };
+}
+
+/** A note that was written before the call was logged becomes the call's. */
+async function moveNote({ businessId, now }: Who, db: Transaction, id: string, row: PhoneCallRow): Promise<void> {
+  const { count } = await db.note.updateMany({
+    where: { businessId, id, deletedAt: null },
+    data: { phoneCallId: row.id, updatedAt: now, ...(row.customerId ? { customerId: row.customerId } : {}) },
+  });
+  if (count === 0) throw notFound("note");
+}
+
+/** A logged call as the documents name its fields. */
+export async function phoneCallOf({ businessId }: Who, db: Transaction, id: string): Promise<PhoneCall> {
+  const row = await db.phoneCall.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
+  const [leg, contact, note] = [
+    row.callId && (await db.providerCall.findUnique({ where: { businessId_id: { businessId, id: row.callId } } })),
+    row.contactId && (await db.contact.findUnique({ where: { businessId_id: { businessId, id: row.contactId } } })),
+    await db.note.findFirst({
+      where: { businessId, phoneCallId: id, deletedAt: null },
+      orderBy: { createdAt: "desc" },
+    }),
+  ];
+  return {
+    id: row.id,
+    dateCreated: row.happenedAt.toISOString(),
+    callPhoneNumber: row.phoneNumber,
+    contact: contact ? { id: contact.id, fullName: `${contact.firstName} ${contact.lastName}`.trim() } : null,
+    callType: row.type as PhoneCall["callType"],
+    businessCustomerId: row.customerId,
+    marketingCallId: leg && leg.source === "twilio" ? leg.id : null,
+    voipCallApiCallId: leg && leg.source === "voip" ? leg.sid : null,
+    noteId: note?.id ?? null,
+  };
+}

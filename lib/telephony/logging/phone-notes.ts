@@ -1,0 +1,72 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { type Note, SavedNote } from "@/lib/customers/notes/note-shapes";
+import { removeNote, saveNote } from "@/lib/customers/notes/save-note";
+import { NEWEST_FIRST, selectNotes } from "@/lib/customers/notes/select-notes";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { findEntry } from "../calls/list-calls";
+import type { CallListEntry, PhoneCall } from "../calls/call-shapes";
+import type { SavedPhoneNote } from "./phone-call-shapes";
+import { legOf, logLeg, logOf, phoneCallOf, requireLog } from "./phone-calls";
+
+/**
+ * Writes a note on a call, or changes the one with the given id. A voice service's call that nobody logged is logged by
+ * it. What names neither a customer nor a job is the call's customer's. Source: phoneNotes.save.
+ */
+export function savePhoneNote(who: Who, input: SavedPhoneNote): Promise<Note> {
+  const { noteId, phoneCallId, voipCallApiCallId, ...about } = input;
+  return who.db(async (db) => {
+    const call = await callOf(who, db, { phoneCallId, voipCallApiCallId });
+    const customerId = about.businessCustomerId ?? (about.jobId || about.appointmentId ? undefined : call?.customerId);
+    const note = SavedNote.parse({
+      ...about,
+      type: "phone",
+      ...(noteId ? { id: noteId } : {}),
+      ...(customerId ? { businessCustomerId: customerId } : {}),
+    });
+    return saveNote(who, note, call ? { phoneCallId: call.id } : undefined);
+  });
+}
+
+type Named = Pick<SavedPhoneNote, "phoneCallId" | "voipCallApiCallId">;
+
+async function callOf(who: Who, db: Transaction, { phoneCallId, voipCallApiCallId }: Named) {
+  if (phoneCallId) return requireLog(who, db, phoneCallId);
+  const leg = await legOf(who, db, { voipCallApiCallId });
+  if (!leg) return null;
+  return (await logOf(who, db, leg.id)) ?? logLeg(who, db, leg, leg);
+}
+
+/** A note with the call that it was written of; 404 for a note that is of no call. Source: phoneNotes.show. */
+export function showPhoneNote(who: Who, id: string): Promise<Omit<Note, "phoneCall"> & { phoneCall: PhoneCall | null }> {
+  return who.db(async (db) => {
+    const note = await phoneNote(who, db, id);
+    return { ...note, phoneCall: note.phoneCall ? await phoneCallOf(who, db, note.phoneCall) : null };
+  });
+}
+
+/** Deletes a note on a call; the call stays. Source: phoneNotes.deleteNote. */
+export function deletePhoneNote(who: Who, id: string): Promise<void> {
+  return who.db(async (db) => {
+    await phoneNote(who, db, id);
+    await removeNote(who, id);
+  });
+}
+
+/** The line of the call list that a note belongs to; null for a note of no call. Source: phoneNotes.findByNoteId. */
+export function entryOfNote(who: Who, noteId: string): Promise<CallListEntry | null> {
+  return who.db(async (db) => {
+    const note = await db.note.findFirst({ where: { businessId: who.businessId, id: noteId, deletedAt: null } });
+    if (!note) throw notFound("note");
+    return note.phoneCallId ? findEntry(who, note.phoneCallId) : null;
+  });
+}
+
+async function phoneNote(who: Who, db: Transaction, id: string): Promise<Note> {
+  const where = Prisma.sql`n.id = ${id}::uuid AND n.type = 'phone'`;
+  const [note] = await selectNotes(who, db, { where, order: NEWEST_FIRST });
+  if (!note) throw notFound("note");
+  return note;
+}

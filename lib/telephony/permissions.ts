@@ -1,0 +1,5 @@
+/** What a role may allow in this domain: name and one sentence. */
+export const callPermissions = {
+  "calls.view": "See calls, play their recordings and read their transcripts.",
+  "calls.take": "Take calls: see them ring, lock them, log them, write notes and call back.",
+} as const;

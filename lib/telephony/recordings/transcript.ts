@@ -1,0 +1,54 @@
+import "server-only";
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+/** rules: calls/unknown-speaker, calls/automated-voice */
+export const UNKNOWN_SPEAKER = "Unknown Speaker";
+export const AUTOMATED_VOICE = "Automated Voice";
+
+const Speaker = z.object({ isCustomer: z.boolean(), name: z.string(), userId: Id.nullable() });
+/** A text, or who said what. rule: calls/transcript-shape */
+export const Transcript = z.union([z.string(), z.array(z.object({ speaker: Speaker, text: z.string() }))]);
+export type Transcript = z.output<typeof Transcript>;
+
+const Kept = z.union([
+  z.string(),
+  z.array(
+    z.looseObject({
+      speaker: z
+        .looseObject({
+          isCustomer: z.boolean().catch(false),
+          name: z.string().catch(""),
+          userId: Id.nullable().catch(null),
+          isNotice: z.boolean().catch(false),
+        })
+        .catch({ isCustomer: false, name: "", userId: null, isNotice: false }),
+      text: z.string().catch(""),
+    }),
+  ),
+]);
+
+/** What was said in a call; 404 without a transcript, and where the caller declined. Source: telephony.getTranscript. */
+export async function getTranscript(who: Who, id: string): Promise<Transcript> {
+  const { businessId } = who;
+  const call = await who.db((db) => db.providerCall.findUnique({ where: { businessId_id: { businessId, id } } }));
+  if (!call) throw notFound("call");
+  const kept = Kept.safeParse(call.transcript);
+  if (!kept.success || call.recordingDeclined) throw notFound("transcript");
+  return readable(kept.data);
+}
+
+/** A transcript with a name for everybody who speaks. */
+export function readable(kept: z.output<typeof Kept>): Transcript {
+  if (typeof kept === "string") return kept;
+  return kept.map(({ speaker, text }) => ({
+    speaker: {
+      isCustomer: speaker.isCustomer,
+      name: speaker.isNotice ? AUTOMATED_VOICE : speaker.name.trim() || UNKNOWN_SPEAKER,
+      userId: speaker.userId,
+    },
+    text,
+  }));
+}

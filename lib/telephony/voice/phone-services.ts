@@ -1,0 +1,20 @@
+import "server-only";
+import { z } from "zod";
+import { phoneAccountOf } from "@/lib/platform/phone/account";
+import type { Who } from "@/lib/platform/session/who";
+import { getVoiceBusiness } from "./voice-registration";
+
+export const PhoneServices = z.object({
+  service_configurations: z.array(z.object({ name: z.string(), is_enabled: z.boolean() })),
+});
+
+/** Which phone services the business has. Source: phoneIntegration.getSettings. */
+export async function getPhoneServices(who: Who): Promise<z.output<typeof PhoneServices>> {
+  const [{ isRegistered }, account] = await Promise.all([getVoiceBusiness(who), phoneAccountOf(who.businessId)]);
+  return {
+    service_configurations: [
+      { name: "Call tracking", is_enabled: account !== null },
+      { name: "Zoom Phone", is_enabled: isRegistered },
+    ],
+  };
+}

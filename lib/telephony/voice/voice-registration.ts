@@ -1,0 +1,140 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { throughDoorway } from "@/lib/platform/database/tenant";
+import type { VoiceRegistration } from "@/lib/platform/database/generated/client";
+import { env } from "@/lib/platform/env";
+import { conflict } from "@/lib/platform/http/refusal";
+import { line } from "@/lib/platform/http/call-shapes";
+import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { seal, unseal } from "@/lib/platform/secrets/seal";
+import type { Who } from "@/lib/platform/session/who";
+import { DEFAULT_TIME_ZONE, TimeZoneName } from "@/lib/platform/time/time-zones";
+
+/** The voice services that a business can have. rule: voice/register-defaults */
+export const Integration = z.enum(["zoom"]).default("zoom");
+export const VoiceZone = z.object({ time_zone: TimeZoneName.default(DEFAULT_TIME_ZONE) });
+
+export const VoiceBusiness = z.object({
+  businessId: z.string(),
+  integration: z.enum(["zoom"]).nullable(),
+  isRegistered: z.boolean(),
+  time_zone: z.string(),
+  registration_link: z.string().optional(),
+});
+export type VoiceBusiness = z.output<typeof VoiceBusiness>;
+
+/** The account at the voice service, and the secret by which it signs. */
+export const VoiceAccount = z.object({
+  account_id: line(120).min(1, "Copy the account ID from Zoom."),
+  secret_token: line(200).min(1, "Copy the secret token from Zoom."),
+});
+export type VoiceAccount = z.output<typeof VoiceAccount>;
+
+/** The business at the voice service. Source: voiceCall.getBusiness. */
+export async function getVoiceBusiness(who: Who, withLink = false): Promise<VoiceBusiness> {
+  const row = await registrationOf(who);
+  const link = withLink ? { registration_link: `${env().APP_URL}/admin/phone-integration` } : {};
+  return { ...onWire(who, row), ...link };
+}
+
+/** Registers the business; again sets the time zone. The sandbox speaks to it at once. Source: voiceCall.registerBusiness. */
+export function registerVoice(who: Who, integration: "zoom", timeZone: string): Promise<VoiceBusiness> {
+  const { businessId, now } = who;
+  return who.db(async (db) => {
+    const before = await db.voiceRegistration.findUnique({ where: { businessId } });
+    const data = { integration, timeZone, unregisteredAt: null };
+    const row = before
+      ? await db.voiceRegistration.update({ where: { businessId }, data })
+      : await db.voiceRegistration.create({ data: { businessId, ...data, ...playedBySandbox(businessId), registeredAt: now } });
+    await db.business.update({ where: { id: businessId }, data: { voipServiceActive: true } });
+    recordChange(who, db, { action: "voice.registered", subjectKind: "voice", subjectId: businessId });
+    return onWire(who, row);
+  });
+}
+
+/** Ends it; its calls stay. Source: voiceCall.unregisterBusiness; rule: voice/unregister */
+export function unregisterVoice(who: Who): Promise<void> {
+  const { businessId, now } = who;
+  return who.db(async (db) => {
+    const { count } = await db.voiceRegistration.updateMany({
+      where: { businessId, unregisteredAt: null },
+      data: { unregisteredAt: now },
+    });
+    if (count === 0) return;
+    await db.business.update({ where: { id: businessId }, data: { voipServiceActive: false } });
+    recordChange(who, db, { action: "voice.unregistered", subjectKind: "voice", subjectId: businessId });
+  });
+}
+
+/** Says whose account speaks for the business, and with which secret. An account is of one business. */
+export async function connectVoice(who: Who, { account_id: accountId, secret_token: secret }: VoiceAccount): Promise<void> {
+  const { businessId } = who;
+  const other = await throughDoorway({ voiceAccount: accountId }, (db) =>
+    db.voiceRegistration.findFirst({ where: { accountId } }),
+  );
+  if (other && other.businessId !== businessId)
+    throw conflict("account_taken", "Another business has this account.");
+  await who.db(async (db) => {
+    const data = { accountId, secret: seal(secret, contextOf(businessId)) };
+    const { count } = await db.voiceRegistration.updateMany({ where: { businessId, unregisteredAt: null }, data });
+    if (count === 0) throw conflict("not_registered", "Turn the integration on first.");
+    recordChange(who, db, { action: "voice.connected", subjectKind: "voice", subjectId: businessId });
+  });
+}
+
+/** What the settings screen shows of the account. */
+export async function voiceAccountOf(who: Who): Promise<{ accountId: string; address: string } | null> {
+  const row = await registrationOf(who);
+  if (!row || row.unregisteredAt) return null;
+  return {
+    accountId: row.accountId ?? "",
+    address: `${env().APP_URL}/api/webhooks/voip/${row.integration}?business=${who.businessId}`,
+  };
+}
+
+/** Who speaks, and the secret they sign with. */
+export type Voice = { businessId: string; accountId: string; secret: string };
+
+/** The registration of an account, before its business is known; null where nobody is registered with it. */
+export async function voiceWith(accountId: string): Promise<Voice | null> {
+  if (accountId === "") return null;
+  const row = await throughDoorway({ voiceAccount: accountId }, (db) =>
+    db.voiceRegistration.findFirst({ where: { accountId } }),
+  );
+  return opened(row);
+}
+
+/** That of a business. */
+export async function voiceOf(who: Pick<Who, "db" | "businessId">): Promise<Voice | null> {
+  return opened(await registrationOf(who));
+}
+
+function opened(row: VoiceRegistration | null): Voice | null {
+  if (!row?.secret || !row.accountId || row.unregisteredAt) return null;
+  const { businessId, accountId, secret } = row;
+  return { businessId, accountId, secret: unseal(secret, contextOf(businessId)) };
+}
+
+/** Where nothing is connected to the outside, the sandbox plays the service. */
+function playedBySandbox(businessId: string): { accountId?: string; secret?: string } {
+  if (phoneCarrier() !== "sandbox") return {};
+  return { accountId: `sandbox-${businessId}`, secret: seal(randomBytes(16).toString("hex"), contextOf(businessId)) };
+}
+
+function registrationOf({ db: tenant, businessId }: Pick<Who, "db" | "businessId">) {
+  return tenant((db) => db.voiceRegistration.findUnique({ where: { businessId } }));
+}
+
+function onWire(who: Who, row: VoiceRegistration | null): VoiceBusiness {
+  const isRegistered = row !== null && row.unregisteredAt === null;
+  return {
+    businessId: who.businessId,
+    integration: isRegistered ? "zoom" : null,
+    isRegistered,
+    time_zone: row?.timeZone ?? who.timeZone,
+  };
+}
+
+const contextOf = (businessId: string) => `voice_registration.secret:${businessId}`;

@@ -1,0 +1,71 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { SignedBy } from "@/lib/platform/http/declaration";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { tenantDatabase } from "@/lib/platform/database/tenant";
+import { type Voice, voiceOf, voiceWith } from "./voice-registration";
+
+/** A message that is older was played back. */
+const OLDEST_MS = 5 * 60_000;
+
+const Message = z.object({
+  event: z.string().catch(""),
+  account_id: z.string().catch(""),
+  payload: z.object({ account_id: z.string().catch(""), plainToken: z.string().catch("") }).catch({
+    account_id: "",
+    plainToken: "",
+  }),
+});
+
+/**
+ * For whom Zoom speaks: the business of the account that it names, whose secret signs time and body. A question for the
+ * address is answered with a proof that we know the secret; it names no account, so the address names the business.
+ * https://developers.zoom.us/docs/api/webhooks/#verify-webhook-events
+ */
+export const signedByZoom: SignedBy = async (request, body) => {
+  const message = Message.safeParse(readable(body));
+  if (!message.success) return null;
+  const { event, payload, account_id: named } = message.data;
+  const voice = await speaker(request, payload.account_id || named);
+  if (!voice || !isSigned(request.headers, body, voice.secret)) return null;
+  if (event === "endpoint.url_validation") {
+    const { plainToken } = payload;
+    return Response.json({ plainToken, encryptedToken: hmac(voice.secret, plainToken) });
+  }
+  return systemWho(voice.businessId, "voice service");
+};
+
+async function speaker(request: Request, accountId: string): Promise<Voice | null> {
+  const { data: businessId } = Id.safeParse(new URL(request.url).searchParams.get("business"));
+  if (accountId) {
+    const voice = await voiceWith(accountId);
+    return businessId && voice?.businessId !== businessId ? null : voice;
+  }
+  return businessId ? voiceOf({ businessId, db: tenantDatabase(businessId) }) : null;
+}
+
+function isSigned(headers: Headers, body: string, secret: string): boolean {
+  const at = headers.get("x-zm-request-timestamp") ?? "";
+  const seconds = Number(at);
+  // Seconds by its documents, milliseconds by some of its servers.
+  const moment = seconds > 100_000_000_000 ? seconds : seconds * 1000;
+  if (!at || !(Math.abs(Date.now() - moment) <= OLDEST_MS)) return false;
+  const [given, wanted] = [Buffer.from(headers.get("x-zm-signature") ?? ""), Buffer.from(zoomSignature(secret, at, body))];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** How Zoom signs a body at a moment. */
+export const zoomSignature = (secret: string, timestamp: string, body: string): string =>
+  `v0=${hmac(secret, `v0:${timestamp}:${body}`)}`;
+
+const hmac = (secret: string, text: string): string => createHmac("sha256", secret).update(text).digest("hex");
+
+function readable(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

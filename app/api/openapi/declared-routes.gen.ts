@@ -429,83 +429,84 @@ import * as r426 from "@/app/api/reports/technician-leaderboard/route";
 import * as r427 from "@/app/api/reports/total-sales/route";
 import * as r428 from "@/app/api/roles/[id]/route";
 import * as r429 from "@/app/api/roles/route";
-import * as r430 from "@/app/api/schedule/suggest-plan/route";
-import * as r431 from "@/app/api/search/route";
-import * as r432 from "@/app/api/session/browser-settings/route";
-import * as r433 from "@/app/api/session/forgot-password/route";
-import * as r434 from "@/app/api/session/reset-password/[token]/route";
-import * as r435 from "@/app/api/session/reset-password/route";
-import * as r436 from "@/app/api/session/route";
-import * as r437 from "@/app/api/session/unsent-work/route";
-import * as r438 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r439 from "@/app/api/tax-groups/[id]/route";
-import * as r440 from "@/app/api/tax-groups/route";
-import * as r441 from "@/app/api/tax-rates/[id]/route";
-import * as r442 from "@/app/api/tax-rates/route";
-import * as r443 from "@/app/api/tech-location-update/route";
-import * as r444 from "@/app/api/telephony/call-statuses/route";
-import * as r445 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r446 from "@/app/api/telephony/calls/[id]/route";
-import * as r447 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r448 from "@/app/api/telephony/calls/inbound/route";
-import * as r449 from "@/app/api/telephony/calls/outbound/route";
-import * as r450 from "@/app/api/telephony/calls/route";
-import * as r451 from "@/app/api/telephony/filters/route";
-import * as r452 from "@/app/api/telephony/health/route";
-import * as r453 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r454 from "@/app/api/telephony/usage/route";
-import * as r455 from "@/app/api/time-clock/in/route";
-import * as r456 from "@/app/api/time-clock/out/route";
-import * as r457 from "@/app/api/time-clock/today/route";
-import * as r458 from "@/app/api/users-all/route";
-import * as r459 from "@/app/api/users/[id]/appointment-views/route";
-import * as r460 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r461 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r462 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r463 from "@/app/api/users/[id]/deactivate/route";
-import * as r464 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r465 from "@/app/api/users/[id]/hours/route";
-import * as r466 from "@/app/api/users/[id]/invitation/route";
-import * as r467 from "@/app/api/users/[id]/invoices/route";
-import * as r468 from "@/app/api/users/[id]/job-types/route";
-import * as r469 from "@/app/api/users/[id]/leave/route";
-import * as r470 from "@/app/api/users/[id]/log-out/route";
-import * as r471 from "@/app/api/users/[id]/password/route";
-import * as r472 from "@/app/api/users/[id]/payment-cards/route";
-import * as r473 from "@/app/api/users/[id]/payments-ware/route";
-import * as r474 from "@/app/api/users/[id]/profile-images/route";
-import * as r475 from "@/app/api/users/[id]/reactivate/route";
-import * as r476 from "@/app/api/users/[id]/recurrences/route";
-import * as r477 from "@/app/api/users/[id]/route";
-import * as r478 from "@/app/api/users/[id]/status/route";
-import * as r479 from "@/app/api/users/[id]/time-zone/route";
-import * as r480 from "@/app/api/users/[id]/type/route";
-import * as r481 from "@/app/api/users/business-users/route";
-import * as r482 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r483 from "@/app/api/users/current-user/route";
-import * as r484 from "@/app/api/users/dispatch-groups/route";
-import * as r485 from "@/app/api/users/email-check/route";
-import * as r486 from "@/app/api/users/me/route";
-import * as r487 from "@/app/api/users/performance-tracking/data/route";
-import * as r488 from "@/app/api/users/performance-tracking/users/route";
-import * as r489 from "@/app/api/users/route";
-import * as r490 from "@/app/api/users/search/route";
-import * as r491 from "@/app/api/users/simple-profile/route";
-import * as r492 from "@/app/api/users/technicians/[id]/route";
-import * as r493 from "@/app/api/users/technicians/active/route";
-import * as r494 from "@/app/api/users/technicians/route";
-import * as r495 from "@/app/api/users/time-zones/route";
-import * as r496 from "@/app/api/users/unique-profile-name/route";
-import * as r497 from "@/app/api/voice/batch/zoom/events/route";
-import * as r498 from "@/app/api/voice/business/register/[integration]/route";
-import * as r499 from "@/app/api/voice/business/route";
-import * as r500 from "@/app/api/voice/business/unregister/route";
-import * as r501 from "@/app/api/voice/health/route";
-import * as r502 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r503 from "@/app/api/webhooks/twilio/recording/route";
-import * as r504 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r505 from "@/app/api/webhooks/twilio/voice/route";
-import * as r506 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r430 from "@/app/api/sandbox-phone/calls/route";
+import * as r431 from "@/app/api/schedule/suggest-plan/route";
+import * as r432 from "@/app/api/search/route";
+import * as r433 from "@/app/api/session/browser-settings/route";
+import * as r434 from "@/app/api/session/forgot-password/route";
+import * as r435 from "@/app/api/session/reset-password/[token]/route";
+import * as r436 from "@/app/api/session/reset-password/route";
+import * as r437 from "@/app/api/session/route";
+import * as r438 from "@/app/api/session/unsent-work/route";
+import * as r439 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r440 from "@/app/api/tax-groups/[id]/route";
+import * as r441 from "@/app/api/tax-groups/route";
+import * as r442 from "@/app/api/tax-rates/[id]/route";
+import * as r443 from "@/app/api/tax-rates/route";
+import * as r444 from "@/app/api/tech-location-update/route";
+import * as r445 from "@/app/api/telephony/call-statuses/route";
+import * as r446 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r447 from "@/app/api/telephony/calls/[id]/route";
+import * as r448 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r449 from "@/app/api/telephony/calls/inbound/route";
+import * as r450 from "@/app/api/telephony/calls/outbound/route";
+import * as r451 from "@/app/api/telephony/calls/route";
+import * as r452 from "@/app/api/telephony/filters/route";
+import * as r453 from "@/app/api/telephony/health/route";
+import * as r454 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r455 from "@/app/api/telephony/usage/route";
+import * as r456 from "@/app/api/time-clock/in/route";
+import * as r457 from "@/app/api/time-clock/out/route";
+import * as r458 from "@/app/api/time-clock/today/route";
+import * as r459 from "@/app/api/users-all/route";
+import * as r460 from "@/app/api/users/[id]/appointment-views/route";
+import * as r461 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r462 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r463 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r464 from "@/app/api/users/[id]/deactivate/route";
+import * as r465 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r466 from "@/app/api/users/[id]/hours/route";
+import * as r467 from "@/app/api/users/[id]/invitation/route";
+import * as r468 from "@/app/api/users/[id]/invoices/route";
+import * as r469 from "@/app/api/users/[id]/job-types/route";
+import * as r470 from "@/app/api/users/[id]/leave/route";
+import * as r471 from "@/app/api/users/[id]/log-out/route";
+import * as r472 from "@/app/api/users/[id]/password/route";
+import * as r473 from "@/app/api/users/[id]/payment-cards/route";
+import * as r474 from "@/app/api/users/[id]/payments-ware/route";
+import * as r475 from "@/app/api/users/[id]/profile-images/route";
+import * as r476 from "@/app/api/users/[id]/reactivate/route";
+import * as r477 from "@/app/api/users/[id]/recurrences/route";
+import * as r478 from "@/app/api/users/[id]/route";
+import * as r479 from "@/app/api/users/[id]/status/route";
+import * as r480 from "@/app/api/users/[id]/time-zone/route";
+import * as r481 from "@/app/api/users/[id]/type/route";
+import * as r482 from "@/app/api/users/business-users/route";
+import * as r483 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r484 from "@/app/api/users/current-user/route";
+import * as r485 from "@/app/api/users/dispatch-groups/route";
+import * as r486 from "@/app/api/users/email-check/route";
+import * as r487 from "@/app/api/users/me/route";
+import * as r488 from "@/app/api/users/performance-tracking/data/route";
+import * as r489 from "@/app/api/users/performance-tracking/users/route";
+import * as r490 from "@/app/api/users/route";
+import * as r491 from "@/app/api/users/search/route";
+import * as r492 from "@/app/api/users/simple-profile/route";
+import * as r493 from "@/app/api/users/technicians/[id]/route";
+import * as r494 from "@/app/api/users/technicians/active/route";
+import * as r495 from "@/app/api/users/technicians/route";
+import * as r496 from "@/app/api/users/time-zones/route";
+import * as r497 from "@/app/api/users/unique-profile-name/route";
+import * as r498 from "@/app/api/voice/batch/zoom/events/route";
+import * as r499 from "@/app/api/voice/business/register/[integration]/route";
+import * as r500 from "@/app/api/voice/business/route";
+import * as r501 from "@/app/api/voice/business/unregister/route";
+import * as r502 from "@/app/api/voice/health/route";
+import * as r503 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r504 from "@/app/api/webhooks/twilio/recording/route";
+import * as r505 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r506 from "@/app/api/webhooks/twilio/voice/route";
+import * as r507 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -1040,89 +1041,90 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "PUT", path: "/api/roles/[id]", handler: r428.PUT as never },
   { method: "GET", path: "/api/roles", handler: r429.GET as never },
   { method: "POST", path: "/api/roles", handler: r429.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r430.POST as never },
-  { method: "GET", path: "/api/search", handler: r431.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r432.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r432.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r433.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r434.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r435.POST as never },
-  { method: "GET", path: "/api/session", handler: r436.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r437.POST as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r438.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r439.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r439.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r440.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r440.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r441.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r442.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r442.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r443.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r443.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r444.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r445.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r446.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r447.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r448.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r449.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r450.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r451.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r452.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r453.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r454.GET as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r455.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r456.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r457.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r458.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r459.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r460.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r461.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r462.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r463.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r464.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r465.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r466.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r467.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r468.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r469.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r470.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r471.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r472.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r473.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r474.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r474.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r475.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r476.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r477.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r477.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r478.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r479.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r480.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r481.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r482.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r483.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r484.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r485.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r486.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r486.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r487.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r488.GET as never },
-  { method: "POST", path: "/api/users", handler: r489.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r490.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r491.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r492.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r493.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r494.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r495.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r496.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r497.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r498.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r499.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r500.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r501.GET as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r502.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r503.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r504.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r505.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r506.POST as never },
+  { method: "POST", path: "/api/sandbox-phone/calls", handler: r430.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r431.POST as never },
+  { method: "GET", path: "/api/search", handler: r432.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r433.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r433.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r434.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r435.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r436.POST as never },
+  { method: "GET", path: "/api/session", handler: r437.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r438.POST as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r439.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r440.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r440.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r441.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r441.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r442.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r443.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r443.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r444.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r444.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r445.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r446.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r447.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r448.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r449.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r450.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r451.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r452.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r453.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r454.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r455.GET as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r456.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r457.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r458.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r459.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r460.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r461.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r462.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r463.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r464.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r465.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r466.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r467.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r468.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r469.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r470.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r471.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r472.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r473.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r474.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r475.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r475.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r476.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r477.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r478.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r478.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r479.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r480.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r481.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r482.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r483.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r484.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r485.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r486.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r487.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r487.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r488.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r489.GET as never },
+  { method: "POST", path: "/api/users", handler: r490.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r491.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r492.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r493.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r494.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r495.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r496.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r497.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r498.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r499.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r500.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r501.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r502.GET as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r503.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r504.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r505.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r506.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r507.POST as never },
 ];

@@ -10,6 +10,9 @@ import { Form } from "@/components/ui/form/form";
 import { Panel } from "@/components/ui/overlays/panel";
 import { Section, FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
+import { TextArea } from "@/components/ui/fields/text-area";
+import { maskPhone } from "@/lib/platform/format/phone";
+import { idsAmong } from "@/lib/platform/http/call-shapes";
 import { api } from "@/lib/platform/http/api-client";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { JobType } from "@/lib/jobs/job-shapes";
@@ -60,6 +63,9 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
     userAccount: null,
     eventData,
   });
+  const [callId] = idsAmong([search.get("call")]);
+  const [callNote, setCallNote] = useState("");
+  const caller = start ? "" : maskPhone(search.get("phone") ?? "");
   const closeHref = start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule");
 
   const save = () =>
@@ -71,6 +77,8 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
         jobId: start?.job?.id,
         promiseId: start?.promise?.id,
         sendNotification: isTold,
+        callId,
+        callNote,
       });
       const { appointment } = answer;
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
@@ -92,6 +100,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
               autoFocus={!start}
               canCreate={canAddCustomers}
               {...(start ? { defaultCustomer: start.customer } : {})}
+              {...(caller && canAddCustomers ? { startNew: caller } : {})}
               onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contacts: [] })}
             />
             <ImportantNotes notes={facts.important} timeZone={setting.timeZone} />
@@ -124,6 +133,11 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
             </FieldRow>
           </Section>
         )}
+        {callId && (
+          <Section title="Call">
+            <TextArea label="Note on the call" name="callNote" value={callNote} onChange={setCallNote} />
+          </Section>
+        )}
         <TimeFields draft={draft} onChange={change} />
         <RepeatFields draft={draft} onChange={change} />
         <CrewFields draft={draft} onChange={change} />
@@ -149,10 +163,17 @@ type Booking = {
   jobId: string | undefined;
   promiseId: string | undefined;
   sendNotification: boolean;
+  callId: string | undefined;
+  callNote: string;
 };
 
 /** Books it: of a promise, what was promised, where and to whom. */
-function bookDraft(keyOf: ReturnType<typeof requestKeys>, { promiseId, ...booking }: Booking) {
+function bookDraft(keyOf: ReturnType<typeof requestKeys>, { promiseId, callId, callNote, ...booking }: Booking) {
+  if (callId) {
+    const { data: appointment, ...where } = booking;
+    const body = { appointment, ...where, callId, callNote };
+    return api("POST /api/appointments/save", { body }, { requestKey: keyOf(body) });
+  }
   if (!promiseId) return api("POST /api/appointments", { body: booking }, { requestKey: keyOf(booking) });
   const { data, sendNotification } = booking;
   const body = { promiseId, data, sendNotification };

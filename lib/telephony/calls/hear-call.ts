@@ -124,8 +124,15 @@ async function keep(
   const where = { businessId_id: { businessId: who.businessId, id: before.id } };
   const row = await db.providerCall.update({ where, data: { ...data, updatedAt: who.now } });
   await closeCallbacks(who, db, row);
-  if (news || changed.some((name) => TOLD.has(name))) await tellCall(who, db, row, news);
+  const known = news ?? (changed.includes("type") ? await newsBefore(who, db, row) : undefined);
+  if (known || changed.some((name) => TOLD.has(name))) await tellCall(who, db, row, known);
   return row;
+}
+
+/** A recording that came before anything was known of its call: nobody has been told of it yet. */
+async function newsBefore({ businessId }: Who, db: Transaction, { id }: ProviderCall): Promise<CallNews | undefined> {
+  const recording = await db.callRecording.findFirst({ where: { businessId, callId: id }, orderBy: { createdAt: "desc" } });
+  return recording ? { recordingId: recording.id } : undefined;
 }
 
 /** Facts of a call that screens show; the rest is nobody's news. */

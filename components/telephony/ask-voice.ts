@@ -17,7 +17,7 @@ export const isVoiceHealthy = (ask: typeof fetch): Promise<boolean> => isHealthy
 
 /** Asks the voice service, which takes a token of the session. rule: voice/register-defaults */
 export async function askVoice(method: "POST" | "DELETE", path: string, body?: object): Promise<void> {
-  const { jwt, urls } = await api("GET /api/refresh-jwt");
+  const { jwt, urls } = await api("GET /api/refresh-jwt", {});
   // The address is ours whatever name this browser knows us by.
   const at = urls.voice.slice(new URL(urls.voice).origin.length);
   const answer = await fetch(`${at}/${path}`, {

@@ -28,6 +28,8 @@ import { extendSeriesTask } from "@/lib/scheduling/series/extend-series";
 import { settleNumberTask } from "@/lib/telephony/numbers/buy-number";
 import { releaseNumberTask } from "@/lib/telephony/numbers/release-number";
 import { fetchRecordingTask, fetchTranscriptTask } from "@/lib/telephony/recordings/fetch-recording";
+import { sendCampaignTask, sweepCampaigns } from "@/lib/marketing/campaigns/send-campaign";
+import { hearMailEventsTask } from "@/lib/marketing/events/hear-events";
 import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 
 /** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
@@ -39,6 +41,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "fetch-recording": fetchRecordingTask,
   "fetch-transcript": fetchTranscriptTask,
   "forget-payment-method": forgetMethodTask,
+  "hear-mail-events": hearMailEventsTask,
   "import-customers": importCustomersTask,
   "mail-reset-link": mailResetLinkTask,
   "pay-plan-charge": payPlanChargeTask,
@@ -48,6 +51,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "resolve-payment-method": resolveMethodTask,
   "resolve-refund": resolveRefundTask,
   "rezone-locations": rezoneLocationsTask,
+  "send-campaign": sendCampaignTask,
   "send-mail": deliverBy(mailChannel),
   "send-notice": sendNoticeTask,
   "send-plan-invoice": sendPlanInvoiceTask,
@@ -66,6 +70,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
     sweepFollowUps,
     sweepMessages,
     sweepMailDomains,
+    sweepCampaigns,
     sweepReactions,
   ]),
 };

@@ -15,8 +15,8 @@ module.exports = {
   plans: ["payments", "customers", "scheduling", "invoices", "jobs", "users", "businesses"],
   financing: ["invoices", "customers"],
   leads: ["customers", "jobs"],
-  marketing: ["customers", "leads"],
-  telephony: ["customers", "users", "businesses"],
+  marketing: ["customers", "leads", "plans", "invoices", "jobs", "users", "businesses"],
+  telephony: ["customers"],
   messaging: ["customers", "telephony"],
   onboarding: ["businesses", "users"],
   // Takes back what any of them did.

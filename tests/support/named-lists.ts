@@ -3,6 +3,9 @@ import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
 import { taxGroupList } from "@/lib/businesses/tax-groups";
 import { taxRateList } from "@/lib/businesses/tax-rates";
 import { leadSourceList } from "@/lib/leads/lead-sources";
+import { leadStatusList } from "@/lib/leads/lead-statuses";
+import { marketSegmentList } from "@/lib/marketing/lists/market-segments";
+import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendors";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
 import type { NamedList } from "@/lib/platform/lists/named-list";
 import { eventTypeList } from "@/lib/scheduling/events/event-type-list";
@@ -17,6 +20,9 @@ export const namedLists: readonly NamedList[] = [
   followUpTypeList,
   jobTypeList,
   leadSourceList,
+  leadStatusList,
+  marketSegmentList,
+  marketingVendorList,
   tagList,
   taxGroupList,
   taxRateList,

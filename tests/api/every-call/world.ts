@@ -11,6 +11,10 @@ import { namedLists } from "@/tests/support/named-lists";
 import { listSample } from "./samples/lists";
 import { saveComparison } from "@/lib/invoices/comparing/save-comparison";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { createCampaign } from "@/lib/marketing/campaigns/save-campaign";
+import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendors";
+import { createTargetList } from "@/lib/marketing/target-lists/save-target-list";
+import { everybody } from "@/lib/marketing/target-lists/target-list-shapes";
 import { makeNumber } from "@/tests/factories/phone";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 
@@ -66,6 +70,11 @@ export type World = {
   trackingNumber: string;
   forwardingNumber: string;
   notificationNumber: string;
+  targetList: string;
+  /** Of the campaign, where `targetList` has none. */
+  takenTargetList: string;
+  campaign: string;
+  thirdPartyCampaign: string;
   /** A change that can be taken back. */
   change: string;
 } & Lists;
@@ -78,6 +87,9 @@ const LISTS = [
   "followUpTypes",
   "jobTypes",
   "leadSources",
+  "leadStatuses",
+  "marketSegments",
+  "marketingVendors",
   "taxGroups",
   "taxRates",
 ] as const;
@@ -91,6 +103,23 @@ const makeNumbers = async (business: TestBusiness) => ({
   forwardingNumber: await makeNumber(business, "forwarding", "+17045550170"),
   notificationNumber: await makeNumber(business, "notification", "+17045550180"),
 });
+
+/** A campaign of either kind with whom it is for, in a business that has a customer with an address. */
+async function makeMarketing({ admin: { who } }: TestBusiness) {
+  const filters = everybody();
+  const list = (name: string) => createTargetList(who, { name, filters, businessCustomerIds: [] });
+  const [free, taken] = [await list("Everybody"), await list("Those of the campaign")];
+  const vendor = await marketingVendorList.create(who, { name: "Valley Mailers" });
+  const mail = { emailSubject: "Spring", emailBody: "<p>Hello</p>", targetListIds: [taken.id] };
+  const campaign = await createCampaign(who, "email", { name: "Spring mail", ...mail });
+  const other = await createCampaign(who, "third-party", { name: "Postcards", marketingVendorId: vendor.id });
+  return {
+    targetList: free.id,
+    takenTargetList: taken.id,
+    campaign: campaign.id,
+    thirdPartyCampaign: other.id,
+  };
+}
 
 /** A business with one of everything. */
 export async function makeWorld(): Promise<World> {
@@ -331,6 +360,7 @@ export async function makeWorld(): Promise<World> {
   return {
     business,
     ...(await makeNumbers(business)),
+    ...(await makeMarketing(business)),
     customer: job.customerId,
     location: job.locationId,
     job: job.jobId,

@@ -101,16 +101,15 @@ function State({ shown: { event } }: { shown: ShownCall }) {
 function Facts({ card, timeZone }: { card: CallCard; timeZone: string }) {
   const { address, campaign, balance, nextAppointment, lastNote, lastCall } = card;
   const moment = (text: string) => `${formatDate(new Date(text), timeZone)}, ${formatTime(new Date(text), timeZone)}`;
-  const lines: Array<[string, string]> = [
-    ...(address ? [["Address", address] as [string, string]] : []),
-    ...(campaign ? [["Campaign", campaign] as [string, string]] : []),
-    ...(balance && Number(balance) > 0
-      ? [["Balance due", formatMoney(new Decimal(balance))] as [string, string]]
-      : []),
-    ...(nextAppointment ? [["Next appointment", moment(nextAppointment.start)] as [string, string]] : []),
-    ...(lastCall ? [["Last call", moment(lastCall.date)] as [string, string]] : []),
-    ...(lastNote ? [["Last note", lastNote.body] as [string, string]] : []),
-  ];
+  const told: Record<string, string | null | undefined> = {
+    Address: address,
+    Campaign: campaign,
+    "Balance due": balance && Number(balance) > 0 ? formatMoney(new Decimal(balance)) : null,
+    "Next appointment": nextAppointment && moment(nextAppointment.start),
+    "Last call": lastCall && moment(lastCall.date),
+    "Last note": lastNote?.body,
+  };
+  const lines = Object.entries(told).filter(([, value]) => value);
   if (lines.length === 0) return null;
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">

@@ -7,7 +7,7 @@ import { useChannel } from "@/components/realtime/use-channel";
 import { api } from "@/lib/platform/http/api-client";
 import { channelName } from "@/lib/platform/realtime/channels";
 import type { CallCard } from "@/lib/telephony/calls/call-card";
-import type { RealTimeCallEvent } from "@/lib/telephony/calls/call-shapes";
+import { RealTimeCallEvent } from "@/lib/telephony/calls/call-shapes";
 import { CallCardView } from "./call-card-view";
 import { bookingOf } from "./call-words";
 import { lockCall } from "./use-call-actions";
@@ -45,7 +45,7 @@ export function IncomingCalls({ businessId, userId, timeZone, canBook }: Props) 
   };
   const handlers = {
     onEvent: (name: string, message: ChannelMessage) => {
-      if (name === "update-call") hear(message as unknown as RealTimeCallEvent);
+      if (name === "update-call") hear(RealTimeCallEvent.parse(message));
       else void readLock(String(message["callId"]), message["userId"] === userId);
     },
     onGap: () => undefined,

@@ -7,7 +7,7 @@ import { phoneSearchCustomers } from "@/lib/customers/searching/phone-search-cus
 import { closeCallbacks } from "../logging/call-backs";
 import { type CallNews, tellCall } from "./call-event";
 import { activityOf, afterTold, type CallState, isInProgress, type Told } from "./call-state";
-import type { CallStatus, LegType } from "./call-words";
+import { CallStatus, LegType } from "./call-words";
 
 /** Which call a provider speaks of, and what it says of it besides. What is not said is left out. */
 export type HeardCall = {
@@ -90,8 +90,8 @@ async function whoseNumber(who: Who, number: string): Promise<Pick<ProviderCall,
 }
 
 const stateOf = (row: ProviderCall): CallState => ({
-  type: row.type as LegType,
-  status: row.status as CallStatus,
+  type: LegType.parse(row.type),
+  status: CallStatus.parse(row.status),
   answeredAt: row.answeredAt,
   endAt: row.endAt,
   durationSeconds: row.durationSeconds,

@@ -58,7 +58,7 @@ export function listCalls(who: Who, query: ListQuery): Promise<{ items: CallList
     const parts = [...legParts(who, query, found), ...handParts(who, query, found)];
     if (parts.length === 0) return { items: [], total: 0 };
     const first = parts.map(
-      ({ at, id, from, isByHand }) => Prisma.sql`(SELECT ${at} AS at, ${id} AS id, ${isByHand} AS by_hand FROM ${from}
+      ({ at, id, from, isByHand }) => Prisma.sql`(SELECT ${at} AS at, ${id} AS id, ${isByHand}::boolean AS by_hand FROM ${from}
         ORDER BY ${inOrder(at.sql, id.sql, order)} LIMIT ${limit + offset})`,
     );
     const keys = Prisma.sql`SELECT x.at, x.id, x.by_hand FROM (${Prisma.join(first, " UNION ALL ")}) x

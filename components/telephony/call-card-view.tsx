@@ -37,10 +37,7 @@ export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBoo
     "New caller";
   const isForeign = lockedBy !== null && lockedBy !== "You";
   return (
-    <article
-      aria-label={`Call from ${name}`}
-      className="rounded-card border border-line bg-surface p-3 shadow-float"
-    >
+    <article aria-label={`Call from ${name}`} className="rounded-card border border-line bg-surface p-3 shadow-float">
       <header className="flex items-start gap-2">
         <PhoneIncoming aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
         <div className="min-w-0 flex-1">
@@ -59,7 +56,9 @@ export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBoo
         </IconButton>
       </header>
       {card && <Facts card={card} timeZone={timeZone} />}
-      {lockedBy && <p className="mt-2 text-sm">{lockedBy === "You" ? "You have this call." : `${lockedBy} has this call.`}</p>}
+      {lockedBy && (
+        <p className="mt-2 text-sm">{lockedBy === "You" ? "You have this call." : `${lockedBy} has this call.`}</p>
+      )}
       <footer className="mt-3 flex flex-wrap items-center gap-2">
         {bookHref && (
           <Link
@@ -94,7 +93,11 @@ function State({ shown: { event } }: { shown: ShownCall }) {
   if (event.callActivity === "answered")
     return event.callInProgress ? <Badge tone="success">On the phone</Badge> : <Badge>Ended</Badge>;
   const { word, tone } =
-    event.callActivity === "REJECTED" ? CALL_LOOKS.rejected : event.callActivity === "VOICEMAIL" ? CALL_LOOKS.voicemail : CALL_LOOKS.missed;
+    event.callActivity === "REJECTED"
+      ? CALL_LOOKS.rejected
+      : event.callActivity === "VOICEMAIL"
+        ? CALL_LOOKS.voicemail
+        : CALL_LOOKS.missed;
   return <Badge tone={tone}>{word}</Badge>;
 }
 

@@ -95,7 +95,9 @@ function Logged({ entry, timeZone }: { entry: CallListEntry; timeZone: string })
           {note.body}
         </span>
       )}
-      {phoneCallId && !note && !appointmentId && <span className="text-muted">Logged by {fullUserName || "the system"}</span>}
+      {phoneCallId && !note && !appointmentId && (
+        <span className="text-muted">Logged by {fullUserName || "the system"}</span>
+      )}
     </span>
   );
 }

@@ -39,32 +39,8 @@ export function CallPanel({ entry, closeHref, timeZone, can }: Props) {
   const [picked, setPicked] = useState<string | null>(customer?.id ?? null);
 
   const save = async (values: FormValues) => {
-    const body = textOf(values, "body");
-    const businessCustomerId = picked;
     try {
-      const answers: object[] = [];
-      let id = phoneCallId;
-      if (!id) {
-        const logged = await api("POST /api/phone-calls", {
-          body: {
-            ...(entry.voipCallApiCallId
-              ? { voipCallApiCallId: entry.voipCallApiCallId }
-              : { marketingCallId: entry.marketingCallId }),
-            businessCustomerId,
-          },
-        });
-        answers.push(logged);
-        id = logged.id;
-      } else if (businessCustomerId && businessCustomerId !== customer?.id) {
-        const params = { id };
-        answers.push(
-          await api("POST /api/phone-calls/[id]/attach-customer", { params, body: { businessCustomerId } }),
-        );
-      }
-      if (body && body !== note?.body)
-        answers.push(
-          await api("POST /api/phone-notes", { body: { ...(note ? { noteId: note.id } : { phoneCallId: id }), body } }),
-        );
+      const answers = await logCall(entry, textOf(values, "body"), picked);
       offerUndo("Call logged.", answers);
       router.push(closeHref, { scroll: false });
       router.refresh();
@@ -126,6 +102,27 @@ export function CallPanel({ entry, closeHref, timeZone, can }: Props) {
       )}
     </Panel>
   );
+}
+
+/** Logs the call, or says whom it was with, and writes its note; answers what changed. */
+async function logCall(entry: CallListEntry, body: string, businessCustomerId: string | null): Promise<object[]> {
+  const { businessCustomer: customer, phoneCallId, note, voipCallApiCallId, marketingCallId } = entry;
+  const answers: object[] = [];
+  let id = phoneCallId;
+  if (!id) {
+    const which = voipCallApiCallId ? { voipCallApiCallId } : { marketingCallId };
+    const logged = await api("POST /api/phone-calls", { body: { ...which, businessCustomerId } });
+    answers.push(logged);
+    id = logged.id;
+  } else if (businessCustomerId && businessCustomerId !== customer?.id) {
+    const params = { id };
+    answers.push(await api("POST /api/phone-calls/[id]/attach-customer", { params, body: { businessCustomerId } }));
+  }
+  if (body && body !== note?.body) {
+    const of = note ? { noteId: note.id } : { phoneCallId: id };
+    answers.push(await api("POST /api/phone-notes", { body: { ...of, body } }));
+  }
+  return answers;
 }
 
 function CallFacts({ entry, timeZone }: { entry: CallListEntry; timeZone: string }) {

@@ -15,7 +15,8 @@ export const CALL_LOOKS: Record<CallStatus, { word: string; tone: Tone }> = {
 };
 
 /** "+17045550100" as people read it here, without the country's 1. */
-export const shownPhone = (number: string): string => (number ? formatPhone(phoneKey(number) || number) : "Unknown number");
+export const shownPhone = (number: string): string =>
+  number ? formatPhone(phoneKey(number) || number) : "Unknown number";
 
 /** "2:05", "1:02:05". */
 export function callLength(seconds: number): string {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ChannelMessage } from "@/components/realtime/follow-channel";
 import { useChannel } from "@/components/realtime/use-channel";
 import { api } from "@/lib/platform/http/api-client";
@@ -54,21 +54,15 @@ export function IncomingCalls({ businessId, userId, timeZone, canBook }: Props) 
     const shown = calls.find((one) => one.event.callId === id || one.card?.call.id === id);
     const card = shown && (await api("GET /api/telephony/calls/[id]/card", { params: { id } }).catch(() => null));
     if (!card) return;
-    patch(shown.event.callId, { card, lockedBy: card.call.lockedBy ? (isMine ? "You" : card.call.lockedBy.fullName) : null });
+    patch(shown.event.callId, {
+      card,
+      lockedBy: card.call.lockedBy ? (isMine ? "You" : card.call.lockedBy.fullName) : null,
+    });
   };
   useChannel(channelName("twilio-call", businessId), ["update-call", "lock-call"], handlers);
   useChannel(channelName("voip-call-api", businessId), ["update-call"], handlers);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.altKey || event.code !== "KeyC" || !book.current) return;
-    event.preventDefault();
-    book.current.focus();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, []);
+  useFocusKey(book);
 
   const take = (shown: ShownCall) => {
     const id = shown.card?.call.id;
@@ -103,6 +97,20 @@ export function IncomingCalls({ businessId, userId, timeZone, canBook }: Props) 
       ))}
     </section>
   );
+}
+
+/** Alt+C goes to the first call's booking, wherever one is. */
+function useFocusKey(target: RefObject<HTMLElement | null>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || event.code !== "KeyC" || !target.current) return;
+    event.preventDefault();
+    target.current.focus();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
 }
 
 const bookHrefOf = ({ event, card }: ShownCall): string =>

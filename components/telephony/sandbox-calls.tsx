@@ -48,7 +48,8 @@ export function SandboxCalls({ numbers, calls }: Props) {
     return (
       <Card title="Calls">
         <p>
-          Get a <TextLink href="/admin/call-tracking-numbers">tracking number</TextLink> first. Then somebody can call it.
+          Get a <TextLink href="/admin/call-tracking-numbers">tracking number</TextLink> first. Then somebody can call
+          it.
         </p>
       </Card>
     );
@@ -113,7 +114,13 @@ function PlayedRow({ call }: { call: SandboxCall }) {
       </span>
       <span className="ml-auto flex flex-wrap gap-1">
         {actsOf(call).map((act) => (
-          <Button key={act} size="small" isPending={isRunning} onPress={() => run(act)} aria-label={`${WORDS[act]}, ${number}`}>
+          <Button
+            key={act}
+            size="small"
+            isPending={isRunning}
+            onPress={() => run(act)}
+            aria-label={`${WORDS[act]}, ${number}`}
+          >
             {WORDS[act]}
           </Button>
         ))}

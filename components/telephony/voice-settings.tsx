@@ -43,7 +43,13 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
       askVoice("POST", "business/register/zoom", { time_zone: zone }),
     );
   const end = async () => {
-    if (!(await confirmDialog("Turn Zoom Phone off?", "Calls that came so far stay in the call list.", { yes: "Turn off", no: "Keep on" }))) return;
+    if (
+      !(await confirmDialog("Turn Zoom Phone off?", "Calls that came so far stay in the call list.", {
+        yes: "Turn off",
+        no: "Keep on",
+      }))
+    )
+      return;
     run("Zoom Phone is off.", () => askVoice("DELETE", "business/unregister"));
   };
   const save = async (values: FormValues) => {

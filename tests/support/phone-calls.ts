@@ -14,7 +14,13 @@ export async function phoneOf(who: Who, number = "+17045550190"): Promise<PhoneA
   const account = await openPhoneAccount(who.businessId);
   if (!account) throw new Error("the stand-in is not in use");
   const { businessId } = who;
-  const data = { kind: "tracking", number, providerSid: `PN${randomUUID()}`, forwardNumber: "+17045550199", source: "Radio" };
+  const data = {
+    kind: "tracking",
+    number,
+    providerSid: `PN${randomUUID()}`,
+    forwardNumber: "+17045550199",
+    source: "Radio",
+  };
   await who.db((db) => db.phoneNumber.create({ data: { businessId, ...data } }));
   return { ...account, number };
 }

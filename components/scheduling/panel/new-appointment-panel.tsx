@@ -55,17 +55,8 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
   const facts = useCustomerFacts(draft.customerId);
   const locationId = draft.locationId || placeOf(facts);
   const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
-  const shown = sectionsOf({
-    appointment: null,
-    businessCustomer: start?.customer ?? null,
-    job: start?.job ?? null,
-    callNote: null,
-    userAccount: null,
-    eventData,
-  });
-  const [callId] = idsAmong([search.get("call")]);
-  const [callNote, setCallNote] = useState("");
-  const caller = start ? "" : maskPhone(search.get("phone") ?? "");
+  const shown = shownFor(start, eventData);
+  const call = useBookingCall(search);
   const closeHref = start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule");
 
   const save = () =>
@@ -77,8 +68,8 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
         jobId: start?.job?.id,
         promiseId: start?.promise?.id,
         sendNotification: isTold,
-        callId,
-        callNote,
+        callId: call.id,
+        callNote: call.note,
       });
       const { appointment } = answer;
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
@@ -100,7 +91,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
               autoFocus={!start}
               canCreate={canAddCustomers}
               {...(start ? { defaultCustomer: start.customer } : {})}
-              {...(caller && canAddCustomers ? { startNew: caller } : {})}
+              {...(call.caller && !start && canAddCustomers ? { startNew: call.caller } : {})}
               onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contacts: [] })}
             />
             <ImportantNotes notes={facts.important} timeZone={setting.timeZone} />
@@ -133,11 +124,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
             </FieldRow>
           </Section>
         )}
-        {callId && (
-          <Section title="Call">
-            <TextArea label="Note on the call" name="callNote" value={callNote} onChange={setCallNote} />
-          </Section>
-        )}
+        {call.field}
         <TimeFields draft={draft} onChange={change} />
         <RepeatFields draft={draft} onChange={change} />
         <CrewFields draft={draft} onChange={change} />
@@ -154,6 +141,28 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
       </Form>
     </Panel>
   );
+}
+
+const shownFor = (start: BookingStart | undefined, eventData: EventData) =>
+  sectionsOf({
+    appointment: null,
+    businessCustomer: start?.customer ?? null,
+    job: start?.job ?? null,
+    callNote: null,
+    userAccount: null,
+    eventData,
+  });
+
+/** The call that led here: which, who called, and what is noted of it. */
+function useBookingCall(search: URLSearchParams) {
+  const [id] = idsAmong([search.get("call")]);
+  const [note, setNote] = useState("");
+  const field = id && (
+    <Section title="Call">
+      <TextArea label="Note on the call" name="callNote" value={note} onChange={setNote} />
+    </Section>
+  );
+  return { id, note, field, caller: maskPhone(search.get("phone") ?? "") };
 }
 
 type Booking = {

@@ -60,7 +60,12 @@ export async function holdCall(who: Who, db: Transaction, { source, sid, account
 }
 
 /** What was not known of a call until now: a fact that is known stays as it is. */
-async function newFacts(who: Who, db: Transaction, row: ProviderCall, heard: HeardCall): Promise<Partial<ProviderCall>> {
+async function newFacts(
+  who: Who,
+  db: Transaction,
+  row: ProviderCall,
+  heard: HeardCall,
+): Promise<Partial<ProviderCall>> {
   const type = row.type === "NONE" && heard.type ? heard.type : row.type;
   const numberFrom = row.numberFrom || (heard.numberFrom ?? "");
   const numberTo = row.numberTo || (heard.numberTo ?? "");
@@ -120,7 +125,9 @@ async function keep(
     if (news) await tellCall(who, db, before, news);
     return before;
   }
-  const data = Object.fromEntries(changed.map((name) => [name, after[name]])) as Prisma.ProviderCallUncheckedUpdateInput;
+  const data = Object.fromEntries(
+    changed.map((name) => [name, after[name]]),
+  ) as Prisma.ProviderCallUncheckedUpdateInput;
   const where = { businessId_id: { businessId: who.businessId, id: before.id } };
   const row = await db.providerCall.update({ where, data: { ...data, updatedAt: who.now } });
   await closeCallbacks(who, db, row);
@@ -131,7 +138,10 @@ async function keep(
 
 /** A recording that came before anything was known of its call: nobody has been told of it yet. */
 async function newsBefore({ businessId }: Who, db: Transaction, { id }: ProviderCall): Promise<CallNews | undefined> {
-  const recording = await db.callRecording.findFirst({ where: { businessId, callId: id }, orderBy: { createdAt: "desc" } });
+  const recording = await db.callRecording.findFirst({
+    where: { businessId, callId: id },
+    orderBy: { createdAt: "desc" },
+  });
   return recording ? { recordingId: recording.id } : undefined;
 }
 

@@ -149,7 +149,9 @@ export async function legOf(
   if (!id && !sid) return null;
   const row = id
     ? await db.providerCall.findUnique({ where: { businessId_id: { businessId, id } } })
-    : await db.providerCall.findUnique({ where: { businessId_source_sid: { businessId, source: "voip", sid: sid ?? "" } } });
+    : await db.providerCall.findUnique({
+        where: { businessId_source_sid: { businessId, source: "voip", sid: sid ?? "" } },
+      });
   if (!row) throw notFound("call");
   return row;
 }

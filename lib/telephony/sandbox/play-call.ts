@@ -9,7 +9,17 @@ import { signedPost } from "@/lib/platform/phone/signed-by-phone-provider";
 import type { Who } from "@/lib/platform/session/who";
 
 /** What the far side of a call does, as the stand-in's provider tells of it. */
-export const PLAYED = ["ring", "decline-recording", "answer", "miss", "reject", "hang-up", "voicemail", "record", "transcribe"] as const;
+export const PLAYED = [
+  "ring",
+  "decline-recording",
+  "answer",
+  "miss",
+  "reject",
+  "hang-up",
+  "voicemail",
+  "record",
+  "transcribe",
+] as const;
 
 export const PlayedCall = z.object({
   act: z.enum(PLAYED),
@@ -89,10 +99,16 @@ async function go(who: Who, account: PhoneAccount, { act, callId = "", text = ""
     voicemail: [
       ["call-status", { ...leg, CallStatus: "no-answer" }],
       ["call-status", { ...whole, CallStatus: "completed", CallDuration: "30" }],
-      ["recording", { ...recording, RecordingUrl: "sandbox:12", RecordingDuration: "12", RecordingSource: "RecordVerb" }],
+      [
+        "recording",
+        { ...recording, RecordingUrl: "sandbox:12", RecordingDuration: "12", RecordingSource: "RecordVerb" },
+      ],
     ],
     record: [
-      ["recording", { ...recording, RecordingUrl: "sandbox:45", RecordingDuration: TALKED, RecordingSource: "DialVerb" }],
+      [
+        "recording",
+        { ...recording, RecordingUrl: "sandbox:45", RecordingDuration: TALKED, RecordingSource: "DialVerb" },
+      ],
     ],
     transcribe: [
       [

@@ -28,7 +28,13 @@ export async function hearVoiceMessage(who: Who, message: VoiceMessage): Promise
     const { recording, transcript, downloadToken } = heard;
     if (recording) {
       const { id: sid, url, seconds: durationSeconds, isMessage } = recording;
-      await keepRecording(who, call, { sid, url, durationSeconds, isMessage, downloadToken: downloadToken || undefined });
+      await keepRecording(who, call, {
+        sid,
+        url,
+        durationSeconds,
+        isMessage,
+        downloadToken: downloadToken || undefined,
+      });
     }
     if (transcript) {
       const sid = createHash("sha256").update(JSON.stringify(transcript)).digest("hex").slice(0, 32);

@@ -34,7 +34,10 @@ export const VoiceMessage = z.looseObject({
   status: text,
   recording_url: text,
   transcript_url: text,
-  transcript: z.union([z.string(), z.array(z.record(z.string(), z.unknown()))]).optional().catch(undefined),
+  transcript: z
+    .union([z.string(), z.array(z.record(z.string(), z.unknown()))])
+    .optional()
+    .catch(undefined),
   duration: seconds,
   download_token: text,
   payload: z.looseObject({ account_id: text, object: ZoomObject.optional() }).optional(),

@@ -97,13 +97,21 @@ describe("a call that comes in", () => {
     });
     await leg(callSid, "ringing");
     await leg(callSid, "in-progress");
-    expect(await find(callSid)).toMatchObject({ status: "answered", inProgress: true, childCall: { status: "answered" } });
+    expect(await find(callSid)).toMatchObject({
+      status: "answered",
+      inProgress: true,
+      childCall: { status: "answered" },
+    });
     await leg(callSid, "completed", { CallDuration: "31" });
     await ended(callSid);
     const done = await find(callSid);
     expect(done).toMatchObject({ status: "answered", inProgress: false, phoneCallActivity: "answered" });
     expect(done.endAt).not.toBeNull();
-    const told = (await events(done.id)).map(({ call }) => [call["callActivity"], call["callInProgress"], call["duration"]]);
+    const told = (await events(done.id)).map(({ call }) => [
+      call["callActivity"],
+      call["callInProgress"],
+      call["duration"],
+    ]);
     expect(told).toEqual([
       ["RINGING", true, 0],
       ["answered", true, 0],
@@ -127,7 +135,15 @@ describe("a call that comes in", () => {
     const [straight, back] = [sid(), sid()];
     for (const step of steps(straight)) expect((await step()).status).toBe(200);
     for (const step of steps(back).toReversed()) for (const _ of [1, 2]) expect((await step()).status).toBe(200);
-    const strip = ({ id: _, sid: __, startAt: ___, endAt: ____, recording: r, recordingData: _____, ...rest }: Record<string, unknown>) => ({
+    const strip = ({
+      id: _,
+      sid: __,
+      startAt: ___,
+      endAt: ____,
+      recording: r,
+      recordingData: _____,
+      ...rest
+    }: Record<string, unknown>) => ({
       ...rest,
       recorded: (r as { duration: number }).duration,
     });

@@ -68,23 +68,36 @@ describe("the call list", () => {
     expect([made.status, made.body.callPhoneNumber]).toEqual([201, "+155512345678"]);
     expect((await log({ callPhoneNumber: "7045550100", callType: "SIDEWAYS" })).status).toBe(422);
     expect((await log({ callPhoneNumber: "7045550100" })).body.errors).toHaveProperty("callType");
-    expect(await entry(made.body.id)).toMatchObject({ isManualCallEntry: true, phoneCallId: made.body.id, callType: "Inbound" });
+    expect(await entry(made.body.id)).toMatchObject({
+      isManualCallEntry: true,
+      phoneCallId: made.body.id,
+      callType: "Inbound",
+    });
     expect((await list({ call_type: "Sideways" })).status).toBe(422);
   });
 
   it("calls/filter-shape, calls/entry-flags: merges providers' calls and those, filtered, in one order", async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 15, minute));
     const missed = await makeCall({ startAt: at(1) });
-    const { body: hand } = await log({ callPhoneNumber: "7045550111", callType: "Outbound", dateCreated: at(2).toISOString() });
+    const { body: hand } = await log({
+      callPhoneNumber: "7045550111",
+      callType: "Outbound",
+      dateCreated: at(2).toISOString(),
+    });
     const answered = await makeCall({ startAt: at(3), status: "answered" });
     const range = { date_range: { start_date: "2026-03-02", end_date: "2026-03-02" }, odd: "passed over" };
-    const ids = async (body: object) => (await list({ ...range, ...body })).body.items.map((one: { id: string }) => one.id);
+    const ids = async (body: object) =>
+      (await list({ ...range, ...body })).body.items.map((one: { id: string }) => one.id);
     expect(await ids({})).toEqual([answered, hand.id, missed]);
     expect(await ids({ paging: { sort: "ASC", page: 2, per_page: 1, order_by: "callDate" } })).toEqual([hand.id]);
     expect(await ids({ call_type: "Inbound" })).toEqual([answered, missed]);
     expect(await ids({ paging: { manual: true } })).toEqual([hand.id]);
     const found = await entry(missed);
-    expect(found).toMatchObject({ isMissedWithoutCustomer: true, isMissedWithCustomer: false, isAnsweredWithCustomer: false });
+    expect(found).toMatchObject({
+      isMissedWithoutCustomer: true,
+      isMissedWithCustomer: false,
+      isAnsweredWithCustomer: false,
+    });
     await log({ marketingCallId: missed, businessCustomerId: job.customerId });
     expect(await entry(missed)).toMatchObject({ isMissedWithoutCustomer: false, isMissedWithCustomer: true });
   });
@@ -106,7 +119,10 @@ describe("the call list", () => {
   it("calls/statuses, calls/marketing-types: says by what calls can be filtered, and what was used", async () => {
     const words = ["answered", "busy", "called", "missed", "rejected", "ringing", "voicemail"];
     expect((await send(statuses, as())).body).toEqual({ items: words, total: 7 });
-    expect((await send(filters, as())).body).toMatchObject({ call_types: ["Inbound", "Outbound", "None"], statuses: words });
+    expect((await send(filters, as())).body).toMatchObject({
+      call_types: ["Inbound", "Outbound", "None"],
+      statuses: words,
+    });
     expect((await send(usage, as())).body).toMatchObject({ currentMonthUsageTotal: "0.00", sid: null });
   });
 
@@ -114,14 +130,17 @@ describe("the call list", () => {
     expect((await send(callList, { as: business.technician, body: {} })).status).toBe(403);
     const other = await makeBusiness();
     const id = await makeCall();
-    expect((await send(update, { as: other.admin, method: "PATCH", params: { id }, body: { isLocked: true } })).status).toBe(404);
+    expect(
+      (await send(update, { as: other.admin, method: "PATCH", params: { id }, body: { isLocked: true } })).status,
+    ).toBe(404);
   });
 });
 
 describe("a call", () => {
   it("calls/lock, calls/lock-payload: is of one who locks it; of two at once the other is told who has it", async () => {
     const id = await makeCall();
-    const lock = (staff: { cookie: string }, body: object) => send(update, { as: staff, method: "PATCH", params: { id }, body });
+    const lock = (staff: { cookie: string }, body: object) =>
+      send(update, { as: staff, method: "PATCH", params: { id }, body });
     const second = await makeStaff(business, { roleId: business.roles["customer service"], lastName: "Second" });
     const both = await Promise.all([business.dispatcher, second].map((staff) => lock(staff, { isLocked: true })));
     const [won, lost] = both.toSorted((a, b) => a.status - b.status);
@@ -129,10 +148,16 @@ describe("a call", () => {
     expect(lost!.body.message).toBe(`${won!.body.lockedBy.fullName} has this call.`);
     const [winner, loser] = both[0]!.status === 200 ? [business.dispatcher, second] : [second, business.dispatcher];
     expect((await lock(loser, { isLocked: false })).status).toBe(409);
-    const { body: logged } = await send(savePhoneCall, { as: winner, body: { callPhoneNumber: "7045550123", callType: "Inbound" } });
+    const { body: logged } = await send(savePhoneCall, {
+      as: winner,
+      body: { callPhoneNumber: "7045550123", callType: "Inbound" },
+    });
     const joined = await lock(winner, { isLocked: true, payzerPhoneCallId: logged.id });
     expect(joined.body).toMatchObject({ isLocked: true, payzerPhoneCall: { id: logged.id } });
-    expect((await lock(winner, { isLocked: false, payzerPhoneCallId: null })).body).toMatchObject({ isLocked: false, payzerPhoneCall: null });
+    expect((await lock(winner, { isLocked: false, payzerPhoneCallId: null })).body).toMatchObject({
+      isLocked: false,
+      payzerPhoneCall: null,
+    });
     const told = await business.system.db(
       (db) => db.$queryRaw<Array<{ payload: object }>>`
         SELECT payload FROM outbox_event WHERE type = 'call.locked' AND payload->>'callId' = ${id} ORDER BY created_at, id`,
@@ -160,7 +185,9 @@ describe("a call", () => {
     });
     const stranger = await makeJob(business.system);
     const contact = await business.system.db((db) =>
-      db.contact.create({ data: { businessId: business.businessId, customerId: stranger.customerId, firstName: "Bo" } }),
+      db.contact.create({
+        data: { businessId: business.businessId, customerId: stranger.customerId, firstName: "Bo" },
+      }),
     );
     const foreign = { businessCustomerId: job.customerId, contactId: contact.id };
     expect((await send(attach, { ...as(), params, body: foreign })).body.errors).toHaveProperty("contactId");
@@ -198,14 +225,24 @@ describe("a call", () => {
 
 describe("phone notes", () => {
   it("notes/phone-note-save, notes/phone-label: are written, changed with what is sent, and deleted; the call stays", async () => {
-    const { body: call } = await log({ callPhoneNumber: "7045550123", callType: "Inbound", businessCustomerId: job.customerId });
-    const made = await send(saveNote, { ...as(), body: { phoneCallId: call.id, title: "Heat", body: "No heat", isImportant: true } });
+    const { body: call } = await log({
+      callPhoneNumber: "7045550123",
+      callType: "Inbound",
+      businessCustomerId: job.customerId,
+    });
+    const made = await send(saveNote, {
+      ...as(),
+      body: { phoneCallId: call.id, title: "Heat", body: "No heat", isImportant: true },
+    });
     expect([made.status, made.body]).toMatchObject([
       201,
       { type: "phone", label: "call", phoneCall: call.id, businessCustomer: job.customerId, title: "Heat" },
     ]);
     const changed = await send(saveNote, { ...as(), body: { noteId: made.body.id, body: "Still no heat" } });
-    expect([changed.status, changed.body]).toMatchObject([200, { id: made.body.id, title: "Heat", body: "Still no heat", isImportant: true }]);
+    expect([changed.status, changed.body]).toMatchObject([
+      200,
+      { id: made.body.id, title: "Heat", body: "Still no heat", isImportant: true },
+    ]);
     const found = await send(entryOfNote, { ...as(), body: { noteId: made.body.id } });
     expect(found.body).toMatchObject({ phoneCallId: call.id, note: { body: "Still no heat" } });
     const params = { id: made.body.id as string };
@@ -218,9 +255,18 @@ describe("phone notes", () => {
 describe("an appointment", () => {
   it("notes/phone-label: that is booked by a call logs it, with an initial note, in one change", async () => {
     const id = await makeCall({ status: "answered" });
-    const appointment = { businessCustomerId: job.customerId, start: "2027-03-02T15:00:00Z", technicians: [] as string[] };
+    const appointment = {
+      businessCustomerId: job.customerId,
+      start: "2027-03-02T15:00:00Z",
+      technicians: [] as string[],
+    };
     const where = { businessCustomerLocation: job.locationId, jobTypeId: business.jobTypeId };
-    const sent = { appointment: { ...appointment, techIds: [business.technician.userId] }, ...where, callId: id, callNote: "No heat" };
+    const sent = {
+      appointment: { ...appointment, techIds: [business.technician.userId] },
+      ...where,
+      callId: id,
+      callNote: "No heat",
+    };
     const booked = await send(save, { ...as(), body: sent });
     expect(booked.status, JSON.stringify(booked.body)).toBe(200);
     const line = await entry(id);

@@ -34,7 +34,11 @@ function tell(message: object, { at = Math.floor(Date.now() / 1000), signature =
     "x-zm-request-timestamp": String(at),
     "x-zm-signature": signature || `v0=${hmac(`v0:${at}:${body}`)}`,
   };
-  const request = new Request(`http://localhost:3000/api/webhooks/voip/zoom${search}`, { method: "POST", headers, body });
+  const request = new Request(`http://localhost:3000/api/webhooks/voip/zoom${search}`, {
+    method: "POST",
+    headers,
+    body,
+  });
   return webhook(request, { params: Promise.resolve({ integration: "zoom" }) });
 }
 const zoom = (event: string, callId: string, object = {}) =>
@@ -68,14 +72,19 @@ describe("the voice service", () => {
     });
     await send(register, { headers: bearer, params: { integration: "zoom" }, body: { time_zone: "America/Chicago" } });
     const { body } = await send(show, { headers: bearer, query: { include_registration_link: "true" } });
-    expect(body).toMatchObject({ time_zone: "America/Chicago", registration_link: expect.stringMatching(/phone-integration$/) });
+    expect(body).toMatchObject({
+      time_zone: "America/Chicago",
+      registration_link: expect.stringMatching(/phone-integration$/),
+    });
     expect((await send(details, { as: business.admin })).body.voip_service_active).toBe(true);
     expect((await send(settings, { as: business.admin })).body.service_configurations).toContainEqual({
       name: "Zoom Phone",
       is_enabled: true,
     });
     const account_id = account();
-    expect((await send(connect, { as: business.admin, body: { account_id, secret_token: SECRET } })).body).toEqual({ result: true });
+    expect((await send(connect, { as: business.admin, body: { account_id, secret_token: SECRET } })).body).toEqual({
+      result: true,
+    });
   });
 
   it("proves that it knows the secret of the address", async () => {
@@ -108,7 +117,10 @@ describe("the voice service", () => {
       voipEvents: [{ call_id: "call-1", caller_name: "Jo Fox", callee_name: "Front desk" }],
     });
     const { body } = await send(events, { headers: bearer, query: { ids: "call-1,unknown" } });
-    expect(body).toMatchObject({ status: "SUCCESS", data: [{ call_id: "call-1", callee_phone_number: "+17045550199" }] });
+    expect(body).toMatchObject({
+      status: "SUCCESS",
+      data: [{ call_id: "call-1", callee_phone_number: "+17045550199" }],
+    });
     expect(body.data).toHaveLength(1);
   });
 

@@ -56,11 +56,7 @@ export default async function CallsTodayPage({ searchParams }: Props) {
           />
         }
       />
-      <OpenCall
-        who={who}
-        id={[params["call"]].flat()[0] ?? ""}
-        closeHref={addressWith(address, { call: null })}
-      />
+      <OpenCall who={who} id={[params["call"]].flat()[0] ?? ""} closeHref={addressWith(address, { call: null })} />
     </>
   );
 }

@@ -1,4 +1,7 @@
+import { z } from "zod";
 import { api } from "@/lib/platform/http/api-client";
+
+const Refused = z.object({ message: z.string() });
 
 /** rule: voice/health-timeout */
 export const HEALTH_TIMEOUT_MS = 8_000;
@@ -26,6 +29,7 @@ export async function askVoice(method: "POST" | "DELETE", path: string, body?: o
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (answer.ok) return;
-  const said = (await answer.json().catch(() => null)) as { message?: string } | null;
-  throw new Error(said?.message ?? "The voice service does not answer. Try again.");
+  const said: unknown = await answer.json().catch(() => null);
+  const { data } = Refused.safeParse(said);
+  throw new Error(data?.message ?? "The voice service does not answer. Try again.");
 }

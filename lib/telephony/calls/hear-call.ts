@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma, type ProviderCall } from "@/lib/platform/database/generated/client";
+import type { ProviderCall } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
@@ -119,15 +119,13 @@ async function keep(
   after: ProviderCall,
   news?: CallNews,
 ): Promise<ProviderCall> {
-  const names = Object.keys(after) as (keyof ProviderCall)[];
-  const changed = names.filter((name) => !isSame(before[name], after[name]));
+  const changed = FACTS.filter((name) => !isSame(before[name], after[name]));
   if (changed.length === 0) {
     if (news) await tellCall(who, db, before, news);
     return before;
   }
-  const data = Object.fromEntries(
-    changed.map((name) => [name, after[name]]),
-  ) as Prisma.ProviderCallUncheckedUpdateInput;
+  // What was said is written by whoever hears it.
+  const { transcript: _, ...data } = after;
   const where = { businessId_id: { businessId: who.businessId, id: before.id } };
   const row = await db.providerCall.update({ where, data: { ...data, updatedAt: who.now } });
   await closeCallbacks(who, db, row);
@@ -144,6 +142,28 @@ async function newsBefore({ businessId }: Who, db: Transaction, { id }: Provider
   });
   return recording ? { recordingId: recording.id } : undefined;
 }
+
+/** What a provider's word can change of a call. */
+const FACTS = [
+  "type",
+  "status",
+  "activity",
+  "inProgress",
+  "answeredAt",
+  "endAt",
+  "durationSeconds",
+  "numberFrom",
+  "numberTo",
+  "accountSid",
+  "parentSid",
+  "callerKey",
+  "callerName",
+  "calleeName",
+  "numberId",
+  "recordingDeclined",
+  "customerId",
+  "contactId",
+] as const satisfies readonly (keyof ProviderCall)[];
 
 /** Facts of a call that screens show; the rest is nobody's news. */
 const TOLD = new Set<keyof ProviderCall>([

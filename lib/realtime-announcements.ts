@@ -1,5 +1,6 @@
 import "server-only";
 import type { Announcement, EventType, OutboxEvent } from "@/lib/platform/outbox/event";
+import { RealTimeCallEvent } from "@/lib/telephony/calls/call-shapes";
 import { channelName } from "@/lib/platform/realtime/channels";
 
 /** Which events the screens of the business hear of, and as what: ids only; a browser reads the record itself. */
@@ -57,7 +58,7 @@ const announcements = {
     {
       channel: channelName(payload["channel"] === "voip-call-api" ? "voip-call-api" : "twilio-call", businessId),
       event: "update-call",
-      data: payload["call"] as Announcement["data"],
+      data: RealTimeCallEvent.parse(payload["call"]),
     },
   ],
   "call.locked": ({ businessId, payload }) => [

@@ -6,6 +6,7 @@ import { NotLiveNotice } from "@/components/realtime/not-live-notice";
 import { RealtimeProvider } from "@/components/realtime/realtime-provider";
 import { OutboxProvider } from "@/components/scheduling/field/outbox-provider";
 import { SessionKeeper } from "@/components/session/session-keeper";
+import { IncomingCalls } from "@/components/telephony/incoming-calls";
 import { AppShell } from "@/components/shell/app-shell";
 import { LocationReporter } from "@/components/users/location-reporter";
 import { getBusinessName } from "@/lib/businesses/get-business";
@@ -51,6 +52,14 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
             }
           >
             {children}
+            {who.permissions.has("calls.take") && (
+              <IncomingCalls
+                businessId={who.businessId}
+                userId={userId}
+                timeZone={who.timeZone}
+                canBook={who.permissions.has("schedule.change")}
+              />
+            )}
           </AppShell>
         </OutboxProvider>
       </UndoProvider>

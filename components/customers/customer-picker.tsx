@@ -20,6 +20,8 @@ export type CustomerPickerProps = {
   /** Offers to add who is not found. */
   canCreate?: boolean;
   defaultCustomer?: PickedCustomer;
+  /** A phone number or a name of somebody new: the form for them is open at once. */
+  startNew?: string;
   onPick: (customer: PickedCustomer | null) => void;
 };
 
@@ -32,10 +34,11 @@ export function CustomerPicker({
   autoFocus = false,
   canCreate = false,
   defaultCustomer,
+  startNew,
   onPick,
 }: CustomerPickerProps) {
   const [chosen, setChosen] = useState(defaultCustomer ?? null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(startNew ?? null);
 
   const take = (customer: PickedCustomer) => {
     setChosen(customer);

@@ -8,6 +8,7 @@ import {
   Clock,
   Fan,
   NotebookPen,
+  Phone,
   Settings,
   ShieldCheck,
   Smartphone,
@@ -38,6 +39,7 @@ const places: Place[] = [
     unless: "schedule.all",
   },
   { label: "Customers", href: "/customers", icon: <Users aria-hidden />, needs: "customers.view" },
+  { label: "Calls", href: "/calls/today", icon: <Phone aria-hidden />, needs: "calls.view" },
   { label: "Jobs", href: "/jobs", icon: <Briefcase aria-hidden />, needs: "jobs.view" },
   { label: "Notes", href: "/notes", icon: <NotebookPen aria-hidden />, needs: "jobs.view" },
   { label: "Billing", href: "/billing/invoices", icon: <CircleDollarSign aria-hidden />, needs: "invoices.view" },
@@ -92,6 +94,7 @@ export function screensFor(permissions: readonly string[], hasPlans: boolean): A
   return [
     ...open.map(({ label, href }) => ({ label, href })),
     ...(permissions.includes("schedule.all") ? scheduleScreens : []),
+    ...(permissions.includes("calls.view") ? [{ label: "Call log", href: "/calls" }] : []),
     ...(permissions.includes("zones.view") ? [{ label: "Coverage zones", href: "/coverage-zones" }] : []),
     { label: "Profile", href: "/profile" },
     ...(permissions.includes("settings.manage") ? settingsScreens : []),

@@ -6,6 +6,9 @@ import { MARKETING_CALLS } from "./documented-marketing-calls";
 
 /** Calls of our own, beyond the documents. */
 const OWN_CALLS = [
+  "telephony.showCallCard",
+  "phoneIntegration.saveAccount",
+  "sandbox.playCall",
   "priceBook.previewPriceChange",
   "priceBook.changePrices",
   "priceBook.previewImport",

@@ -454,98 +454,99 @@ import * as r451 from "@/app/api/reports/technician-leaderboard/route";
 import * as r452 from "@/app/api/reports/total-sales/route";
 import * as r453 from "@/app/api/roles/[id]/route";
 import * as r454 from "@/app/api/roles/route";
-import * as r455 from "@/app/api/sandbox/mail-events/[id]/route";
-import * as r456 from "@/app/api/schedule/suggest-plan/route";
-import * as r457 from "@/app/api/search/route";
-import * as r458 from "@/app/api/session/browser-settings/route";
-import * as r459 from "@/app/api/session/forgot-password/route";
-import * as r460 from "@/app/api/session/reset-password/[token]/route";
-import * as r461 from "@/app/api/session/reset-password/route";
-import * as r462 from "@/app/api/session/route";
-import * as r463 from "@/app/api/session/unsent-work/route";
-import * as r464 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r465 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r466 from "@/app/api/target-lists/[id]/copy/route";
-import * as r467 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r468 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r469 from "@/app/api/target-lists/[id]/route";
-import * as r470 from "@/app/api/target-lists/brief/route";
-import * as r471 from "@/app/api/target-lists/business-customer-list/route";
-import * as r472 from "@/app/api/target-lists/count/route";
-import * as r473 from "@/app/api/target-lists/list/route";
-import * as r474 from "@/app/api/target-lists/name-taken/route";
-import * as r475 from "@/app/api/target-lists/route";
-import * as r476 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r477 from "@/app/api/target-lists/unassigned/route";
-import * as r478 from "@/app/api/tax-groups/[id]/route";
-import * as r479 from "@/app/api/tax-groups/route";
-import * as r480 from "@/app/api/tax-rates/[id]/route";
-import * as r481 from "@/app/api/tax-rates/route";
-import * as r482 from "@/app/api/tech-location-update/route";
-import * as r483 from "@/app/api/telephony/call-statuses/route";
-import * as r484 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r485 from "@/app/api/telephony/calls/[id]/route";
-import * as r486 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r487 from "@/app/api/telephony/calls/inbound/route";
-import * as r488 from "@/app/api/telephony/calls/outbound/route";
-import * as r489 from "@/app/api/telephony/calls/route";
-import * as r490 from "@/app/api/telephony/filters/route";
-import * as r491 from "@/app/api/telephony/health/route";
-import * as r492 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r493 from "@/app/api/telephony/usage/route";
-import * as r494 from "@/app/api/time-clock/in/route";
-import * as r495 from "@/app/api/time-clock/out/route";
-import * as r496 from "@/app/api/time-clock/today/route";
-import * as r497 from "@/app/api/users-all/route";
-import * as r498 from "@/app/api/users/[id]/appointment-views/route";
-import * as r499 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r500 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r501 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r502 from "@/app/api/users/[id]/deactivate/route";
-import * as r503 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r504 from "@/app/api/users/[id]/hours/route";
-import * as r505 from "@/app/api/users/[id]/invitation/route";
-import * as r506 from "@/app/api/users/[id]/invoices/route";
-import * as r507 from "@/app/api/users/[id]/job-types/route";
-import * as r508 from "@/app/api/users/[id]/leave/route";
-import * as r509 from "@/app/api/users/[id]/log-out/route";
-import * as r510 from "@/app/api/users/[id]/password/route";
-import * as r511 from "@/app/api/users/[id]/payment-cards/route";
-import * as r512 from "@/app/api/users/[id]/payments-ware/route";
-import * as r513 from "@/app/api/users/[id]/profile-images/route";
-import * as r514 from "@/app/api/users/[id]/reactivate/route";
-import * as r515 from "@/app/api/users/[id]/recurrences/route";
-import * as r516 from "@/app/api/users/[id]/route";
-import * as r517 from "@/app/api/users/[id]/status/route";
-import * as r518 from "@/app/api/users/[id]/time-zone/route";
-import * as r519 from "@/app/api/users/[id]/type/route";
-import * as r520 from "@/app/api/users/business-users/route";
-import * as r521 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r522 from "@/app/api/users/current-user/route";
-import * as r523 from "@/app/api/users/dispatch-groups/route";
-import * as r524 from "@/app/api/users/email-check/route";
-import * as r525 from "@/app/api/users/me/route";
-import * as r526 from "@/app/api/users/performance-tracking/data/route";
-import * as r527 from "@/app/api/users/performance-tracking/users/route";
-import * as r528 from "@/app/api/users/route";
-import * as r529 from "@/app/api/users/search/route";
-import * as r530 from "@/app/api/users/simple-profile/route";
-import * as r531 from "@/app/api/users/technicians/[id]/route";
-import * as r532 from "@/app/api/users/technicians/active/route";
-import * as r533 from "@/app/api/users/technicians/route";
-import * as r534 from "@/app/api/users/time-zones/route";
-import * as r535 from "@/app/api/users/unique-profile-name/route";
-import * as r536 from "@/app/api/voice/batch/zoom/events/route";
-import * as r537 from "@/app/api/voice/business/register/[integration]/route";
-import * as r538 from "@/app/api/voice/business/route";
-import * as r539 from "@/app/api/voice/business/unregister/route";
-import * as r540 from "@/app/api/voice/health/route";
-import * as r541 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r542 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r543 from "@/app/api/webhooks/twilio/recording/route";
-import * as r544 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r545 from "@/app/api/webhooks/twilio/voice/route";
-import * as r546 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r455 from "@/app/api/sandbox-phone/calls/route";
+import * as r456 from "@/app/api/sandbox/mail-events/[id]/route";
+import * as r457 from "@/app/api/schedule/suggest-plan/route";
+import * as r458 from "@/app/api/search/route";
+import * as r459 from "@/app/api/session/browser-settings/route";
+import * as r460 from "@/app/api/session/forgot-password/route";
+import * as r461 from "@/app/api/session/reset-password/[token]/route";
+import * as r462 from "@/app/api/session/reset-password/route";
+import * as r463 from "@/app/api/session/route";
+import * as r464 from "@/app/api/session/unsent-work/route";
+import * as r465 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r466 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r467 from "@/app/api/target-lists/[id]/copy/route";
+import * as r468 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r469 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r470 from "@/app/api/target-lists/[id]/route";
+import * as r471 from "@/app/api/target-lists/brief/route";
+import * as r472 from "@/app/api/target-lists/business-customer-list/route";
+import * as r473 from "@/app/api/target-lists/count/route";
+import * as r474 from "@/app/api/target-lists/list/route";
+import * as r475 from "@/app/api/target-lists/name-taken/route";
+import * as r476 from "@/app/api/target-lists/route";
+import * as r477 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r478 from "@/app/api/target-lists/unassigned/route";
+import * as r479 from "@/app/api/tax-groups/[id]/route";
+import * as r480 from "@/app/api/tax-groups/route";
+import * as r481 from "@/app/api/tax-rates/[id]/route";
+import * as r482 from "@/app/api/tax-rates/route";
+import * as r483 from "@/app/api/tech-location-update/route";
+import * as r484 from "@/app/api/telephony/call-statuses/route";
+import * as r485 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r486 from "@/app/api/telephony/calls/[id]/route";
+import * as r487 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r488 from "@/app/api/telephony/calls/inbound/route";
+import * as r489 from "@/app/api/telephony/calls/outbound/route";
+import * as r490 from "@/app/api/telephony/calls/route";
+import * as r491 from "@/app/api/telephony/filters/route";
+import * as r492 from "@/app/api/telephony/health/route";
+import * as r493 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r494 from "@/app/api/telephony/usage/route";
+import * as r495 from "@/app/api/time-clock/in/route";
+import * as r496 from "@/app/api/time-clock/out/route";
+import * as r497 from "@/app/api/time-clock/today/route";
+import * as r498 from "@/app/api/users-all/route";
+import * as r499 from "@/app/api/users/[id]/appointment-views/route";
+import * as r500 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r501 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r502 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r503 from "@/app/api/users/[id]/deactivate/route";
+import * as r504 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r505 from "@/app/api/users/[id]/hours/route";
+import * as r506 from "@/app/api/users/[id]/invitation/route";
+import * as r507 from "@/app/api/users/[id]/invoices/route";
+import * as r508 from "@/app/api/users/[id]/job-types/route";
+import * as r509 from "@/app/api/users/[id]/leave/route";
+import * as r510 from "@/app/api/users/[id]/log-out/route";
+import * as r511 from "@/app/api/users/[id]/password/route";
+import * as r512 from "@/app/api/users/[id]/payment-cards/route";
+import * as r513 from "@/app/api/users/[id]/payments-ware/route";
+import * as r514 from "@/app/api/users/[id]/profile-images/route";
+import * as r515 from "@/app/api/users/[id]/reactivate/route";
+import * as r516 from "@/app/api/users/[id]/recurrences/route";
+import * as r517 from "@/app/api/users/[id]/route";
+import * as r518 from "@/app/api/users/[id]/status/route";
+import * as r519 from "@/app/api/users/[id]/time-zone/route";
+import * as r520 from "@/app/api/users/[id]/type/route";
+import * as r521 from "@/app/api/users/business-users/route";
+import * as r522 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r523 from "@/app/api/users/current-user/route";
+import * as r524 from "@/app/api/users/dispatch-groups/route";
+import * as r525 from "@/app/api/users/email-check/route";
+import * as r526 from "@/app/api/users/me/route";
+import * as r527 from "@/app/api/users/performance-tracking/data/route";
+import * as r528 from "@/app/api/users/performance-tracking/users/route";
+import * as r529 from "@/app/api/users/route";
+import * as r530 from "@/app/api/users/search/route";
+import * as r531 from "@/app/api/users/simple-profile/route";
+import * as r532 from "@/app/api/users/technicians/[id]/route";
+import * as r533 from "@/app/api/users/technicians/active/route";
+import * as r534 from "@/app/api/users/technicians/route";
+import * as r535 from "@/app/api/users/time-zones/route";
+import * as r536 from "@/app/api/users/unique-profile-name/route";
+import * as r537 from "@/app/api/voice/batch/zoom/events/route";
+import * as r538 from "@/app/api/voice/business/register/[integration]/route";
+import * as r539 from "@/app/api/voice/business/route";
+import * as r540 from "@/app/api/voice/business/unregister/route";
+import * as r541 from "@/app/api/voice/health/route";
+import * as r542 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r543 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r544 from "@/app/api/webhooks/twilio/recording/route";
+import * as r545 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r546 from "@/app/api/webhooks/twilio/voice/route";
+import * as r547 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -1112,108 +1113,109 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "PUT", path: "/api/roles/[id]", handler: r453.PUT as never },
   { method: "GET", path: "/api/roles", handler: r454.GET as never },
   { method: "POST", path: "/api/roles", handler: r454.POST as never },
-  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r455.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r456.POST as never },
-  { method: "GET", path: "/api/search", handler: r457.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r458.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r458.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r459.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r460.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r461.POST as never },
-  { method: "GET", path: "/api/session", handler: r462.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r463.POST as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r464.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r465.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r466.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r466.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r467.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r467.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r468.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r469.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r469.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r469.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r470.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r471.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r472.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r473.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r474.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r475.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r476.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r477.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r478.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r478.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r479.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r479.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r480.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r481.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r481.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r482.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r482.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r483.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r484.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r485.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r486.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r487.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r488.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r489.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r490.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r491.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r492.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r493.GET as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r494.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r495.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r496.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r497.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r498.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r499.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r500.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r501.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r502.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r503.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r504.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r505.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r506.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r507.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r508.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r509.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r510.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r511.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r512.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r513.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r513.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r514.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r515.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r516.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r516.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r517.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r518.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r519.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r520.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r521.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r522.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r523.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r524.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r525.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r525.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r526.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r527.GET as never },
-  { method: "POST", path: "/api/users", handler: r528.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r529.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r530.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r531.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r532.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r533.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r534.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r535.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r536.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r537.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r538.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r539.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r540.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r541.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r542.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r543.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r544.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r545.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r546.POST as never },
+  { method: "POST", path: "/api/sandbox-phone/calls", handler: r455.POST as never },
+  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r456.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r457.POST as never },
+  { method: "GET", path: "/api/search", handler: r458.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r459.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r459.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r460.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r461.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r462.POST as never },
+  { method: "GET", path: "/api/session", handler: r463.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r464.POST as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r465.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r466.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r467.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r467.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r468.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r468.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r469.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r470.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r470.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r470.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r471.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r472.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r473.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r474.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r475.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r476.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r477.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r478.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r479.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r479.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r480.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r480.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r481.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r482.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r482.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r483.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r483.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r484.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r485.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r486.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r487.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r488.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r489.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r490.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r491.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r492.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r493.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r494.GET as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r495.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r496.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r497.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r498.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r499.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r500.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r501.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r502.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r503.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r504.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r505.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r506.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r507.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r508.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r509.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r510.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r511.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r512.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r513.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r514.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r514.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r515.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r516.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r517.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r517.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r518.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r519.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r520.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r521.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r522.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r523.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r524.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r525.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r526.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r526.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r527.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r528.GET as never },
+  { method: "POST", path: "/api/users", handler: r529.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r530.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r531.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r532.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r533.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r534.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r535.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r536.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r537.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r538.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r539.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r540.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r541.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r542.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r543.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r544.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r545.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r546.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r547.POST as never },
 ];

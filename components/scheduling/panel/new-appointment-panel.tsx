@@ -10,6 +10,9 @@ import { Form } from "@/components/ui/form/form";
 import { Panel } from "@/components/ui/overlays/panel";
 import { Section, FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
+import { TextArea } from "@/components/ui/fields/text-area";
+import { maskPhone } from "@/lib/platform/format/phone";
+import { idsAmong } from "@/lib/platform/http/call-shapes";
 import { api } from "@/lib/platform/http/api-client";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { JobType } from "@/lib/jobs/job-shapes";
@@ -52,14 +55,8 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
   const facts = useCustomerFacts(draft.customerId);
   const locationId = draft.locationId || placeOf(facts);
   const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
-  const shown = sectionsOf({
-    appointment: null,
-    businessCustomer: start?.customer ?? null,
-    job: start?.job ?? null,
-    callNote: null,
-    userAccount: null,
-    eventData,
-  });
+  const shown = shownFor(start, eventData);
+  const call = useBookingCall(search);
   const closeHref = start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule");
 
   const save = () =>
@@ -71,6 +68,8 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
         jobId: start?.job?.id,
         promiseId: start?.promise?.id,
         sendNotification: isTold,
+        callId: call.id,
+        callNote: call.note,
       });
       const { appointment } = answer;
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
@@ -92,6 +91,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
               autoFocus={!start}
               canCreate={canAddCustomers}
               {...(start ? { defaultCustomer: start.customer } : {})}
+              {...(call.caller && !start && canAddCustomers ? { startNew: call.caller } : {})}
               onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contacts: [] })}
             />
             <ImportantNotes notes={facts.important} timeZone={setting.timeZone} />
@@ -124,6 +124,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
             </FieldRow>
           </Section>
         )}
+        {call.field}
         <TimeFields draft={draft} onChange={change} />
         <RepeatFields draft={draft} onChange={change} />
         <CrewFields draft={draft} onChange={change} />
@@ -142,6 +143,28 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
   );
 }
 
+const shownFor = (start: BookingStart | undefined, eventData: EventData) =>
+  sectionsOf({
+    appointment: null,
+    businessCustomer: start?.customer ?? null,
+    job: start?.job ?? null,
+    callNote: null,
+    userAccount: null,
+    eventData,
+  });
+
+/** The call that led here: which, who called, and what is noted of it. */
+function useBookingCall(search: URLSearchParams) {
+  const [id] = idsAmong([search.get("call")]);
+  const [note, setNote] = useState("");
+  const field = id && (
+    <Section title="Call">
+      <TextArea label="Note on the call" name="callNote" value={note} onChange={setNote} />
+    </Section>
+  );
+  return { id, note, field, caller: maskPhone(search.get("phone") ?? "") };
+}
+
 type Booking = {
   data: ReturnType<typeof inputOf> & { forceAppointment: boolean };
   businessCustomerLocation: string | undefined;
@@ -149,10 +172,17 @@ type Booking = {
   jobId: string | undefined;
   promiseId: string | undefined;
   sendNotification: boolean;
+  callId: string | undefined;
+  callNote: string;
 };
 
 /** Books it: of a promise, what was promised, where and to whom. */
-function bookDraft(keyOf: ReturnType<typeof requestKeys>, { promiseId, ...booking }: Booking) {
+function bookDraft(keyOf: ReturnType<typeof requestKeys>, { promiseId, callId, callNote, ...booking }: Booking) {
+  if (callId) {
+    const { data: appointment, ...where } = booking;
+    const body = { appointment, ...where, callId, callNote };
+    return api("POST /api/appointments/save", { body }, { requestKey: keyOf(body) });
+  }
   if (!promiseId) return api("POST /api/appointments", { body: booking }, { requestKey: keyOf(booking) });
   const { data, sendNotification } = booking;
   const body = { promiseId, data, sendNotification };

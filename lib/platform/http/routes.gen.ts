@@ -544,6 +544,7 @@ export type Routes = {
   "PUT /api/roles/[id]": (typeof import("@/app/api/roles/[id]/route"))["PUT"];
   "GET /api/roles": (typeof import("@/app/api/roles/route"))["GET"];
   "POST /api/roles": (typeof import("@/app/api/roles/route"))["POST"];
+  "POST /api/sandbox-phone/calls": (typeof import("@/app/api/sandbox-phone/calls/route"))["POST"];
   "POST /api/sandbox/mail-events/[id]": (typeof import("@/app/api/sandbox/mail-events/[id]/route"))["POST"];
   "POST /api/schedule/suggest-plan": (typeof import("@/app/api/schedule/suggest-plan/route"))["POST"];
   "GET /api/search": (typeof import("@/app/api/search/route"))["GET"];

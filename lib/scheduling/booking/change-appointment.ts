@@ -58,12 +58,7 @@ export async function changeAppointment(who: Who, id: string, sent: SentAppointm
 /** So often an edit is read against what somebody else has just changed. */
 const MOST_TRIES = 5;
 
-function writeEdit(
-  who: Who,
-  id: string,
-  edit: Edit,
-  { version, scope, isTold, callId, callNote }: How,
-): Promise<void> {
+function writeEdit(who: Who, id: string, edit: Edit, { version, scope, isTold, callId, callNote }: How): Promise<void> {
   const { appointment: asked } = edit;
   const which = scope ?? (asked.updateChildren ? "following" : "this");
   return changeLocked(who, id, version, async (db, found) => {

@@ -54,7 +54,11 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
   });
 }
 
-type Called = Pick<NewAppointment, "callId" | "callNote"> & { appointmentId: string; jobId: string; customerId: string };
+type Called = Pick<NewAppointment, "callId" | "callNote"> & {
+  appointmentId: string;
+  jobId: string;
+  customerId: string;
+};
 
 /** Logs the call that led to an appointment; a note on a call needs to say which. */
 export async function logCall(who: Who, db: Transaction, { callId, callNote, ...booked }: Called): Promise<void> {

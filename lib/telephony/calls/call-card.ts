@@ -40,12 +40,13 @@ type Facts = {
 
 /** By our id of the call, or the voice service's own. */
 export async function getCallCard(who: Who, id: string): Promise<CallCard> {
+  const { data: ours } = Id.safeParse(id);
   const [row] = await who.db((db) =>
     selectCalls(
       who,
       db,
       Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM provider_call p
-        WHERE p.business_id = ${who.businessId}::uuid AND p.id = ${id}::uuid`,
+        WHERE p.business_id = ${who.businessId}::uuid AND ${ours ? Prisma.sql`p.id = ${ours}::uuid` : Prisma.sql`p.source = 'voip' AND p.sid = ${id}`}`,
     ),
   );
   if (!row?.leg) throw notFound("call");

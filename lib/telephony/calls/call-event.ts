@@ -3,6 +3,7 @@ import type { ProviderCall } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
+import { CallActivity } from "./call-words";
 import { type RealTimeCallEvent, recordingPath, transcriptPath } from "./call-shapes";
 
 /** What is new of a call besides what it is doing. */
@@ -20,7 +21,7 @@ export async function tellCall(who: Who, db: Transaction, row: ProviderCall, mor
     businessCustomerId: row.customerId,
     businessCustomerBusinessName: customer?.businessName ?? "",
     businessCustomerName: customer ? `${customer.firstName} ${customer.lastName}`.trim() : "",
-    callActivity: more.isTranscript ? "transcript" : (row.activity as RealTimeCallEvent["callActivity"]),
+    callActivity: more.isTranscript ? "transcript" : CallActivity.parse(row.activity),
     callId: row.source === "voip" ? row.sid : row.id,
     callType: type,
     callInProgress: row.inProgress,

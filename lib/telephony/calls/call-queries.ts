@@ -8,7 +8,12 @@ import { CallStatus, CallType, LegType } from "./call-words";
 const When = z.union([z.iso.date().refine(isTakenDay, "A date from 1900 to 2199."), Instant], {
   error: "This is not a date.",
 });
-const SENT_ORDER = z.string().trim().toUpperCase().pipe(z.enum(["ASC", "DESC"])).default("DESC");
+const SENT_ORDER = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .pipe(z.enum(["ASC", "DESC"]))
+  .default("DESC");
 
 type Sent = { start_date?: string | null | undefined; end_date?: string | null | undefined };
 

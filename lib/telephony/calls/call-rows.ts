@@ -97,7 +97,8 @@ export function toEntry(row: CallRow): CallListEntry {
 
 /** What the voice service told, with addresses of ours where `onlyOurs`. rule: voice/batch-events */
 export function voiceEventOf(leg: Leg, { recording }: Pick<CallRow, "recording">, onlyOurs = true): VoiceEvent {
-  const url = recording && (recording.isFetched ? recordingPath(recording.id) : onlyOurs ? null : recording.providerUrl);
+  const url =
+    recording && (recording.isFetched ? recordingPath(recording.id) : onlyOurs ? null : recording.providerUrl);
   return {
     call_id: leg.sid,
     callee_phone_number: leg.numberTo,

@@ -72,7 +72,9 @@ export function toldByStatus(providerStatus: string, type: LegType, durationSeco
     case "completed":
       // The length of a caller's own leg has the notice and the ringing in it; the leg it was put through on says how
       // long they talked.
-      return type === "INBOUND" || type === "NONE" ? { isEnded: true } : { status: "answered", isEnded: true, ...length };
+      return type === "INBOUND" || type === "NONE"
+        ? { isEnded: true }
+        : { status: "answered", isEnded: true, ...length };
     case "busy":
       return { status: "busy", isEnded: true };
     case "no-answer":

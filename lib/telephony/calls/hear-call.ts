@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma, type ProviderCall } from "@/lib/platform/database/generated/client";
+import type { ProviderCall } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
@@ -7,7 +7,7 @@ import { phoneSearchCustomers } from "@/lib/customers/searching/phone-search-cus
 import { closeCallbacks } from "../logging/call-backs";
 import { type CallNews, tellCall } from "./call-event";
 import { activityOf, afterTold, type CallState, isInProgress, type Told } from "./call-state";
-import type { CallStatus, LegType } from "./call-words";
+import { CallStatus, LegType } from "./call-words";
 
 /** Which call a provider speaks of, and what it says of it besides. What is not said is left out. */
 export type HeardCall = {
@@ -60,7 +60,12 @@ export async function holdCall(who: Who, db: Transaction, { source, sid, account
 }
 
 /** What was not known of a call until now: a fact that is known stays as it is. */
-async function newFacts(who: Who, db: Transaction, row: ProviderCall, heard: HeardCall): Promise<Partial<ProviderCall>> {
+async function newFacts(
+  who: Who,
+  db: Transaction,
+  row: ProviderCall,
+  heard: HeardCall,
+): Promise<Partial<ProviderCall>> {
   const type = row.type === "NONE" && heard.type ? heard.type : row.type;
   const numberFrom = row.numberFrom || (heard.numberFrom ?? "");
   const numberTo = row.numberTo || (heard.numberTo ?? "");
@@ -90,8 +95,8 @@ async function whoseNumber(who: Who, number: string): Promise<Pick<ProviderCall,
 }
 
 const stateOf = (row: ProviderCall): CallState => ({
-  type: row.type as LegType,
-  status: row.status as CallStatus,
+  type: LegType.parse(row.type),
+  status: CallStatus.parse(row.status),
   answeredAt: row.answeredAt,
   endAt: row.endAt,
   durationSeconds: row.durationSeconds,
@@ -114,19 +119,51 @@ async function keep(
   after: ProviderCall,
   news?: CallNews,
 ): Promise<ProviderCall> {
-  const names = Object.keys(after) as (keyof ProviderCall)[];
-  const changed = names.filter((name) => !isSame(before[name], after[name]));
+  const changed = FACTS.filter((name) => !isSame(before[name], after[name]));
   if (changed.length === 0) {
     if (news) await tellCall(who, db, before, news);
     return before;
   }
-  const data = Object.fromEntries(changed.map((name) => [name, after[name]])) as Prisma.ProviderCallUncheckedUpdateInput;
+  // What was said is written by whoever hears it.
+  const { transcript: _, ...data } = after;
   const where = { businessId_id: { businessId: who.businessId, id: before.id } };
   const row = await db.providerCall.update({ where, data: { ...data, updatedAt: who.now } });
   await closeCallbacks(who, db, row);
-  if (news || changed.some((name) => TOLD.has(name))) await tellCall(who, db, row, news);
+  const known = news ?? (changed.includes("type") ? await newsBefore(who, db, row) : undefined);
+  if (known || changed.some((name) => TOLD.has(name))) await tellCall(who, db, row, known);
   return row;
 }
+
+/** A recording that came before anything was known of its call: nobody has been told of it yet. */
+async function newsBefore({ businessId }: Who, db: Transaction, { id }: ProviderCall): Promise<CallNews | undefined> {
+  const recording = await db.callRecording.findFirst({
+    where: { businessId, callId: id },
+    orderBy: { createdAt: "desc" },
+  });
+  return recording ? { recordingId: recording.id } : undefined;
+}
+
+/** What a provider's word can change of a call. */
+const FACTS = [
+  "type",
+  "status",
+  "activity",
+  "inProgress",
+  "answeredAt",
+  "endAt",
+  "durationSeconds",
+  "numberFrom",
+  "numberTo",
+  "accountSid",
+  "parentSid",
+  "callerKey",
+  "callerName",
+  "calleeName",
+  "numberId",
+  "recordingDeclined",
+  "customerId",
+  "contactId",
+] as const satisfies readonly (keyof ProviderCall)[];
 
 /** Facts of a call that screens show; the rest is nobody's news. */
 const TOLD = new Set<keyof ProviderCall>([

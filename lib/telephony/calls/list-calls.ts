@@ -58,7 +58,12 @@ export function listCalls(who: Who, query: ListQuery): Promise<{ items: CallList
     const parts = [...legParts(who, query, found), ...handParts(who, query, found)];
     if (parts.length === 0) return { items: [], total: 0 };
     const first = parts.map(
-      ({ at, id, from, isByHand }) => Prisma.sql`(SELECT ${at} AS at, ${id} AS id, ${isByHand} AS by_hand FROM ${from}
+      ({
+        at,
+        id,
+        from,
+        isByHand,
+      }) => Prisma.sql`(SELECT ${at} AS at, ${id} AS id, ${isByHand}::boolean AS by_hand FROM ${from}
         ORDER BY ${inOrder(at.sql, id.sql, order)} LIMIT ${limit + offset})`,
     );
     const keys = Prisma.sql`SELECT x.at, x.id, x.by_hand FROM (${Prisma.join(first, " UNION ALL ")}) x
@@ -170,7 +175,10 @@ function handParts(who: Who, query: ListQuery, found: Found): Part[] {
   return [{ at: Prisma.sql`l.happened_at`, id: Prisma.sql`l.id`, from, isByHand: true }];
 }
 
-function conditions({ businessId }: Who, { types, status, start, end }: Omit<CallsQuery, "limit" | "offset">): Prisma.Sql {
+function conditions(
+  { businessId }: Who,
+  { types, status, start, end }: Omit<CallsQuery, "limit" | "offset">,
+): Prisma.Sql {
   const kinds = types && types.length > 0 ? types : CALLS;
   const parts = [
     Prisma.sql`p.business_id = ${businessId}::uuid AND p.type IN (${Prisma.join([...kinds])})`,

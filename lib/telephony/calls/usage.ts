@@ -11,7 +11,13 @@ export const PlanUsage = z.object({
   previousMonthUsageTotal: z.string(),
   sid: z.string().nullable(),
   currentMonthUsageDetailed: z.array(
-    z.object({ category: z.string(), description: z.string(), usage: z.string(), usageUnit: z.string(), price: z.string() }),
+    z.object({
+      category: z.string(),
+      description: z.string(),
+      usage: z.string(),
+      usageUnit: z.string(),
+      price: z.string(),
+    }),
   ),
 });
 
@@ -19,7 +25,12 @@ export const PlanUsage = z.object({
 export async function getUsage(who: Who): Promise<z.output<typeof PlanUsage>> {
   const account = await phoneAccountOf(who.businessId);
   if (!account)
-    return { currentMonthUsageTotal: "0.00", previousMonthUsageTotal: "0.00", sid: null, currentMonthUsageDetailed: [] };
+    return {
+      currentMonthUsageTotal: "0.00",
+      previousMonthUsageTotal: "0.00",
+      sid: null,
+      currentMonthUsageDetailed: [],
+    };
   const provider = phoneProvider(account);
   const [current, previous] = await Promise.all([provider.usage("ThisMonth"), provider.usage("LastMonth")]);
   return {

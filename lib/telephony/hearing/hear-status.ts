@@ -3,7 +3,7 @@ import { ourNumber } from "@/lib/platform/phone/our-numbers";
 import type { Who } from "@/lib/platform/session/who";
 import { toldByChild, toldByStatus } from "../calls/call-state";
 import { type HeardCall, hearCall } from "../calls/hear-call";
-import type { LegType } from "../calls/call-words";
+import { LegType } from "../calls/call-words";
 import type { StatusForm } from "./webhook-forms";
 
 /**
@@ -15,7 +15,7 @@ export async function hearStatus(who: Who, form: StatusForm): Promise<void> {
   const { CallSid: sid, CallStatus: status, CallDuration: seconds } = form;
   const heard = await callOf(who, form);
   if (!heard.type && !(await isKnown(who, sid))) return;
-  await hearCall(who, heard, ({ type }) => toldByStatus(status, type as LegType, seconds));
+  await hearCall(who, heard, ({ type }) => toldByStatus(status, LegType.parse(type), seconds));
 }
 
 /** The call is held before its leg, by everybody. */

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { currentCustomerId } from "@/lib/customers/merging/follow-merged";
 import type { PhoneCall } from "../calls/call-shapes";
-import { callTypeOf, type LegType } from "../calls/call-words";
+import { CallType, callTypeOf, LegType } from "../calls/call-words";
 import { calledBackByHand } from "./call-backs";
 import type { AttachedCustomer, SavedPhoneCall } from "./phone-call-shapes";
 
@@ -64,7 +64,7 @@ export async function logLeg(who: Who, db: Transaction, leg: ProviderCall, logge
       businessId: who.businessId,
       callId: leg.id,
       phoneNumber: logged.callPhoneNumber || (leg.type === "INBOUND" ? leg.numberFrom : leg.numberTo),
-      type: logged.callType ?? callTypeOf(leg.type as LegType),
+      type: logged.callType ?? callTypeOf(LegType.parse(leg.type)),
       customerId: logged.customerId,
       contactId: logged.contactId,
       userId: actingUserId(who),
@@ -149,7 +149,9 @@ export async function legOf(
   if (!id && !sid) return null;
   const row = id
     ? await db.providerCall.findUnique({ where: { businessId_id: { businessId, id } } })
-    : await db.providerCall.findUnique({ where: { businessId_source_sid: { businessId, source: "voip", sid: sid ?? "" } } });
+    : await db.providerCall.findUnique({
+        where: { businessId_source_sid: { businessId, source: "voip", sid: sid ?? "" } },
+      });
   if (!row) throw notFound("call");
   return row;
 }
@@ -207,7 +209,7 @@ export async function phoneCallOf({ businessId }: Who, db: Transaction, id: stri
     dateCreated: row.happenedAt.toISOString(),
     callPhoneNumber: row.phoneNumber,
     contact: contact ? { id: contact.id, fullName: `${contact.firstName} ${contact.lastName}`.trim() } : null,
-    callType: row.type as PhoneCall["callType"],
+    callType: CallType.parse(row.type),
     businessCustomerId: row.customerId,
     marketingCallId: leg && leg.source === "twilio" ? leg.id : null,
     voipCallApiCallId: leg && leg.source === "voip" ? leg.sid : null,

@@ -40,7 +40,10 @@ async function callOf(who: Who, db: Transaction, { phoneCallId, voipCallApiCallI
 }
 
 /** A note with the call that it was written of; 404 for a note that is of no call. Source: phoneNotes.show. */
-export function showPhoneNote(who: Who, id: string): Promise<Omit<Note, "phoneCall"> & { phoneCall: PhoneCall | null }> {
+export function showPhoneNote(
+  who: Who,
+  id: string,
+): Promise<Omit<Note, "phoneCall"> & { phoneCall: PhoneCall | null }> {
   return who.db(async (db) => {
     const note = await phoneNote(who, db, id);
     return { ...note, phoneCall: note.phoneCall ? await phoneCallOf(who, db, note.phoneCall) : null };

@@ -6,6 +6,7 @@ import { env } from "@/lib/platform/env";
 import { diskStorage } from "@/lib/platform/files/disk";
 import { phoneAccountOf } from "@/lib/platform/phone/account";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { Id } from "@/lib/platform/http/call-shapes";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { tellCall } from "../calls/call-event";
@@ -15,7 +16,7 @@ import { sandboxRecording } from "./sandbox-recording";
 const TRY_MS = 60_000;
 const LARGEST = 60 * 1024 * 1024;
 
-const Job = z.object({ businessId: z.uuid(), recordingId: z.uuid(), downloadToken: z.string().optional() });
+const Job = z.object({ businessId: Id, recordingId: Id, downloadToken: z.string().optional() });
 
 /** Brings a recording from the provider into our own files. Run again, it finds it there. */
 export const fetchRecordingTask: BackgroundTask = async (payload) => {
@@ -45,7 +46,7 @@ export const fetchRecordingTask: BackgroundTask = async (payload) => {
   }
 };
 
-const TranscriptJob = z.object({ businessId: z.uuid(), callId: z.uuid(), sid: z.string(), url: z.string() });
+const TranscriptJob = z.object({ businessId: Id, callId: Id, sid: z.string(), url: z.string() });
 const Transcription = z.object({ transcription_text: z.string() });
 
 /** Reads a transcript that the provider only named. */

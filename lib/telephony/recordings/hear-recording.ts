@@ -40,7 +40,9 @@ export function keepRecording(who: Who, heard: HeardCall, recorded: Recorded): P
     if (call.recordingDeclined) return;
     const { sid, url, durationSeconds, isMessage, downloadToken } = recorded;
     const made = await db.callRecording.createManyAndReturn({
-      data: [{ businessId: who.businessId, callId: call.id, sid, providerUrl: url, durationSeconds, createdAt: who.now }],
+      data: [
+        { businessId: who.businessId, callId: call.id, sid, providerUrl: url, durationSeconds, createdAt: who.now },
+      ],
       skipDuplicates: true,
     });
     const [row] = made;
@@ -86,7 +88,12 @@ export function keepTranscript(who: Who, heard: HeardCall, { sid, transcript }: 
   });
 }
 
-async function write({ businessId, now }: Who, db: Transaction, id: string, { sid, transcript }: Written): Promise<void> {
+async function write(
+  { businessId, now }: Who,
+  db: Transaction,
+  id: string,
+  { sid, transcript }: Written,
+): Promise<void> {
   const where = { businessId_id: { businessId, id } };
   await db.providerCall.update({ where, data: { transcript, transcriptSid: sid, updatedAt: now } });
 }

@@ -28,11 +28,17 @@ export async function hearVoiceMessage(who: Who, message: VoiceMessage): Promise
     const { recording, transcript, downloadToken } = heard;
     if (recording) {
       const { id: sid, url, seconds: durationSeconds, isMessage } = recording;
-      await keepRecording(who, call, { sid, url, durationSeconds, isMessage, downloadToken: downloadToken || undefined });
+      await keepRecording(who, call, {
+        sid,
+        url,
+        durationSeconds,
+        isMessage,
+        downloadToken: downloadToken || undefined,
+      });
     }
-    if (typeof transcript === "string" || Array.isArray(transcript)) {
+    if (transcript) {
       const sid = createHash("sha256").update(JSON.stringify(transcript)).digest("hex").slice(0, 32);
-      await keepTranscript(who, call, { sid, transcript: transcript as string | object[] });
+      await keepTranscript(who, call, { sid, transcript });
     }
   });
 }

@@ -34,7 +34,10 @@ export const VoiceMessage = z.looseObject({
   status: text,
   recording_url: text,
   transcript_url: text,
-  transcript: z.unknown(),
+  transcript: z
+    .union([z.string(), z.array(z.record(z.string(), z.unknown()))])
+    .optional()
+    .catch(undefined),
   duration: seconds,
   download_token: text,
   payload: z.looseObject({ account_id: text, object: ZoomObject.optional() }).optional(),
@@ -49,7 +52,7 @@ export type HeardVoice = {
   to: { number: string; name: string };
   told: Told;
   recording: { id: string; url: string; seconds: number; isMessage: boolean } | null;
-  transcript: unknown;
+  transcript: string | object[] | null;
   downloadToken: string;
 };
 

@@ -47,7 +47,9 @@ export function registerVoice(who: Who, integration: "zoom", timeZone: string): 
     const data = { integration, timeZone, unregisteredAt: null };
     const row = before
       ? await db.voiceRegistration.update({ where: { businessId }, data })
-      : await db.voiceRegistration.create({ data: { businessId, ...data, ...playedBySandbox(businessId), registeredAt: now } });
+      : await db.voiceRegistration.create({
+          data: { businessId, ...data, ...playedBySandbox(businessId), registeredAt: now },
+        });
     await db.business.update({ where: { id: businessId }, data: { voipServiceActive: true } });
     recordChange(who, db, { action: "voice.registered", subjectKind: "voice", subjectId: businessId });
     return onWire(who, row);
@@ -69,13 +71,15 @@ export function unregisterVoice(who: Who): Promise<void> {
 }
 
 /** Says whose account speaks for the business, and with which secret. An account is of one business. */
-export async function connectVoice(who: Who, { account_id: accountId, secret_token: secret }: VoiceAccount): Promise<void> {
+export async function connectVoice(
+  who: Who,
+  { account_id: accountId, secret_token: secret }: VoiceAccount,
+): Promise<void> {
   const { businessId } = who;
   const other = await throughDoorway({ voiceAccount: accountId }, (db) =>
     db.voiceRegistration.findFirst({ where: { accountId } }),
   );
-  if (other && other.businessId !== businessId)
-    throw conflict("account_taken", "Another business has this account.");
+  if (other && other.businessId !== businessId) throw conflict("account_taken", "Another business has this account.");
   await who.db(async (db) => {
     const data = { accountId, secret: seal(secret, contextOf(businessId)) };
     const { count } = await db.voiceRegistration.updateMany({ where: { businessId, unregisteredAt: null }, data });

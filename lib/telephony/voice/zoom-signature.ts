@@ -52,7 +52,10 @@ function isSigned(headers: Headers, body: string, secret: string): boolean {
   // Seconds by its documents, milliseconds by some of its servers.
   const moment = seconds > 100_000_000_000 ? seconds : seconds * 1000;
   if (!at || !(Math.abs(Date.now() - moment) <= OLDEST_MS)) return false;
-  const [given, wanted] = [Buffer.from(headers.get("x-zm-signature") ?? ""), Buffer.from(zoomSignature(secret, at, body))];
+  const [given, wanted] = [
+    Buffer.from(headers.get("x-zm-signature") ?? ""),
+    Buffer.from(zoomSignature(secret, at, body)),
+  ];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 

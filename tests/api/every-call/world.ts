@@ -70,6 +70,11 @@ export type World = {
   trackingNumber: string;
   forwardingNumber: string;
   notificationNumber: string;
+  /** A call that was recorded and written down, what was logged of another one, and a note on that. */
+  call: string;
+  recording: string;
+  phoneCall: string;
+  phoneNote: string;
   targetList: string;
   /** Of the campaign, where `targetList` has none. */
   takenTargetList: string;
@@ -103,6 +108,46 @@ const makeNumbers = async (business: TestBusiness) => ({
   forwardingNumber: await makeNumber(business, "forwarding", "+17045550170"),
   notificationNumber: await makeNumber(business, "notification", "+17045550180"),
 });
+
+/** A call that was recorded and written down, and one that was logged by hand with a note. */
+async function makeCalls({ businessId, system }: TestBusiness, customerId: string) {
+  const storageKey = `${businessId}/${uuidv7()}`;
+  await diskStorage().write(storageKey, new Uint8Array([0x52, 0x49, 0x46, 0x46]));
+  return system.db(async (db) => {
+    const call = await db.providerCall.create({
+      data: {
+        businessId,
+        source: "twilio",
+        sid: "CAone",
+        type: "INBOUND",
+        numberFrom: "+17045550101",
+        numberTo: "+17045550160",
+        callerKey: "7045550101",
+        activity: "answered",
+        status: "answered",
+        inProgress: false,
+        startAt: new Date("2026-11-20T15:00:00Z"),
+        endAt: new Date("2026-11-20T15:01:00Z"),
+        transcript: "Hello",
+        recordings: {
+          create: { sid: "REone", providerUrl: "sandbox:1", storageKey, contentType: "audio/wav", byteSize: 4 },
+        },
+      },
+      include: { recordings: true },
+    });
+    const logged = { businessId, phoneNumber: "+17045550102", type: "Inbound", customerId };
+    const phoneCall = await db.phoneCall.create({ data: { ...logged, happenedAt: new Date("2026-11-20T16:00:00Z") } });
+    const phoneNote = await db.note.create({
+      data: { businessId, type: "phone", body: "Wants a new boiler", phoneCallId: phoneCall.id, customerId },
+    });
+    return {
+      call: call.id,
+      recording: call.recordings[0]?.id ?? "",
+      phoneCall: phoneCall.id,
+      phoneNote: phoneNote.id,
+    };
+  });
+}
 
 /** A campaign of either kind with whom it is for, in a business that has a customer with an address. */
 async function makeMarketing({ admin: { who } }: TestBusiness) {
@@ -360,6 +405,7 @@ export async function makeWorld(): Promise<World> {
   return {
     business,
     ...(await makeNumbers(business)),
+    ...(await makeCalls(business, job.customerId)),
     ...(await makeMarketing(business)),
     customer: job.customerId,
     location: job.locationId,

@@ -1,0 +1,117 @@
+import { Phone } from "lucide-react";
+import { ListSearch } from "@/components/office/lists/list-search";
+import { callColumns, callName } from "@/components/telephony/call-columns";
+import { CALL_LOOKS } from "@/components/telephony/call-words";
+import { CallRowButtons } from "@/components/telephony/call-row-buttons";
+import { FollowCalls } from "@/components/telephony/follow-calls";
+import { addressWith } from "@/components/ui/fields/address";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { staffActor } from "@/lib/platform/session/who";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import { addDays, dayAt } from "@/lib/platform/time/days";
+import { CALL_STATUSES, CallStatus, CallType } from "@/lib/telephony/calls/call-words";
+import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
+import { listCalls } from "@/lib/telephony/calls/list-calls";
+import { CallTabs, OpenCall } from "./_sections/call-pages";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Calls" };
+
+const DAYS: Record<string, number> = { today: 0, week: 7, month: 30 };
+
+const one = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
+
+export default async function CallsPage({ searchParams }: Props) {
+  const who = await requireMember("calls.view");
+  const params = await searchParams;
+  const isMissed = one(params["show"]) === "missed";
+  const page = Math.max(1, Math.min(20, Number(one(params["page"])) || 1));
+  const since = DAYS[one(params["since"])];
+  const term = one(params["q"]).slice(0, 200);
+  const filter = {
+    callType: CallType.safeParse(one(params["type"])).data,
+    status: CallStatus.safeParse(one(params["status"])).data,
+    isManual: one(params["by"]) === "hand" || undefined,
+    term,
+    ...(since === undefined
+      ? {}
+      : { start: dayRange(addDays(dayAt(who.now, who.timeZone), -since), who.timeZone).start }),
+  };
+  const query = { ...filter, isToCallBack: isMissed, limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
+  const { items, total } = await listCalls(who, query);
+  const address = { path: "/calls", params };
+  const canTake = who.permissions.has("calls.take");
+  const { userId } = staffActor(who);
+  const isFiltered = Boolean(term || filter.callType || filter.status || filter.isManual || since !== undefined);
+  return (
+    <>
+      <PageHeader title="Calls" tabs={<CallTabs who={who} current={isMissed ? "/calls?show=missed" : "/calls"} />} />
+      {canTake && <FollowCalls businessId={who.businessId} />}
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListSearch label="Search calls" placeholder="Number or customer" />
+        <FilterChips
+          filters={[
+            ...(isMissed
+              ? []
+              : [
+                  {
+                    param: "type",
+                    label: "Type",
+                    options: [
+                      { id: "Inbound", label: "Inbound" },
+                      { id: "Outbound", label: "Outbound" },
+                    ],
+                  },
+                  {
+                    param: "status",
+                    label: "Status",
+                    options: CALL_STATUSES.map((id) => ({ id, label: CALL_LOOKS[id].word })),
+                  },
+                  { param: "by", label: "Source", options: [{ id: "hand", label: "Logged by hand" }] },
+                ]),
+            {
+              param: "since",
+              label: "Since",
+              options: [
+                { id: "today", label: "Today" },
+                { id: "week", label: "7 days" },
+                { id: "month", label: "30 days" },
+              ],
+            },
+          ]}
+        />
+      </div>
+      <DataTable<CallListEntry>
+        label="Calls"
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={callName}
+        rowHref={({ id }) => addressWith(address, { call: id })}
+        columns={callColumns(who.timeZone)}
+        {...(canTake ? { rowButtons: (entry: CallListEntry) => <CallRowButtons entry={entry} userId={userId} /> } : {})}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
+        {...(page * SCREEN_PAGE < total && page < 20
+          ? { nextHref: addressWith(address, { page: String(page + 1) }) }
+          : {})}
+        summary={countText(total, "call")}
+        empty={<NoCalls isMissed={isMissed} isFiltered={isFiltered} />}
+      />
+      <OpenCall who={who} id={one(params["call"])} closeHref={addressWith(address, { call: null })} />
+    </>
+  );
+}
+
+function NoCalls({ isMissed, isFiltered }: { isMissed: boolean; isFiltered: boolean }) {
+  const [title, text] = isFiltered
+    ? ["No call fits", "Try other words or fewer filters."]
+    : isMissed
+      ? ["Nobody to call back", "Calls that nobody took appear here until somebody calls back."]
+      : ["No calls yet", "Calls to and from your numbers appear here, with their recordings."];
+  return <EmptyState icon={<Phone aria-hidden />} title={title} text={text} />;
+}

@@ -1,0 +1,71 @@
+import { Phone } from "lucide-react";
+import { callColumns, callName } from "@/components/telephony/call-columns";
+import { CallRowButtons } from "@/components/telephony/call-row-buttons";
+import { FollowCalls } from "@/components/telephony/follow-calls";
+import { addressWith } from "@/components/ui/fields/address";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { countText } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { staffActor } from "@/lib/platform/session/who";
+import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
+import { listToday } from "@/lib/telephony/calls/list-calls";
+import { CallTabs, OpenCall } from "../_sections/call-pages";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Calls today" };
+
+const PER_PAGE = 100;
+
+export default async function CallsTodayPage({ searchParams }: Props) {
+  const who = await requireMember("calls.view");
+  const params = await searchParams;
+  const page = Math.max(1, Math.min(20, Number([params["page"]].flat()[0]) || 1));
+  const { items, total, counts } = await listToday(who, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  const address = { path: "/calls/today", params };
+  const canTake = who.permissions.has("calls.take");
+  const { userId } = staffActor(who);
+  return (
+    <>
+      <PageHeader title="Calls" tabs={<CallTabs who={who} current="/calls/today" />} />
+      {canTake && <FollowCalls businessId={who.businessId} />}
+      <dl className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-4">
+        <Count term="Ringing" count={counts.ringing} />
+        <Count term="In progress" count={counts.inProgress} />
+        <Count term="Logged" count={counts.logged} />
+        <Count term="Unlogged" count={counts.unlogged} />
+      </dl>
+      <DataTable<CallListEntry>
+        label="Calls today"
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={callName}
+        rowHref={({ id }) => addressWith(address, { call: id })}
+        columns={callColumns(who.timeZone, true)}
+        {...(canTake ? { rowButtons: (entry: CallListEntry) => <CallRowButtons entry={entry} userId={userId} /> } : {})}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
+        {...(page * PER_PAGE < total ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        summary={countText(total, "call")}
+        empty={
+          <EmptyState
+            icon={<Phone aria-hidden />}
+            title="No calls today"
+            text="Calls to your tracking numbers appear here while they ring."
+          />
+        }
+      />
+      <OpenCall who={who} id={[params["call"]].flat()[0] ?? ""} closeHref={addressWith(address, { call: null })} />
+    </>
+  );
+}
+
+function Count({ term, count }: { term: string; count: number }) {
+  return (
+    <div className="rounded-card border border-line bg-surface px-4 py-3">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="tabular text-xl font-semibold">{count}</dd>
+    </div>
+  );
+}

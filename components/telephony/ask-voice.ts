@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { api } from "@/lib/platform/http/api-client";
+
+const Refused = z.object({ message: z.string() });
+
+/** rule: voice/health-timeout */
+export const HEALTH_TIMEOUT_MS = 8_000;
+
+/** Whether a part answers in time, and says that it is well. rules: voice/health-timeout, permissions/microservice-telephony */
+export async function isHealthy(ask: typeof fetch, address: string): Promise<boolean> {
+  try {
+    const answer = await ask(address, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+export const isVoiceHealthy = (ask: typeof fetch): Promise<boolean> => isHealthy(ask, "/api/voice/health");
+
+/** Asks the voice service, which takes a token of the session. rule: voice/register-defaults */
+export async function askVoice(method: "POST" | "DELETE", path: string, body?: object): Promise<void> {
+  const { jwt, urls } = await api("GET /api/refresh-jwt", {});
+  // The address is ours whatever name this browser knows us by.
+  const at = urls.voice.slice(new URL(urls.voice).origin.length);
+  const answer = await fetch(`${at}/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${jwt}`, ...(body ? { "content-type": "application/json" } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (answer.ok) return;
+  const said: unknown = await answer.json().catch(() => null);
+  const { data } = Refused.safeParse(said);
+  throw new Error(data?.message ?? "The voice service does not answer. Try again.");
+}

@@ -1,0 +1,103 @@
+import { NotebookPen, PhoneIncoming, PhoneOutgoing, StickyNote } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { TextLink } from "@/components/ui/link";
+import type { Column } from "@/components/ui/table/data-table-head";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
+import { CALL_LOOKS, callLength, shownPhone } from "./call-words";
+
+/** What a call is called, for its row's buttons. */
+export const callName = (entry: CallListEntry): string =>
+  `Call with ${entry.businessCustomer?.fullName ?? shownPhone(entry.phoneNumber)}`;
+
+/** What lists tell of a call; `isToday` leaves out the day. */
+export function callColumns(timeZone: string, isToday = false): ReadonlyArray<Column<CallListEntry>> {
+  return [
+    { id: "who", label: "Who", isFixed: true, cell: (entry) => <Caller entry={entry} /> },
+    { id: "what", label: "Call", cell: (entry) => <What entry={entry} /> },
+    {
+      id: "when",
+      label: "When",
+      width: "11rem",
+      cell: ({ callDate }) => {
+        const at = new Date(callDate);
+        const time = formatTime(at, timeZone);
+        return (
+          <span className="tabular whitespace-nowrap">{isToday ? time : `${formatDate(at, timeZone)}, ${time}`}</span>
+        );
+      },
+    },
+    {
+      id: "length",
+      label: "Length",
+      align: "right",
+      isMinor: true,
+      cell: ({ callRecordingDuration: seconds }) => (seconds ? callLength(seconds) : ""),
+    },
+    { id: "logged", label: "Logged", cell: (entry) => <Logged entry={entry} timeZone={timeZone} /> },
+  ];
+}
+
+function Caller({ entry }: { entry: CallListEntry }) {
+  const { businessCustomer: customer, callerIdName, phoneNumber } = entry;
+  const number = shownPhone(phoneNumber);
+  return (
+    <span className="flex min-w-0 flex-col">
+      {customer ? (
+        <TextLink href={`/customer/show/${customer.id}`}>{customer.fullName}</TextLink>
+      ) : (
+        <span className="font-medium">{callerIdName || number}</span>
+      )}
+      {(customer || callerIdName) && <span className="tabular text-muted">{number}</span>}
+    </span>
+  );
+}
+
+function What({ entry }: { entry: CallListEntry }) {
+  const Icon = entry.callType === "Outbound" ? PhoneOutgoing : PhoneIncoming;
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <Icon aria-label={entry.callType} className="size-4 text-muted" />
+      <State entry={entry} />
+      {entry.isRecordingDeclined && <Badge>Not recorded</Badge>}
+      {entry.isVoipCallEntry && <Badge>Zoom</Badge>}
+    </span>
+  );
+}
+
+function State({ entry: { status, inProgress } }: { entry: CallListEntry }) {
+  if (!status) return <Badge>Logged by hand</Badge>;
+  if (status === "answered" && inProgress) return <Badge tone="success">On the phone</Badge>;
+  const { word, tone } = CALL_LOOKS[status];
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+function Logged({ entry, timeZone }: { entry: CallListEntry; timeZone: string }) {
+  const { lockedBy, calledBack, note, appointmentId, phoneCallId, fullUserName } = entry;
+  return (
+    <span className="flex min-w-0 flex-col items-start gap-0.5">
+      {lockedBy && <span>{lockedBy.fullName} has it</span>}
+      {calledBack && (
+        <span>
+          Called back {formatDate(new Date(calledBack.at), timeZone)}
+          {calledBack.userAccount && ` by ${calledBack.userAccount.fullName}`}
+        </span>
+      )}
+      {appointmentId && (
+        <TextLink href={`/schedule/appointments/${appointmentId}`}>
+          <NotebookPen aria-hidden className="mr-1 inline size-3.5" />
+          Appointment
+        </TextLink>
+      )}
+      {note && (
+        <span className="line-clamp-1 text-muted">
+          <StickyNote aria-hidden className="mr-1 inline size-3.5" />
+          {note.body}
+        </span>
+      )}
+      {phoneCallId && !note && !appointmentId && (
+        <span className="text-muted">Logged by {fullUserName || "the system"}</span>
+      )}
+    </span>
+  );
+}

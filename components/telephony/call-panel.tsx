@@ -1,0 +1,177 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { CustomerPicker } from "@/components/customers/customer-picker";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { textOf } from "@/components/office/form-text";
+import { Button } from "@/components/ui/button";
+import { DescriptionList } from "@/components/ui/description-list";
+import { TextArea } from "@/components/ui/fields/text-area";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { ButtonLink, TextLink } from "@/components/ui/link";
+import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
+import { Panel } from "@/components/ui/overlays/panel";
+import { Section } from "@/components/ui/section";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
+import type { Transcript } from "@/lib/telephony/recordings/transcript";
+import { CallPlayer } from "./call-player";
+import { bookingOf, CALL_LOOKS, callLength, shownPhone } from "./call-words";
+import { useCallActions } from "./use-call-actions";
+
+type Props = {
+  entry: CallListEntry;
+  closeHref: string;
+  timeZone: string;
+  can: { take: boolean; book: boolean; addCustomers: boolean };
+};
+
+/** One call: its recording with what was said beside it, whom it was with, and what came of it. */
+export function CallPanel({ entry, closeHref, timeZone, can }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const { remove } = useCallActions();
+  const { businessCustomer: customer, phoneCallId, note, phoneNumber } = entry;
+  const [picked, setPicked] = useState<string | null>(customer?.id ?? null);
+
+  const save = async (values: FormValues) => {
+    try {
+      const answers = await logCall(entry, textOf(values, "body"), picked);
+      offerUndo("Call logged.", answers);
+      router.push(closeHref, { scroll: false });
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  const erase = async () => {
+    if (!phoneCallId || !(await confirmDelete("logged call", "this logged call"))) return;
+    remove(phoneCallId);
+    router.push(closeHref, { scroll: false });
+  };
+
+  return (
+    <Panel
+      title={customer?.fullName ?? (entry.callerIdName || shownPhone(phoneNumber))}
+      context={shownPhone(phoneNumber)}
+      closeHref={closeHref}
+      size="wide"
+    >
+      <CallFacts entry={entry} timeZone={timeZone} />
+      {entry.recordingData && (
+        <Section title="Recording">
+          <CallPlayer recordingId={entry.recordingData.id} label="Recording of the call" />
+        </Section>
+      )}
+      {entry.hasTranscript && <TranscriptText callId={entry.id} />}
+      {can.book && (
+        <p className="my-3">
+          <ButtonLink
+            href={bookingOf({ callId: phoneCallId ?? entry.id, number: phoneNumber, customerId: customer?.id ?? null })}
+          >
+            Book appointment
+          </ButtonLink>
+        </p>
+      )}
+      {can.take && (
+        <Form
+          onSave={save}
+          saveLabel={phoneCallId ? "Save" : "Log call"}
+          draftKey={`call:${entry.id}`}
+          cancelHref={closeHref}
+          actions={
+            phoneCallId && (
+              <Button variant="danger" onPress={() => void erase()}>
+                Delete…
+              </Button>
+            )
+          }
+        >
+          <CustomerPicker
+            name="businessCustomerId"
+            canCreate={can.addCustomers}
+            {...(customer ? { defaultCustomer: { id: customer.id, fullName: customer.fullName } } : {})}
+            onPick={(one) => setPicked(one?.id ?? null)}
+          />
+          <TextArea label="Note" name="body" defaultValue={note?.body ?? ""} />
+        </Form>
+      )}
+    </Panel>
+  );
+}
+
+/** Logs the call, or says whom it was with, and writes its note; answers what changed. */
+async function logCall(entry: CallListEntry, body: string, businessCustomerId: string | null): Promise<object[]> {
+  const { businessCustomer: customer, phoneCallId, note, voipCallApiCallId, marketingCallId } = entry;
+  const answers: object[] = [];
+  let id = phoneCallId;
+  if (!id) {
+    const which = voipCallApiCallId ? { voipCallApiCallId } : { marketingCallId };
+    const logged = await api("POST /api/phone-calls", { body: { ...which, businessCustomerId } });
+    answers.push(logged);
+    id = logged.id;
+  } else if (businessCustomerId && businessCustomerId !== customer?.id) {
+    const params = { id };
+    answers.push(await api("POST /api/phone-calls/[id]/attach-customer", { params, body: { businessCustomerId } }));
+  }
+  if (body && body !== note?.body) {
+    const of = note ? { noteId: note.id } : { phoneCallId: id };
+    answers.push(await api("POST /api/phone-notes", { body: { ...of, body } }));
+  }
+  return answers;
+}
+
+function CallFacts({ entry, timeZone }: { entry: CallListEntry; timeZone: string }) {
+  const at = new Date(entry.callDate);
+  const { status, callRecordingDuration: seconds, appointmentId, calledBack } = entry;
+  const items = [
+    { term: "Call", value: `${entry.callType}, ${status ? CALL_LOOKS[status].word.toLowerCase() : "logged by hand"}` },
+    { term: "When", value: `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}` },
+    ...(seconds ? [{ term: "Length", value: callLength(seconds) }] : []),
+    ...(entry.isRecordingDeclined ? [{ term: "Recording", value: "The caller declined. Nothing was recorded." }] : []),
+    ...(entry.fullUserName ? [{ term: "Taken by", value: entry.fullUserName }] : []),
+    ...(calledBack
+      ? [
+          {
+            term: "Called back",
+            value: `${formatDate(new Date(calledBack.at), timeZone)}${calledBack.userAccount ? `, ${calledBack.userAccount.fullName}` : ""}`,
+          },
+        ]
+      : []),
+    ...(appointmentId
+      ? [{ term: "Appointment", value: <TextLink href={`/schedule/appointments/${appointmentId}`}>Open</TextLink> }]
+      : []),
+  ];
+  return <DescriptionList items={items} />;
+}
+
+function TranscriptText({ callId }: { callId: string }) {
+  const [transcript, setTranscript] = useState<Transcript | null>(null);
+  useEffect(() => {
+    api("GET /api/telephony/calls/[id]/transcript", { params: { id: callId } }).then(setTranscript, () =>
+      setTranscript("The transcript can't be read right now."),
+    );
+  }, [callId]);
+  return (
+    <Section title="Transcript">
+      {typeof transcript === "string" ? (
+        <p className="whitespace-pre-wrap">{transcript}</p>
+      ) : (
+        <dl className="flex flex-col gap-2">
+          {(transcript ?? []).map(({ speaker, text }, index) => (
+            // Lines have no ids; they never move.
+            // eslint-disable-next-line react/no-array-index-key
+            <div key={index}>
+              <dt className="text-sm font-medium">{speaker.name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Select } from "@/components/ui/choices/select";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { api } from "@/lib/platform/http/api-client";
+
+const SPEEDS = ["1", "1.25", "1.5", "2"];
+const positionKey = (id: string) => `call-position:${id}`;
+const SPEED_KEY = "call-speed";
+
+/** Plays a recording at a speed of one's own, from where one stopped. Its address is short-lived and asked for when shown. */
+export function CallPlayer({ recordingId, label }: { recordingId: string; label: string }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [speed, setSpeed] = useState("1");
+  const player = useRef<HTMLAudioElement>(null);
+  const ask = () => {
+    setFailed(false);
+    api("GET /api/telephony/recordings/[id]/signed-url", { params: { id: recordingId } }).then(
+      // The address is ours whatever name this browser knows us by.
+      ({ url: whole }) => setUrl(whole.slice(new URL(whole).origin.length)),
+      () => setFailed(true),
+    );
+  };
+  useEffect(ask, [recordingId]);
+  useEffect(() => setSpeed(localStorage.getItem(SPEED_KEY) ?? "1"), []);
+  useEffect(() => {
+    if (player.current) player.current.playbackRate = Number(speed);
+  }, [speed, url]);
+
+  if (hasFailed) return <ErrorState title="The recording can't be played yet." onRetry={ask} />;
+  if (!url) return <Skeleton className="h-12 w-full" />;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what is said stands beside it, where it was written down */}
+      <audio
+        ref={player}
+        controls
+        preload="metadata"
+        src={url}
+        aria-label={label}
+        className="h-10 min-w-0 flex-1 basis-64"
+        onLoadedMetadata={({ currentTarget }) => {
+          currentTarget.playbackRate = Number(speed);
+          const kept = Number(sessionStorage.getItem(positionKey(recordingId)));
+          if (kept > 0 && kept < currentTarget.duration - 1) currentTarget.currentTime = kept;
+        }}
+        onTimeUpdate={({ currentTarget }) =>
+          sessionStorage.setItem(positionKey(recordingId), String(currentTarget.currentTime))
+        }
+      />
+      <div className="w-24">
+        <Select
+          label="Speed"
+          value={speed}
+          options={SPEEDS.map((id) => ({ id, label: `${id}×` }))}
+          onChange={(chosen) => {
+            setSpeed(chosen);
+            localStorage.setItem(SPEED_KEY, chosen);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

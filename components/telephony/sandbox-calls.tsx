@@ -1,0 +1,130 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { textOf } from "@/components/office/form-text";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Select } from "@/components/ui/choices/select";
+import { PhoneField } from "@/components/ui/fields/phone-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { TextLink } from "@/components/ui/link";
+import { toast } from "@/components/ui/overlays/toast";
+import { FieldRow } from "@/components/ui/section";
+import { api, type CallParts } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { CALL_LOOKS, shownPhone } from "./call-words";
+import type { CallStatus } from "@/lib/telephony/calls/call-words";
+
+type Played = CallParts<"POST /api/sandbox-phone/calls">["body"];
+type Act = Played["act"];
+
+/** A call that was played, and how far it is. */
+export type SandboxCall = { id: string; number: string; status: CallStatus; inProgress: boolean; isDeclined: boolean };
+
+type Props = { numbers: ReadonlyArray<{ id: string; number: string }>; calls: readonly SandboxCall[] };
+
+const play = (body: Played) => api("POST /api/sandbox-phone/calls", { body });
+
+/** Plays the far side of the phone: somebody calls, is picked up, missed or declined, is recorded and leaves a message. */
+export function SandboxCalls({ numbers, calls }: Props) {
+  const router = useRouter();
+  const ring = async (values: FormValues) => {
+    try {
+      await play({
+        act: "ring",
+        from: textOf(values, "from"),
+        name: textOf(values, "name"),
+        numberId: textOf(values, "numberId") || undefined,
+      });
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  if (numbers.length === 0)
+    return (
+      <Card title="Calls">
+        <p>
+          Get a <TextLink href="/admin/call-tracking-numbers">tracking number</TextLink> first. Then somebody can call
+          it.
+        </p>
+      </Card>
+    );
+  return (
+    <Card title="Calls">
+      <Form onSave={ring} saveLabel="Call">
+        <FieldRow>
+          <PhoneField label="Caller's number" name="from" isRequired />
+          <TextField label="Caller ID name" name="name" />
+        </FieldRow>
+        <Select
+          label="Number called"
+          name="numberId"
+          options={numbers.map(({ id, number }) => ({ id, label: shownPhone(number) }))}
+          defaultValue={numbers[0]?.id ?? ""}
+        />
+      </Form>
+      {calls.length > 0 && (
+        <ul className="mt-4 flex flex-col divide-y divide-line">
+          {calls.map((call) => (
+            <PlayedRow key={call.id} call={call} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const WORDS: Record<Exclude<Act, "ring">, string> = {
+  "decline-recording": "Decline recording",
+  answer: "Pick up",
+  miss: "Miss",
+  reject: "Decline call",
+  "hang-up": "Hang up",
+  voicemail: "Leave voicemail",
+  record: "Recording ready",
+  transcribe: "Transcript ready",
+};
+
+function actsOf({ status, inProgress, isDeclined }: SandboxCall): Array<Exclude<Act, "ring">> {
+  if (status === "ringing")
+    return [...(isDeclined ? [] : (["decline-recording"] as const)), "answer", "miss", "reject", "voicemail"];
+  if (inProgress) return ["hang-up"];
+  if (isDeclined) return [];
+  return status === "answered" ? ["record", "transcribe"] : status === "voicemail" ? ["transcribe"] : ["voicemail"];
+}
+
+function PlayedRow({ call }: { call: SandboxCall }) {
+  const router = useRouter();
+  const [isRunning, start] = useTransition();
+  const number = shownPhone(call.number);
+  const run = (act: Exclude<Act, "ring">) =>
+    start(async () => {
+      await play({ act, callId: call.id }).catch((error: Error) => toast.danger(error.message));
+      router.refresh();
+    });
+  return (
+    <li className="flex flex-wrap items-center gap-2 py-2">
+      <span className="tabular min-w-36">{number}</span>
+      <span className="text-sm text-muted">
+        {call.status === "answered" && call.inProgress ? "On the phone" : CALL_LOOKS[call.status].word}
+      </span>
+      <span className="ml-auto flex flex-wrap gap-1">
+        {actsOf(call).map((act) => (
+          <Button
+            key={act}
+            size="small"
+            isPending={isRunning}
+            onPress={() => run(act)}
+            aria-label={`${WORDS[act]}, ${number}`}
+          >
+            {WORDS[act]}
+          </Button>
+        ))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { toast } from "@/components/ui/overlays/toast";
+import { api, CallError } from "@/lib/platform/http/api-client";
+
+/** Does something with a call, says what came of it, and shows the list anew. */
+export function useCallActions() {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const [isRunning, start] = useTransition();
+  const run = (done: string, ask: () => Promise<object>, canUndo = true) =>
+    start(async () => {
+      try {
+        const answer = await ask();
+        if (canUndo) offerUndo(done, [answer]);
+        else toast.success(done);
+      } catch (error) {
+        // Who has the call, for one.
+        toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+      }
+      router.refresh();
+    });
+  return {
+    isRunning,
+    lock: (id: string, isLocked: boolean) =>
+      run(isLocked ? "You have this call." : "The call is free again.", () => lockCall(id, isLocked), false),
+    log: (marketingCallId: string) =>
+      run("Call logged.", () => api("POST /api/phone-calls", { body: { marketingCallId } })),
+    calledBack: (callPhoneNumber: string) =>
+      run("Logged as called back.", () =>
+        api("POST /api/phone-calls", { body: { callPhoneNumber, callType: "Outbound" } }),
+      ),
+    remove: (id: string) =>
+      run("Logged call deleted.", () => api("POST /api/phone-calls/[id]/delete", { params: { id } })),
+  };
+}
+
+export const lockCall = (id: string, isLocked: boolean) =>
+  api("PATCH /api/telephony/calls/[id]", { params: { id }, body: { isLocked } });

@@ -1,0 +1,106 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState, useTransition } from "react";
+import { CopyValue } from "@/components/businesses/copy-value";
+import { textOf } from "@/components/office/form-text";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/choices/select";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import { Badge } from "@/components/ui/badge";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { askVoice, isVoiceHealthy } from "./ask-voice";
+
+type Props = {
+  isRegistered: boolean;
+  timeZone: string;
+  zones: ReadonlyArray<{ id: string; label: string }>;
+  account: { accountId: string; address: string } | null;
+};
+
+/** Turns the voice service on and off, and says whose account speaks for the business. */
+export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props) {
+  const router = useRouter();
+  const [zone, setZone] = useState(timeZone);
+  const [isRunning, start] = useTransition();
+  const run = (done: string, ask: () => Promise<void>) =>
+    start(async () => {
+      try {
+        await ask();
+        toast.success(done);
+      } catch (error) {
+        toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+      }
+      router.refresh();
+    });
+  const register = () =>
+    run(isRegistered ? "Time zone saved." : "Zoom Phone is on.", () =>
+      askVoice("POST", "business/register/zoom", { time_zone: zone }),
+    );
+  const end = async () => {
+    if (
+      !(await confirmDialog("Turn Zoom Phone off?", "Calls that came so far stay in the call list.", {
+        yes: "Turn off",
+        no: "Keep on",
+      }))
+    )
+      return;
+    run("Zoom Phone is off.", () => askVoice("DELETE", "business/unregister"));
+  };
+  const save = async (values: FormValues) => {
+    const body = { account_id: textOf(values, "account_id"), secret_token: textOf(values, "secret_token") };
+    try {
+      await api("POST /api/phone-integration/account", { body });
+      toast.success("Zoom account saved.");
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-full sm:w-72">
+          <Select label="Time zone" value={zone} options={zones} onChange={setZone} />
+        </div>
+        <Button variant={isRegistered ? "secondary" : "primary"} isPending={isRunning} onPress={register}>
+          {isRegistered ? "Save time zone" : "Turn on Zoom Phone"}
+        </Button>
+        {isRegistered && (
+          <Button variant="danger" isPending={isRunning} onPress={() => void end()}>
+            Turn off…
+          </Button>
+        )}
+      </div>
+      {account && (
+        <>
+          <CopyValue label="Event notification address for Zoom" value={account.address} />
+          <Form onSave={save} saveLabel="Save account">
+            <TextField label="Zoom account ID" name="account_id" defaultValue={account.accountId} isRequired />
+            <TextField
+              label="Secret token"
+              name="secret_token"
+              help="From the app's Features page in the Zoom Marketplace. It is kept sealed and never shown again."
+              isRequired
+            />
+          </Form>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whether the voice service answers. */
+export function VoiceHealth() {
+  const [isHealthy, setHealthy] = useState<boolean | null>(null);
+  useEffect(() => {
+    void isVoiceHealthy(fetch).then(setHealthy);
+  }, []);
+  if (isHealthy === null) return <Badge>Checking</Badge>;
+  return isHealthy ? <Badge tone="success">Answers</Badge> : <Badge tone="danger">Does not answer</Badge>;
+}

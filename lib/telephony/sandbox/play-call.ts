@@ -1,0 +1,128 @@
+import "server-only";
+import { z } from "zod";
+import { phoneDigits, phoneE164 } from "@/lib/platform/format/phone";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { type PhoneAccount, sandboxSid } from "@/lib/platform/phone/account";
+import { openPhoneAccount } from "@/lib/platform/phone/open-account";
+import { signedPost } from "@/lib/platform/phone/signed-by-phone-provider";
+import type { Who } from "@/lib/platform/session/who";
+
+/** What the far side of a call does, as the stand-in's provider tells of it. */
+export const PLAYED = [
+  "ring",
+  "decline-recording",
+  "answer",
+  "miss",
+  "reject",
+  "hang-up",
+  "voicemail",
+  "record",
+  "transcribe",
+] as const;
+
+export const PlayedCall = z.object({
+  act: z.enum(PLAYED),
+  /** Of a new call: who calls, by which number and name. */
+  from: line(40).optional(),
+  name: line(80).optional(),
+  numberId: Id.optional(),
+  /** Of a call that is under way. */
+  callId: Id.optional(),
+  text: line(2_000).optional(),
+});
+export type PlayedCall = z.output<typeof PlayedCall>;
+
+const TALKED = "45";
+const SAID = "Hello, my furnace makes a noise. Call me back, thank you.";
+
+/** Plays the far side: posts to our own webhooks, signed. Only the stand-in has one. */
+export async function playCall(who: Who, played: PlayedCall): Promise<{ callSid: string }> {
+  const account = await openPhoneAccount(who.businessId);
+  if (account?.carrier !== "sandbox") throw notFound("sandbox");
+  return played.act === "ring" ? ring(who, account, played) : go(who, account, played);
+}
+
+type Form = Record<string, string>;
+
+async function tell(account: PhoneAccount, path: string, form: Form): Promise<void> {
+  const { status } = await signedPost(account, path, form);
+  if (status !== 200) throw new Error(`Our webhook answered ${status}.`);
+}
+
+async function ring(who: Who, account: PhoneAccount, { from = "", name = "", numberId }: PlayedCall) {
+  const caller = phoneE164(from);
+  if (!caller) throw invalid({ from: "Type a phone number." });
+  const number = await who.db((db) =>
+    db.phoneNumber.findFirst({
+      where: { businessId: who.businessId, releasedAt: null, kind: "tracking", ...(numberId ? { id: numberId } : {}) },
+      orderBy: { createdAt: "asc" },
+    }),
+  );
+  if (!number) throw invalid({ numberId: "Get a tracking number first." });
+  const callSid = sandboxSid("CA");
+  const form = { CallSid: callSid, From: caller, To: number.number, CallStatus: "ringing", Direction: "inbound" };
+  await tell(account, "voice", { ...form, ...(name ? { CallerName: name } : {}) });
+  return { callSid };
+}
+
+async function go(who: Who, account: PhoneAccount, { act, callId = "", text = "" }: PlayedCall) {
+  const call = callId
+    ? await who.db((db) =>
+        db.providerCall.findUnique({ where: { businessId_id: { businessId: who.businessId, id: callId } } }),
+      )
+    : null;
+  if (call?.source !== "twilio") throw notFound("call");
+  const { sid: callSid, numberFrom: From, numberTo: To } = call;
+  const whole = { CallSid: callSid, From, To };
+  const leg = { CallSid: `${callSid}L`, ParentCallSid: callSid, From, To: phoneDigits(To) };
+  const recording = { CallSid: callSid, RecordingSid: `RE${callSid.slice(2)}`, RecordingStatus: "completed" };
+  const acts: Record<(typeof PLAYED)[number], Array<[path: string, form: Form]>> = {
+    ring: [],
+    "decline-recording": [["voice", { ...whole, CallStatus: "in-progress", Direction: "inbound", Digits: "9" }]],
+    answer: [
+      ["call-status", { ...leg, CallStatus: "ringing" }],
+      ["call-status", { ...leg, CallStatus: "in-progress" }],
+    ],
+    miss: [
+      ["call-status", { ...leg, CallStatus: "no-answer" }],
+      ["call-status", { ...whole, CallStatus: "completed", CallDuration: "25" }],
+    ],
+    reject: [
+      ["call-status", { ...leg, CallStatus: "busy" }],
+      ["call-status", { ...whole, CallStatus: "completed", CallDuration: "8" }],
+    ],
+    "hang-up": [
+      ["call-status", { ...leg, CallStatus: "completed", CallDuration: TALKED }],
+      ["call-status", { ...whole, CallStatus: "completed", CallDuration: TALKED }],
+    ],
+    voicemail: [
+      ["call-status", { ...leg, CallStatus: "no-answer" }],
+      ["call-status", { ...whole, CallStatus: "completed", CallDuration: "30" }],
+      [
+        "recording",
+        { ...recording, RecordingUrl: "sandbox:12", RecordingDuration: "12", RecordingSource: "RecordVerb" },
+      ],
+    ],
+    record: [
+      [
+        "recording",
+        { ...recording, RecordingUrl: "sandbox:45", RecordingDuration: TALKED, RecordingSource: "DialVerb" },
+      ],
+    ],
+    transcribe: [
+      [
+        "transcript",
+        {
+          CallSid: callSid,
+          RecordingSid: recording.RecordingSid,
+          TranscriptionSid: `TR${callSid.slice(2)}`,
+          TranscriptionStatus: "completed",
+          TranscriptionText: text || SAID,
+        },
+      ],
+    ],
+  };
+  for (const [path, form] of acts[act]) await tell(account, path, form);
+  return { callSid };
+}

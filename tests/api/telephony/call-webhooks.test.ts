@@ -1,0 +1,289 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as play } from "@/app/api/telephony/recordings/[id]/audio/route";
+import { GET as signedUrl } from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import { GET as transcriptOf } from "@/app/api/telephony/calls/[id]/transcript/route";
+import { GET as listAll } from "@/app/api/telephony/calls/route";
+import { POST as recording } from "@/app/api/webhooks/twilio/recording/route";
+import { POST as status } from "@/app/api/webhooks/twilio/call-status/route";
+import { POST as transcript } from "@/app/api/webhooks/twilio/transcript/route";
+import { POST as voice } from "@/app/api/webhooks/twilio/voice/route";
+import { fetchRecordingTask } from "@/lib/telephony/recordings/fetch-recording";
+import { makeCustomer } from "@/tests/factories/customer";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { phoneOf, told } from "@/tests/support/phone-calls";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let phone: Awaited<ReturnType<typeof phoneOf>>;
+beforeAll(async () => {
+  business = await makeBusiness();
+  phone = await phoneOf(business.system);
+});
+
+const sid = () => `CA${randomUUID().replaceAll("-", "")}`;
+const CALLER = "+17045550123";
+const incoming = (CallSid: string, more = {}) =>
+  told(voice, phone, {
+    CallSid,
+    From: CALLER,
+    To: phone.number,
+    CallStatus: "ringing",
+    Direction: "inbound",
+    CallerName: "FOX JO",
+    ...more,
+  });
+const leg = (ParentCallSid: string, CallStatus: string, more = {}) =>
+  told(status, phone, {
+    CallSid: `${ParentCallSid.slice(0, 30)}LEG1`,
+    ParentCallSid,
+    From: CALLER,
+    To: "+17045550199",
+    CallStatus,
+    ...more,
+  });
+const ended = (CallSid: string, CallDuration = "40") =>
+  told(status, phone, { CallSid, From: CALLER, To: phone.number, CallStatus: "completed", CallDuration });
+const recorded = (CallSid: string, more = {}) =>
+  told(recording, phone, {
+    CallSid,
+    RecordingSid: `RE${CallSid}`,
+    RecordingUrl: "sandbox:3",
+    RecordingDuration: "3",
+    RecordingStatus: "completed",
+    RecordingSource: "DialVerb",
+    ...more,
+  });
+/** A customer who is reached at a number. */
+async function reachedAt(mobilePhone: string): Promise<string> {
+  const { customerId: id } = await makeCustomer(business.system);
+  const where = { businessId_id: { businessId: business.businessId, id } };
+  await business.system.db((db) => db.customer.update({ where, data: { mobilePhone, phoneKeys: [mobilePhone] } }));
+  return id;
+}
+const find = async (callSid: string) => {
+  const { body } = await send(listAll, { as: business.dispatcher, query: { per_page: 100 } });
+  return body.items.find((one: { sid: string }) => one.sid === callSid);
+};
+const events = (callId: string) =>
+  business.system.db(
+    (db) => db.$queryRaw<Array<{ call: Record<string, unknown> }>>`
+      SELECT payload->'call' AS call FROM outbox_event WHERE business_id = ${business.businessId}::uuid
+        AND type = 'call.stored' AND payload->'call'->>'callId' = ${callId} ORDER BY created_at, id`,
+  );
+
+describe("a call that comes in", () => {
+  it("calls/real-time-activities, calls/consent-inverse: is announced, rings, is answered and ends", async () => {
+    const callSid = sid();
+    const first = await incoming(callSid);
+    expect(first.headers.get("content-type")).toMatch(/^text\/xml/);
+    expect(first.text).toMatch(/<Gather[^>]*numDigits="1"/);
+    expect(first.text).toMatch(/<Dial[^>]*record="record-from-answer-dual"/);
+    expect(first.text).toContain("+17045550199");
+    expect(await find(callSid)).toMatchObject({
+      type: "INBOUND",
+      numberFrom: CALLER,
+      numberTo: phone.number,
+      callerName: "FOX JO",
+      phoneCallActivity: "RINGING",
+      status: "ringing",
+      inProgress: true,
+      isConsentAccepted: true,
+      isLocked: false,
+      subaccount: { sid: phone.accountSid },
+      callTrackingNumber: { number: phone.number },
+      childCall: null,
+      payzerPhoneCall: null,
+    });
+    await leg(callSid, "ringing");
+    await leg(callSid, "in-progress");
+    expect(await find(callSid)).toMatchObject({
+      status: "answered",
+      inProgress: true,
+      childCall: { status: "answered" },
+    });
+    await leg(callSid, "completed", { CallDuration: "31" });
+    await ended(callSid);
+    const done = await find(callSid);
+    expect(done).toMatchObject({ status: "answered", inProgress: false, phoneCallActivity: "answered" });
+    expect(done.endAt).not.toBeNull();
+    const told = (await events(done.id)).map(({ call }) => [
+      call["callActivity"],
+      call["callInProgress"],
+      call["duration"],
+    ]);
+    expect(told).toEqual([
+      ["RINGING", true, 0],
+      ["answered", true, 0],
+      ["answered", false, 31],
+    ]);
+    expect(Object.keys((await events(done.id))[0]!.call)).toEqual(
+      expect.arrayContaining(["businessCustomerId", "numberFrom", "numberTo", "nameFrom", "nameTo", "url", "txtUrl"]),
+    );
+  });
+
+  it("is the same whatever the order, and however often it is told", async () => {
+    const steps = (callSid: string) => [
+      () => incoming(callSid),
+      () => leg(callSid, "initiated"),
+      () => leg(callSid, "ringing"),
+      () => leg(callSid, "in-progress"),
+      () => leg(callSid, "completed", { CallDuration: "12" }),
+      () => ended(callSid),
+      () => recorded(callSid),
+    ];
+    const [straight, back] = [sid(), sid()];
+    for (const step of steps(straight)) expect((await step()).status).toBe(200);
+    for (const step of steps(back).toReversed()) for (const _ of [1, 2]) expect((await step()).status).toBe(200);
+    const strip = ({
+      id: _,
+      sid: __,
+      startAt: ___,
+      endAt: ____,
+      recording: r,
+      recordingData: _____,
+      ...rest
+    }: Record<string, unknown>) => ({
+      ...rest,
+      recorded: (r as { duration: number }).duration,
+    });
+    expect(strip(await find(back))).toEqual(strip(await find(straight)));
+    expect(await find(back)).toMatchObject({ status: "answered", inProgress: false });
+  });
+
+  it("is one call of a hundred that tell of it at once", async () => {
+    const callSid = sid();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        at % 4 === 0 ? recorded(callSid) : at % 4 === 1 ? leg(callSid, "in-progress") : incoming(callSid),
+      ),
+    );
+    expect(new Set(answers.map(({ status: code }) => code))).toEqual(new Set([200]));
+    const rows = await business.system.db((db) =>
+      db.providerCall.findMany({ where: { sid: callSid }, include: { recordings: true } }),
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.recordings).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ status: "answered", type: "INBOUND" });
+    const told = (await events(rows[0]!.id)).map(({ call }) => call["url"]).filter(Boolean);
+    expect(told).toHaveLength(1);
+  }, 60_000);
+
+  it("is refused unsigned, wrongly signed, and signed by another business; of a number of nobody nothing is kept", async () => {
+    const other = await phoneOf((await makeBusiness()).system, "+17045550177");
+    const form = { CallSid: sid(), From: CALLER, To: phone.number, CallStatus: "ringing" };
+    expect((await told(voice, phone, form, null)).status).toBe(403);
+    expect((await told(voice, phone, form, "bm90IGl0")).status).toBe(403);
+    expect((await told(voice, { ...phone, authToken: other.authToken }, form)).status).toBe(403);
+    expect((await told(voice, { ...phone, accountSid: "ACnobody" }, form)).status).toBe(403);
+    const foreign = await told(voice, phone, { ...form, To: other.number });
+    expect(foreign.text).toMatch(/not in service/);
+    await told(status, phone, { ...form, To: other.number, CallStatus: "completed" });
+    expect(await find(form.CallSid)).toBeUndefined();
+  });
+
+  it("is not recorded where the caller declines by digit, whatever is sent", async () => {
+    const callSid = sid();
+    await incoming(callSid);
+    const { text } = await incoming(callSid, { Digits: "9", CallStatus: "in-progress" });
+    expect(text).toContain("<Dial");
+    expect(text).not.toContain("record");
+    await recorded(callSid);
+    await told(transcript, phone, {
+      CallSid: callSid,
+      TranscriptionSid: `TR${callSid}`,
+      TranscriptionStatus: "completed",
+      TranscriptionText: "secret",
+    });
+    const call = await find(callSid);
+    expect(call).toMatchObject({ isConsentAccepted: false, recording: null, recordingData: null });
+    expect((await send(transcriptOf, { as: business.dispatcher, params: { id: call.id } })).status).toBe(404);
+    const message = await incoming(callSid, { DialCallStatus: "no-answer" });
+    expect(message.text).not.toContain("<Record");
+  });
+
+  it("that nobody takes is missed, one that is declined rejected, and a message makes it voicemail", async () => {
+    const [missed, declined, message] = [sid(), sid(), sid()];
+    for (const one of [missed, declined, message]) await incoming(one);
+    await leg(missed, "no-answer");
+    await ended(missed);
+    expect(await find(missed)).toMatchObject({ status: "missed", phoneCallActivity: "MISSED", inProgress: false });
+    await leg(declined, "busy");
+    await ended(declined);
+    expect(await find(declined)).toMatchObject({ status: "rejected", phoneCallActivity: "REJECTED" });
+    expect((await incoming(message, { DialCallStatus: "no-answer" })).text).toMatch(/<Record[^>]*transcribe="true"/);
+    await ended(message);
+    await recorded(message, { RecordingSource: "RecordVerb" });
+    expect(await find(message)).toMatchObject({ status: "voicemail", phoneCallActivity: "VOICEMAIL" });
+    // Late news undo nothing.
+    await leg(missed, "ringing");
+    await incoming(missed);
+    expect(await find(missed)).toMatchObject({ status: "missed", inProgress: false });
+  });
+
+  it("calls/transcript-event, calls/recording-event, calls/recording-duration: keeps what it was, with what was said", async () => {
+    const callSid = sid();
+    await incoming(callSid);
+    await incoming(callSid, { DialCallStatus: "no-answer" });
+    await recorded(callSid, { RecordingSource: "RecordVerb", RecordingDuration: "0" });
+    await told(transcript, phone, {
+      CallSid: callSid,
+      TranscriptionSid: `TR${callSid}`,
+      TranscriptionStatus: "completed",
+      TranscriptionText: "The heat is out.",
+    });
+    const call = await find(callSid);
+    expect(call.phoneCallActivity).toBe("VOICEMAIL");
+    const heard = await events(call.id);
+    expect(heard.at(-1)!.call).toMatchObject({
+      callActivity: "transcript",
+      txtUrl: `/api/telephony/calls/${call.id}/transcript`,
+      duration: 0,
+    });
+    const { body } = await send(transcriptOf, { as: business.dispatcher, params: { id: call.id } });
+    expect(body).toBe("The heat is out.");
+  });
+
+  it("calls/whose: is the customer's who has the number, and nobody's where two have it", async () => {
+    const customerId = await reachedAt("7045550155");
+    const callSid = sid();
+    await incoming(callSid, { From: "+17045550155" });
+    expect((await find(callSid)).businessCustomer.id).toBe(customerId);
+    await reachedAt("7045550155");
+    const again = sid();
+    await incoming(again, { From: "+17045550155" });
+    expect((await find(again)).businessCustomer).toBeNull();
+  });
+});
+
+describe("recordings", () => {
+  it("calls/recording-signed-url: are fetched once, and played in parts by a short-lived address", async () => {
+    const callSid = sid();
+    await incoming(callSid);
+    await leg(callSid, "completed", { CallDuration: "3" });
+    await recorded(callSid);
+    const id = (await find(callSid)).recording.id as string;
+    const open = () => send(signedUrl, { as: business.dispatcher, params: { id } });
+    expect((await open()).status).toBe(404);
+    const job = { businessId: business.businessId, recordingId: id };
+    await fetchRecordingTask(job, {} as never);
+    await fetchRecordingTask(job, {} as never);
+    const { body } = await open();
+    expect(Date.parse(body.expiresAt)).toBeGreaterThan(Date.now());
+    const ask = (url: string, range?: string) =>
+      play(new Request(url, range ? { headers: { range } } : {}), { params: Promise.resolve({ id }) });
+    const whole = await ask(body.url);
+    expect([whole.status, whole.headers.get("content-type")]).toEqual([200, "audio/wav"]);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const part = await ask(body.url, "bytes=100-199");
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 100-199/${bytes.length}`]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200));
+    expect((await ask(body.url, `bytes=${bytes.length}-`)).status).toBe(416);
+    const forged = new URL(body.url);
+    forged.searchParams.set("expires", String(Number(forged.searchParams.get("expires")) + 60));
+    expect((await ask(forged.href)).status).toBe(403);
+    const other = await makeBusiness();
+    expect((await send(signedUrl, { as: other.admin, params: { id } })).status).toBe(404);
+    expect((await send(signedUrl, { as: business.technician, params: { id } })).status).toBe(403);
+  });
+});

@@ -1,0 +1,293 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as save } from "@/app/api/appointments/save/route";
+import { POST as create } from "@/app/api/appointments/route";
+import { POST as callList } from "@/app/api/call-list/route";
+import { POST as today } from "@/app/api/call-list/today-inbound/route";
+import { GET as timeline } from "@/app/api/customers/[id]/timeline/route";
+import { POST as attach } from "@/app/api/phone-calls/[id]/attach-customer/route";
+import { POST as removeLog } from "@/app/api/phone-calls/[id]/delete/route";
+import { POST as savePhoneCall } from "@/app/api/phone-calls/route";
+import { POST as entryOfNote } from "@/app/api/phone-notes/by-note-id/route";
+import { POST as deleteNote } from "@/app/api/phone-notes/[id]/delete/route";
+import { GET as showNote } from "@/app/api/phone-notes/[id]/route";
+import { POST as saveNote } from "@/app/api/phone-notes/route";
+import { POST as join } from "@/app/api/realtime/auth/route";
+import { PATCH as update } from "@/app/api/telephony/calls/[id]/route";
+import { GET as card } from "@/app/api/telephony/calls/[id]/card/route";
+import { GET as filters } from "@/app/api/telephony/filters/route";
+import { GET as inbound } from "@/app/api/telephony/calls/inbound/route";
+import { GET as statuses } from "@/app/api/telephony/call-statuses/route";
+import { GET as usage } from "@/app/api/telephony/usage/route";
+import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+import { takeBack } from "@/tests/support/undo";
+
+let business: TestBusiness;
+let job: { jobId: string; customerId: string; locationId: string };
+beforeAll(async () => {
+  business = await makeBusiness({ timeZoneName: "America/New_York" });
+  job = await makeJob(business.system);
+});
+
+let count = 0;
+type Row = { status?: string; numberFrom?: string; startAt?: Date; source?: string; sid?: string };
+const ACTIVITY: Record<string, string> = { ringing: "RINGING", answered: "answered", missed: "MISSED" };
+/** A call as a provider told of it. */
+async function makeCall({ status = "missed", numberFrom = "+17045550123", startAt = new Date(), ...more }: Row = {}) {
+  const { businessId } = business;
+  const row = await business.system.db((db) =>
+    db.providerCall.create({
+      data: {
+        businessId,
+        source: "twilio",
+        sid: `CA${++count}`,
+        type: "INBOUND",
+        numberFrom,
+        numberTo: "+17045550190",
+        callerKey: numberFrom.slice(-10),
+        activity: ACTIVITY[status] ?? "MISSED",
+        status,
+        inProgress: status === "ringing",
+        startAt,
+        ...more,
+      },
+    }),
+  );
+  return row.id;
+}
+const as = () => ({ as: business.dispatcher });
+const log = (body: object) => send(savePhoneCall, { ...as(), body });
+const list = (body: object = {}, query = {}) => send(callList, { ...as(), body, query });
+const entry = async (id: string) =>
+  (await list({ paging: { per_page: 100 } })).body.items?.find((one: { id: string }) => one.id === id);
+
+describe("the call list", () => {
+  it("calls/types, calls/invalid-type, calls/form-digits: takes calls that are logged by hand", async () => {
+    const made = await log({ callPhoneNumber: "+1 (555) 123-4567 x8", callType: "Inbound" });
+    expect([made.status, made.body.callPhoneNumber]).toEqual([201, "+155512345678"]);
+    expect((await log({ callPhoneNumber: "7045550100", callType: "SIDEWAYS" })).status).toBe(422);
+    expect((await log({ callPhoneNumber: "7045550100" })).body.errors).toHaveProperty("callType");
+    expect(await entry(made.body.id)).toMatchObject({
+      isManualCallEntry: true,
+      phoneCallId: made.body.id,
+      callType: "Inbound",
+    });
+    expect((await list({ call_type: "Sideways" })).status).toBe(422);
+  });
+
+  it("calls/filter-shape, calls/entry-flags: merges providers' calls and those, filtered, in one order", async () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 15, minute));
+    const missed = await makeCall({ startAt: at(1) });
+    const { body: hand } = await log({
+      callPhoneNumber: "7045550111",
+      callType: "Outbound",
+      dateCreated: at(2).toISOString(),
+    });
+    const answered = await makeCall({ startAt: at(3), status: "answered" });
+    const range = { date_range: { start_date: "2026-03-02", end_date: "2026-03-02" }, odd: "passed over" };
+    const ids = async (body: object) =>
+      (await list({ ...range, ...body })).body.items.map((one: { id: string }) => one.id);
+    expect(await ids({})).toEqual([answered, hand.id, missed]);
+    expect(await ids({ paging: { sort: "ASC", page: 2, per_page: 1, order_by: "callDate" } })).toEqual([hand.id]);
+    expect(await ids({ call_type: "Inbound" })).toEqual([answered, missed]);
+    expect(await ids({ paging: { manual: true } })).toEqual([hand.id]);
+    const found = await entry(missed);
+    expect(found).toMatchObject({
+      isMissedWithoutCustomer: true,
+      isMissedWithCustomer: false,
+      isAnsweredWithCustomer: false,
+    });
+    await log({ marketingCallId: missed, businessCustomerId: job.customerId });
+    expect(await entry(missed)).toMatchObject({ isMissedWithoutCustomer: false, isMissedWithCustomer: true });
+  });
+
+  it("calls/today-start, calls/today-counts, calls/today-query, calls/ringing: counts those of the business's day", async () => {
+    const before = business;
+    business = await makeBusiness();
+    await makeCall({ status: "ringing" });
+    await makeCall({ status: "missed" });
+    const logged = await makeCall({ status: "answered" });
+    await makeCall({ startAt: new Date(Date.now() - 26 * 3_600_000) });
+    await log({ marketingCallId: logged });
+    const { body } = await send(today, { ...as(), body: {} });
+    expect([body.total, body.counts]).toEqual([3, { ringing: 1, inProgress: 0, logged: 1, unlogged: 1 }]);
+    expect((await send(inbound, { ...as(), query: { status: "ringing" } })).body.total).toBe(1);
+    business = before;
+  });
+
+  it("calls/statuses, calls/marketing-types: says by what calls can be filtered, and what was used", async () => {
+    const words = ["answered", "busy", "called", "missed", "rejected", "ringing", "voicemail"];
+    expect((await send(statuses, as())).body).toEqual({ items: words, total: 7 });
+    expect((await send(filters, as())).body).toMatchObject({
+      call_types: ["Inbound", "Outbound", "None"],
+      statuses: words,
+    });
+    expect((await send(usage, as())).body).toMatchObject({ currentMonthUsageTotal: "0.00", sid: null });
+  });
+
+  it("is shown to whoever may see calls", async () => {
+    expect((await send(callList, { as: business.technician, body: {} })).status).toBe(403);
+    const other = await makeBusiness();
+    const id = await makeCall();
+    expect(
+      (await send(update, { as: other.admin, method: "PATCH", params: { id }, body: { isLocked: true } })).status,
+    ).toBe(404);
+  });
+});
+
+describe("a call", () => {
+  it("calls/lock, calls/lock-payload: is of one who locks it; of two at once the other is told who has it", async () => {
+    const id = await makeCall();
+    const lock = (staff: { cookie: string }, body: object) =>
+      send(update, { as: staff, method: "PATCH", params: { id }, body });
+    const second = await makeStaff(business, { roleId: business.roles["customer service"], lastName: "Second" });
+    const both = await Promise.all([business.dispatcher, second].map((staff) => lock(staff, { isLocked: true })));
+    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
+    expect([won!.status, lost!.status, lost!.body.code]).toEqual([200, 409, "call_locked"]);
+    expect(lost!.body.message).toBe(`${won!.body.lockedBy.fullName} has this call.`);
+    const [winner, loser] = both[0]!.status === 200 ? [business.dispatcher, second] : [second, business.dispatcher];
+    expect((await lock(loser, { isLocked: false })).status).toBe(409);
+    const { body: logged } = await send(savePhoneCall, {
+      as: winner,
+      body: { callPhoneNumber: "7045550123", callType: "Inbound" },
+    });
+    const joined = await lock(winner, { isLocked: true, payzerPhoneCallId: logged.id });
+    expect(joined.body).toMatchObject({ isLocked: true, payzerPhoneCall: { id: logged.id } });
+    expect((await lock(winner, { isLocked: false, payzerPhoneCallId: null })).body).toMatchObject({
+      isLocked: false,
+      payzerPhoneCall: null,
+    });
+    const told = await business.system.db(
+      (db) => db.$queryRaw<Array<{ payload: object }>>`
+        SELECT payload FROM outbox_event WHERE type = 'call.locked' AND payload->>'callId' = ${id} ORDER BY created_at, id`,
+    );
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { isLocked: true, payzerPhoneCallId: null },
+      { isLocked: true, payzerPhoneCallId: logged.id },
+      { isLocked: false, payzerPhoneCallId: null },
+    ]);
+  });
+
+  it("is logged once, attached to a customer with its contact, and deleted; undo brings each back", async () => {
+    const id = await makeCall();
+    const first = await log({ marketingCallId: id });
+    expect(first.body).toMatchObject({ callType: "Inbound", callPhoneNumber: "+17045550123", marketingCallId: id });
+    expect((await log({ marketingCallId: id })).body.code).toBe("call_logged");
+    const { body: note } = await send(saveNote, { ...as(), body: { phoneCallId: first.body.id, body: "No heat" } });
+    const params = { id: first.body.id as string };
+    const attached = await send(attach, { ...as(), params, body: { businessCustomerId: job.customerId } });
+    expect(attached.body).toMatchObject({ businessCustomerId: job.customerId, noteId: note.id });
+    expect((await entry(id)).customerAndContactName.customerId).toBe(job.customerId);
+    expect((await send(showNote, { ...as(), params: { id: note.id } })).body).toMatchObject({
+      businessCustomer: job.customerId,
+      phoneCall: { id: first.body.id, callType: "Inbound" },
+    });
+    const stranger = await makeJob(business.system);
+    const contact = await business.system.db((db) =>
+      db.contact.create({
+        data: { businessId: business.businessId, customerId: stranger.customerId, firstName: "Bo" },
+      }),
+    );
+    const foreign = { businessCustomerId: job.customerId, contactId: contact.id };
+    expect((await send(attach, { ...as(), params, body: foreign })).body.errors).toHaveProperty("contactId");
+    const gone = await send(removeLog, { ...as(), params });
+    expect(gone.body).toEqual({ id: first.body.id, deleted: true });
+    expect(await entry(id)).toMatchObject({ phoneCallId: null, isMissedWithoutCustomer: true });
+    await takeBack(business.dispatcher, gone);
+    expect((await entry(id)).phoneCallId).toBe(first.body.id);
+  });
+
+  it("that nobody took waits until somebody calls back, by whom is kept", async () => {
+    const id = await makeCall({ numberFrom: "+17045550144", startAt: new Date(Date.now() - 60_000) });
+    expect((await entry(id)).calledBack).toBeNull();
+    await log({ callPhoneNumber: "(704) 555-0144", callType: "Outbound" });
+    expect((await entry(id)).calledBack.userAccount.id).toBe(business.dispatcher.userId);
+  });
+
+  it("has a card with what one should know, and a channel for who takes calls", async () => {
+    const id = await makeCall({ status: "ringing" });
+    const { body } = await send(card, { ...as(), params: { id } });
+    expect(body).toMatchObject({ number: "+17045550123", customerId: null, name: "" });
+    expect((await send(card, { as: business.technician, params: { id } })).status).toBe(403);
+    const joinAs = (staff: { cookie: string }, kind: string) =>
+      send(join, {
+        as: staff,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: `socket_id=1.2&channel_name=private-${kind}-${business.businessId}`,
+      });
+    for (const kind of ["twilio-call", "voip-call-api"]) {
+      expect((await joinAs(business.dispatcher, kind)).status).toBe(200);
+      expect((await joinAs(business.technician, kind)).status).toBe(403);
+    }
+  });
+});
+
+describe("phone notes", () => {
+  it("notes/phone-note-save, notes/phone-label: are written, changed with what is sent, and deleted; the call stays", async () => {
+    const { body: call } = await log({
+      callPhoneNumber: "7045550123",
+      callType: "Inbound",
+      businessCustomerId: job.customerId,
+    });
+    const made = await send(saveNote, {
+      ...as(),
+      body: { phoneCallId: call.id, title: "Heat", body: "No heat", isImportant: true },
+    });
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { type: "phone", label: "call", phoneCall: call.id, businessCustomer: job.customerId, title: "Heat" },
+    ]);
+    const changed = await send(saveNote, { ...as(), body: { noteId: made.body.id, body: "Still no heat" } });
+    expect([changed.status, changed.body]).toMatchObject([
+      200,
+      { id: made.body.id, title: "Heat", body: "Still no heat", isImportant: true },
+    ]);
+    const found = await send(entryOfNote, { ...as(), body: { noteId: made.body.id } });
+    expect(found.body).toMatchObject({ phoneCallId: call.id, note: { body: "Still no heat" } });
+    const params = { id: made.body.id as string };
+    expect((await send(deleteNote, { ...as(), params })).body).toEqual({ id: made.body.id, deleted: true });
+    expect((await send(showNote, { ...as(), params })).status).toBe(404);
+    expect((await entry(call.id)).noteId).toBeNull();
+  });
+});
+
+describe("an appointment", () => {
+  it("notes/phone-label: that is booked by a call logs it, with an initial note, in one change", async () => {
+    const id = await makeCall({ status: "answered" });
+    const appointment = {
+      businessCustomerId: job.customerId,
+      start: "2027-03-02T15:00:00Z",
+      technicians: [] as string[],
+    };
+    const where = { businessCustomerLocation: job.locationId, jobTypeId: business.jobTypeId };
+    const sent = {
+      appointment: { ...appointment, techIds: [business.technician.userId] },
+      ...where,
+      callId: id,
+      callNote: "No heat",
+    };
+    const booked = await send(save, { ...as(), body: sent });
+    expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+    const line = await entry(id);
+    expect(line).toMatchObject({
+      appointmentId: booked.body.appointment.id,
+      isInitialCallForAppointment: true,
+      note: { body: "No heat", label: "initial call" },
+      businessCustomer: { id: job.customerId },
+    });
+    const { items } = (await send(timeline, { ...as(), params: { id: job.customerId } })).body;
+    expect(items.map(({ kind }: { kind: string }) => kind)).toContain("call");
+    await takeBack(business.dispatcher, booked);
+    expect(await entry(id)).toMatchObject({ appointmentId: null, note: null, phoneCallId: null });
+  });
+
+  it("is not booked by a call that is not, and a note needs a call", async () => {
+    const data = { businessCustomerId: job.customerId };
+    const where = { businessCustomerLocation: job.locationId, jobTypeId: business.jobTypeId };
+    const phoneCallId = crypto.randomUUID();
+    expect((await send(create, { ...as(), body: { data, ...where, phoneCallId } })).body.code).toBe("call_not_found");
+    const alone = await send(save, { ...as(), body: { appointment: data, ...where, callNote: "Hm" } });
+    expect(alone.body.errors).toHaveProperty("callNote");
+  });
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { getExpectedTwilioSignature } from "twilio/lib/webhooks/webhooks";
+import { env } from "@/lib/platform/env";
+import type { CallRoute } from "@/lib/platform/http/call";
+import type { PhoneAccount } from "@/lib/platform/phone/account";
+import { openPhoneAccount } from "@/lib/platform/phone/open-account";
+import type { Who } from "@/lib/platform/session/who";
+
+/** Where `told` posts to; a signature covers it. */
+const PATH = "/api/test";
+
+/** A business's account at the stand-in, with a number that calls come in on. */
+export async function phoneOf(who: Who, number = "+17045550190"): Promise<PhoneAccount & { number: string }> {
+  const account = await openPhoneAccount(who.businessId);
+  if (!account) throw new Error("the stand-in is not in use");
+  const { businessId } = who;
+  const data = {
+    kind: "tracking",
+    number,
+    providerSid: `PN${randomUUID()}`,
+    forwardNumber: "+17045550199",
+    source: "Radio",
+  };
+  await who.db((db) => db.phoneNumber.create({ data: { businessId, ...data } }));
+  return { ...account, number };
+}
+
+type Told = { status: number; text: string; headers: Headers };
+
+/** What the provider's webhook answers to a form; signed by the account's token unless another signature is given. */
+export async function told(
+  route: CallRoute<unknown>,
+  account: PhoneAccount,
+  form: Record<string, string>,
+  signature?: string | null,
+): Promise<Told> {
+  const fields = { AccountSid: account.accountSid, ...form };
+  const signed = getExpectedTwilioSignature(account.authToken, `${env().APP_URL}${PATH}`, fields);
+  const headers = new Headers({ "content-type": "application/x-www-form-urlencoded" });
+  if (signature !== null) headers.set("x-twilio-signature", signature ?? signed);
+  const request = new Request(`${env().APP_URL}${PATH}`, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams(fields).toString(),
+  });
+  const response = await route(request, { params: Promise.resolve({}) });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}

@@ -36,7 +36,7 @@ export function TargetListActions({ list, isPage = false }: Props) {
     );
   const makeLeads = async () => {
     const text = "Each customer of the list becomes a lead, once. The list is locked afterwards.";
-    if (!(await confirmDialog(`Make leads of ${name}?`, text))) return;
+    if (!(await confirmDialog(`Make leads of ${name}?`, text, { yes: "Make leads", no: "Cancel" }))) return;
     await ask(
       () => api("POST /api/target-lists/[id]/generate-leads", { params }),
       ({ generatedLeadsCount: count }) => leadsText(count),

@@ -18,7 +18,16 @@ type Props = {
 };
 
 /** Some of many choices: each that is taken stands below, and can be put back. */
-export function ChoiceList({ label, options, values, onChange, placeholder = "Any", help, error, isDisabled = false }: Props) {
+export function ChoiceList({
+  label,
+  options,
+  values,
+  onChange,
+  placeholder = "Any",
+  help,
+  error,
+  isDisabled = false,
+}: Props) {
   const [round, setRound] = useState(0);
   const left = options.filter(({ id }) => !values.includes(id));
   const add = (id: string) => {

@@ -114,7 +114,11 @@ function OneBlock({ block, onChange }: { block: MailBlock; onChange: (block: Mai
       return (
         <div className="flex flex-col gap-3">
           {/* eslint-disable-next-line @next/next/no-img-element -- a picture of the business's own store */}
-          <img src={`/api/files/${block.fileId}`} alt={block.alt} className="max-h-40 max-w-full self-start rounded-control" />
+          <img
+            src={`/api/files/${block.fileId}`}
+            alt={block.alt}
+            className="max-h-40 max-w-full self-start rounded-control"
+          />
           <FieldRow>
             <TextField
               label="What it shows"

@@ -24,9 +24,13 @@ export function CampaignActions({ campaign, timeZone, today }: Props) {
   const { id, name, type, status } = campaign;
   const params = { id };
   const test = () =>
-    ask(() => api("POST /api/campaigns/[id]/test-mail", { params }), ({ email }) => `A test is on its way to ${email}`, {
-      canUndo: false,
-    });
+    ask(
+      () => api("POST /api/campaigns/[id]/test-mail", { params }),
+      ({ email }) => `A test is on its way to ${email}`,
+      {
+        canUndo: false,
+      },
+    );
   const pause = () =>
     ask(
       () => api("POST /api/campaigns/[id]/pause", { params }),

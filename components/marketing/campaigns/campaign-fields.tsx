@@ -10,7 +10,10 @@ import { FieldRow, Section } from "@/components/ui/section";
 import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
 
 /** What a campaign may be given. */
-export type CampaignChoices = Record<"targetLists" | "leadSources" | "segments" | "vendors" | "numbers", readonly Option[]>;
+export type CampaignChoices = Record<
+  "targetLists" | "leadSources" | "segments" | "vendors" | "numbers",
+  readonly Option[]
+>;
 
 export const NONE = "none";
 const orNone = (options: readonly Option[]): Option[] => [{ id: NONE, label: "None" }, ...options];
@@ -28,7 +31,14 @@ type Props = {
 export function CampaignFields({ campaign, choices, lists, onLists, error, isSettled }: Props) {
   return (
     <Section title="Campaign">
-      <TextField label="Name" name="name" isRequired maxLength={80} defaultValue={campaign?.name ?? ""} placeholder="Spring tune-up" />
+      <TextField
+        label="Name"
+        name="name"
+        isRequired
+        maxLength={80}
+        defaultValue={campaign?.name ?? ""}
+        placeholder="Spring tune-up"
+      />
       <ChoiceList
         label="Target lists"
         placeholder="Choose who gets it"

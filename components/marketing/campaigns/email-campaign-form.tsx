@@ -39,7 +39,9 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
     const { targetListIds, ...rest } = campaignValues(values, lists);
     try {
       if (!campaign) {
-        const made = await api("POST /api/campaigns/email", { body: { emailBody: "", ...mail, ...rest, targetListIds } });
+        const made = await api("POST /api/campaigns/email", {
+          body: { emailBody: "", ...mail, ...rest, targetListIds },
+        });
         toast.success("Campaign added.");
         router.push(`${HERE}/${made.id}`);
       } else {

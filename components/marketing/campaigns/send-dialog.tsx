@@ -59,7 +59,8 @@ export function SendDialog({ id, timeZone, today, onClose }: Props) {
           </FieldRow>
         )}
         <p className="text-sm text-muted">
-          Each address gets it once. Who has unsubscribed by then gets nothing. {when === "later" && `Times are in ${timeZone}.`}
+          Each address gets it once. Who has unsubscribed by then gets nothing.{" "}
+          {when === "later" && `Times are in ${timeZone}.`}
         </p>
       </Form>
     </Dialog>

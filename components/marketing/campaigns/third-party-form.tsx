@@ -47,7 +47,14 @@ export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | nul
   };
   return (
     <Form onSave={save} saveLabel={campaign ? "Save" : "Add campaign"} cancelHref={HERE} isSticky>
-      <CampaignFields campaign={campaign} choices={choices} lists={lists} onLists={setLists} error={undefined} isSettled={false} />
+      <CampaignFields
+        campaign={campaign}
+        choices={choices}
+        lists={lists}
+        onLists={setLists}
+        error={undefined}
+        isSettled={false}
+      />
       <Section title="Vendor">
         <FieldRow>
           <Select

@@ -66,7 +66,9 @@ export function TargetListActions({ list, isPage = false }: Props) {
         entries={[
           ...(isPage
             ? []
-            : [{ id: "leads", label: "Make leads…", icon: <UserPlus aria-hidden />, onAction: () => void makeLeads() }]),
+            : [
+                { id: "leads", label: "Make leads…", icon: <UserPlus aria-hidden />, onAction: () => void makeLeads() },
+              ]),
           { id: "copy", label: "Copy", icon: <Copy aria-hidden />, onAction: () => void copy() },
           {
             id: "lock",

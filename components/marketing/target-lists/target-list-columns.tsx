@@ -21,7 +21,8 @@ export const targetListColumns: ReadonlyArray<Column<TargetListRow>> = [
   {
     id: "locked",
     label: "State",
-    cell: ({ locked }) => (locked ? <Badge icon={<Lock aria-hidden />}>Locked</Badge> : <span className="text-muted">Open</span>),
+    cell: ({ locked }) =>
+      locked ? <Badge icon={<Lock aria-hidden />}>Locked</Badge> : <span className="text-muted">Open</span>,
   },
 ];
 
@@ -33,6 +34,7 @@ export const listedCustomerColumns: ReadonlyArray<Column<ListedCustomer>> = [
   {
     id: "mail",
     label: "Marketing mail",
-    cell: ({ isOptedOut }) => (isOptedOut ? <Badge tone="warning">Opted out</Badge> : <span className="text-muted">Yes</span>),
+    cell: ({ isOptedOut }) =>
+      isOptedOut ? <Badge tone="warning">Opted out</Badge> : <span className="text-muted">Yes</span>,
   },
 ];

@@ -62,7 +62,14 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <Form onSave={save} saveLabel={list ? "Save" : "Add target list"} cancelHref={HERE} isSticky>
-        <TextField label="Name" name="name" isRequired maxLength={80} defaultValue={list?.name ?? ""} placeholder="No tune-up this year" />
+        <TextField
+          label="Name"
+          name="name"
+          isRequired
+          maxLength={80}
+          defaultValue={list?.name ?? ""}
+          placeholder="No tune-up this year"
+        />
         <FilterFields
           filters={filters}
           choices={choices}

@@ -108,7 +108,8 @@ function mailConnections(): Connections {
   transport.use("stream", ({ data, message }, done) => {
     const { throughIt, signature } = data as Letter;
     // Signed before it is read: a signature stands first, and needs the whole mail.
-    if (signature) message.processFunc((whole: Readable) => new DKIM({ ...signature, headerFieldNames: SIGNED }).sign(whole));
+    if (signature)
+      message.processFunc((whole: Readable) => new DKIM({ ...signature, headerFieldNames: SIGNED }).sign(whole));
     if (throughIt) message.processFunc(throughIt);
     done();
   });

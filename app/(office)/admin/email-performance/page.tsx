@@ -38,7 +38,10 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
   const address = { path: "/admin/email-performance", params };
   return (
     <>
-      <SettingsHeader title="Settings" context="What became of the mail of each campaign, in percent of what was sent" />
+      <SettingsHeader
+        title="Settings"
+        context="What became of the mail of each campaign, in percent of what was sent"
+      />
       <div className="mb-3 flex flex-wrap items-end gap-2">
         <PerformancePeriod start={start ?? ""} end={end ?? ""} />
         <FilterChips

@@ -45,7 +45,9 @@ export default async function CampaignPage({ params }: Props) {
         title={campaign ? campaign.name : kind === "email" ? "New email campaign" : "New third-party campaign"}
         context={campaign && <StateLine who={who} campaign={campaign} />}
         actions={
-          campaign && <CampaignActions campaign={campaign} timeZone={who.timeZone} today={dayAt(who.now, who.timeZone)} />
+          campaign && (
+            <CampaignActions campaign={campaign} timeZone={who.timeZone} today={dayAt(who.now, who.timeZone)} />
+          )
         }
       />
       {campaign?.problem && (

@@ -88,7 +88,11 @@ async function CustomersOfList({ who, id, search }: { who: Who; id: string; sear
         {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SHOWN ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
         empty={
-          <EmptyState icon={<Users aria-hidden />} title="Nobody fits" text="Take a filter away to reach more customers." />
+          <EmptyState
+            icon={<Users aria-hidden />}
+            title="Nobody fits"
+            text="Take a filter away to reach more customers."
+          />
         }
       />
     </section>

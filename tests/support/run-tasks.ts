@@ -4,8 +4,11 @@ import { env } from "@/lib/platform/env";
 
 type Row = { id: string; name: string; payload: Record<string, unknown> };
 
+/** A task that queues itself again is done so often at most. */
+const MOST = 500;
+
 /** Does what waits in the queue for a business by these names, whenever it is to run, until nothing of it is left. */
-export async function runTasks(businessId: string, names: readonly string[]): Promise<number> {
+export async function runTasks(businessId: string, names: readonly string[], most = MOST): Promise<number> {
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
   let done = 0;
@@ -18,7 +21,7 @@ export async function runTasks(businessId: string, names: readonly string[]): Pr
         [businessId, names],
       );
       const [row] = rows;
-      if (!row) return done;
+      if (!row || done >= most) return done;
       await client.query("SELECT graphile_worker.complete_jobs(ARRAY[$1::bigint])", [row.id]);
       await backgroundTasks[row.name]?.(row.payload, { job: { attempts: 1, max_attempts: 10 } } as never);
       done++;

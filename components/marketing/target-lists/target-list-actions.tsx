@@ -16,6 +16,8 @@ const HERE = "/admin/target-lists";
 
 const leadsText = (count: number) => `The list has ${count} ${count === 1 ? "lead" : "leads"} now`;
 
+const freeOf = (id: string) => api("POST /api/target-lists/[id]/remove-campaign", { params: { id }, body: {} });
+
 /** What is done with a target list besides changing it. */
 export function TargetListActions({ list, isPage = false }: Props) {
   const router = useRouter();
@@ -42,8 +44,7 @@ export function TargetListActions({ list, isPage = false }: Props) {
       ({ generatedLeadsCount: count }) => leadsText(count),
     );
   };
-  const free = () =>
-    ask(() => api("POST /api/target-lists/[id]/remove-campaign", { params, body: {} }), `${name} has no campaign now`);
+  const free = () => ask(() => freeOf(id), `${name} has no campaign now`);
   const remove = async () => {
     if (!(await confirmDelete("target list", name, "Its leads stay."))) return;
     const gone = await ask(() => api("DELETE /api/target-lists/[id]", { params }), `${name} deleted`);

@@ -36,16 +36,6 @@ export default async function CampaignsPage({ searchParams }: Props) {
   const total = called ? 1 : listed.total;
   const isFiltered = filter.term !== "" || Boolean(filter.type ?? filter.status);
   const address = { path: "/admin/campaigns", params };
-  const add = (
-    <div className="flex flex-wrap gap-2">
-      <ButtonLink href="/admin/campaigns/third-party" icon={<Plus aria-hidden />}>
-        Third party
-      </ButtonLink>
-      <ButtonLink href="/admin/campaigns/email" variant="primary" icon={<Plus aria-hidden />}>
-        Email campaign
-      </ButtonLink>
-    </div>
-  );
   return (
     <>
       <SettingsHeader
@@ -100,3 +90,15 @@ export default async function CampaignsPage({ searchParams }: Props) {
     </>
   );
 }
+
+/** A campaign of either kind can be added. */
+const add = (
+  <div className="flex flex-wrap gap-2">
+    <ButtonLink href="/admin/campaigns/third-party" icon={<Plus aria-hidden />}>
+      Third party
+    </ButtonLink>
+    <ButtonLink href="/admin/campaigns/email" variant="primary" icon={<Plus aria-hidden />}>
+      Email campaign
+    </ButtonLink>
+  </div>
+);

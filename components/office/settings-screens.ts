@@ -32,7 +32,18 @@ export const SETTINGS: ReadonlyArray<{ label: string; screens: readonly [Setting
       { href: "/admin/customer-groups", label: "Customer groups" },
       { href: "/admin/customer-statuses", label: "Customer statuses" },
       { href: "/admin/follow-up-types", label: "Follow-up types" },
+    ],
+  },
+  {
+    label: "Marketing",
+    screens: [
+      { href: "/admin/campaigns", label: "Campaigns" },
+      { href: "/admin/target-lists", label: "Target lists" },
+      { href: "/admin/email-performance", label: "Email performance" },
       { href: "/admin/lead-sources", label: "Lead sources" },
+      { href: "/admin/lead-statuses", label: "Lead statuses" },
+      { href: "/admin/market-segments", label: "Market segments" },
+      { href: "/admin/marketing-vendors", label: "Marketing vendors" },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CUSTOMERS_RULES } from "./customers-rules";
 import { MAIN_JOB_RULES } from "./main-job-rules";
+import { MARKETING_RULES } from "./marketing-rules";
 import { PLANS_RULES } from "./plans-rules";
 import { PRICE_BOOK_RULES } from "./price-book-rules";
 import { SCHEDULE_RULES } from "./schedule-rules";
@@ -33,6 +34,10 @@ describe("each rule is named by a test", () => {
 
   it("of the maintenance plans", () => {
     expect(PLANS_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
+  });
+
+  it("of marketing", () => {
+    expect(MARKETING_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
   it("of the schedule", () => {

@@ -111,6 +111,14 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "admin/forwarding-numbers": { empty: /No telephones yet/, fails: ["telephone"] },
   "admin/notification-numbers": { empty: /No numbers to text from yet/ },
   "admin/sandbox": {},
+  "admin/lead-statuses": { fails: ["lead status"] },
+  "admin/market-segments": { empty: /No market segments yet/, fails: ["market segment"] },
+  "admin/marketing-vendors": { empty: /No marketing vendors yet/, fails: ["marketing vendor"] },
+  "admin/campaigns": { empty: /No campaigns yet/ },
+  "admin/campaigns/[id]": { fails: ["email campaign"] },
+  "admin/target-lists": { empty: /No target lists yet/ },
+  "admin/target-lists/[id]": { fails: ["target list"] },
+  "admin/email-performance": { empty: /No email campaigns/ },
   "admin/notifications": { fails: ["notifications"] },
   "admin/texts": { empty: /No texts yet/ },
   "admin/roles": { fails: ["role"] },
@@ -198,6 +206,11 @@ const FORMS: Record<string, Attempt> = {
   "customer status": typed(() => "/admin/customer-statuses?panel=new", "Name", "Kept status", "Save"),
   "follow-up type": typed(() => "/admin/follow-up-types?panel=new", "Name", "Kept type", "Save"),
   "lead source": typed(() => "/admin/lead-sources?panel=new", "Name", "Kept source", "Save"),
+  "lead status": typed(() => "/admin/lead-statuses?panel=new", "Name", "Kept status", "Save"),
+  "market segment": typed(() => "/admin/market-segments?panel=new", "Name", "Kept segment", "Save"),
+  "marketing vendor": typed(() => "/admin/marketing-vendors?panel=new", "Name", "Kept vendor", "Save"),
+  "email campaign": typed(() => "/admin/campaigns/email", "Name", "Kept campaign", "Add campaign"),
+  "target list": typed(() => "/admin/target-lists/new", "Name", "Kept list", "Add target list"),
   part: async (page) => {
     await page.goto("/price-book/parts?panel=new");
     const panel = page.getByRole("dialog");

@@ -33,7 +33,8 @@ export async function startMailFiles(): Promise<{ url: string; stop(): Promise<v
 }
 
 async function keepMail(bytes: Buffer, to: string[], file: string): Promise<void> {
-  const { subject, text, html, attachments } = await PostalMime.parse(bytes);
+  const { subject, text, html, attachments, headers } = await PostalMime.parse(bytes);
   const names = attachments.map(({ filename, mimeType }) => ({ filename, mimeType }));
-  writeFileSync(file, JSON.stringify({ to, subject, text, html, attachments: names }));
+  const reference = headers.find(({ key }) => key === "x-mail-reference")?.value ?? "";
+  writeFileSync(file, JSON.stringify({ to, subject, text, html, attachments: names, reference }));
 }

@@ -8,6 +8,8 @@ export type ArrivedMail = {
   text: string;
   html: string;
   attachments: Array<{ filename: string | null; mimeType: string }>;
+  /** By what a mail service tells of it. */
+  reference: string;
 };
 
 /** The mails that have arrived for an address, oldest first. */

@@ -7,6 +7,9 @@ import { startInstance } from "./instance";
 import { mailFolder, startMailFiles } from "./mail-files";
 import { recordFiles, startNameServer } from "./name-server";
 
+/** What signs what the mail service tells. */
+export const MAIL_EVENTS_KEY = "a key of the tests for the events of mails";
+
 const port = Number(process.env.SCREENS_PORT ?? 3460);
 
 /**
@@ -29,7 +32,7 @@ export default async function start(config: FullConfig): Promise<() => Promise<v
     await mail.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   };
-  const settings = { TRUCKROLL_DATA_DIR: dataFolder, SMTP_URL: mail.url, DNS_SERVERS: names.address };
+  const settings = { TRUCKROLL_DATA_DIR: dataFolder, SMTP_URL: mail.url, DNS_SERVERS: names.address, MAIL_EVENTS_KEY };
   try {
     const server =
       process.env.SCREENS_TOPOLOGY === "drill"

@@ -107,6 +107,10 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
       ORDER BY x.created_at DESC LIMIT ${NEWEST_TOLD_ABOUT})`;
   const toldAbout = Prisma.sql`${ours("m")} AND m.related_id = ANY(ARRAY(SELECT ${subject}::uuid UNION ALL
     ${newest("invoice")} UNION ALL ${newest("payment")} UNION ALL ${newest("appointment")}))`;
+  // What a campaign mailed is about the campaign, and told of whoever got it.
+  const campaignMails = Prisma.sql`UNION ALL SELECT 'message', m.id, m.created_at, m.status, NULL::uuid
+    FROM campaign_mail g JOIN mail_message m ON m.business_id = g.business_id AND m.id = g.mail_id
+    WHERE ${mine("g")}`;
   return {
     status: {
       rows: Prisma.sql`SELECT 'status', c.id, c.at, r.after->>'status', c.actor_user_id
@@ -117,7 +121,8 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
     },
     message: {
       rows: Prisma.sql`SELECT 'message', m.id, m.created_at, m.status, NULL::uuid FROM mail_message m WHERE ${toldAbout}
-        UNION ALL SELECT 'message', m.id, m.created_at, m.status, NULL::uuid FROM sms_message m WHERE ${toldAbout}`,
+        UNION ALL SELECT 'message', m.id, m.created_at, m.status, NULL::uuid FROM sms_message m WHERE ${toldAbout}
+        ${"customerId" in owner ? campaignMails : Prisma.empty}`,
       facts: Prisma.sql`SELECT coalesce(
         (SELECT json_build_object('name', 'Email: ' || x.subject) FROM mail_message x WHERE ${its}),
         (SELECT json_build_object('name', 'Text: ' || x.body) FROM sms_message x WHERE ${its}))`,

@@ -92,14 +92,7 @@ export const SendCampaign = z.object({
 });
 
 const sort = z.enum(["ASC", "DESC"]);
-const orderBy = z.enum([
-  "campaignName",
-  "sentEmails",
-  "deliveryCount",
-  "openCount",
-  "spamCount",
-  "unsubscribeCount",
-]);
+const orderBy = z.enum(["campaignName", "sentEmails", "deliveryCount", "openCount", "spamCount", "unsubscribeCount"]);
 export type PerformanceOrder = z.output<typeof orderBy>;
 export const PerformanceQuery = z.object({
   page: pageNumber,

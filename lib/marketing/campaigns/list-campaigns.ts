@@ -8,7 +8,13 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayFromDatabase } from "@/lib/platform/time/days";
 import type { Paged } from "../target-lists/target-list-shapes";
 import { MailBlocks } from "../mail/mail-blocks";
-import { CampaignKind, CampaignStatus, type Campaign, type CampaignOrder, type CampaignsFilter } from "./campaign-shapes";
+import {
+  CampaignKind,
+  CampaignStatus,
+  type Campaign,
+  type CampaignOrder,
+  type CampaignsFilter,
+} from "./campaign-shapes";
 
 type Briefs = { items: Array<{ id: string; name: string }>; total: number };
 

@@ -38,7 +38,13 @@ export function createCampaign(
       throw invalid({ status: "A new email campaign is a draft. Sending it is a step of its own." });
     refuseOtherStatus(kind, input.status);
     const { id } = await db.campaign.create({
-      data: { businessId, kind, name: input.name, createdById: actingUserId(who), ...(await columnsOf(who, db, input)) },
+      data: {
+        businessId,
+        kind,
+        name: input.name,
+        createdById: actingUserId(who),
+        ...(await columnsOf(who, db, input)),
+      },
     });
     await assignLists(who, db, id, input.targetListIds);
     await assignNumber(who, db, id, input.callTrackingNumberId);
@@ -138,11 +144,18 @@ async function columnsOf(who: Who, db: Transaction, input: CampaignChange): Prom
 }
 
 /** A mail is its blocks where there are any, else the HTML that was sent. */
-async function mailColumns(who: Who, { emailSubject, emailBody, emailBlocks: blocks }: CampaignChange): Promise<Columns> {
+async function mailColumns(
+  who: Who,
+  { emailSubject, emailBody, emailBlocks: blocks }: CampaignChange,
+): Promise<Columns> {
   const subject = emailSubject === undefined ? {} : { emailSubject };
   if (blocks && blocks.length > 0) {
     const business = publicBusiness(await getBusinessRow(who));
-    const html = blocksToHtml(blocks, { ...business, phone: formatPhone(business.phone), address: addressLine(business) });
+    const html = blocksToHtml(blocks, {
+      ...business,
+      phone: formatPhone(business.phone),
+      address: addressLine(business),
+    });
     return { ...subject, emailBlocks: blocks, emailBody: cleanMailBody(html) };
   }
   return {
@@ -190,8 +203,16 @@ async function assignLists(who: Who, db: Transaction, id: string, listIds: strin
   });
 }
 
-async function sameLists({ businessId }: Who, db: Transaction, id: string, listIds: readonly string[]): Promise<boolean> {
-  const now = await db.targetList.findMany({ where: { businessId, campaignId: id, deletedAt: null }, select: { id: true } });
+async function sameLists(
+  { businessId }: Who,
+  db: Transaction,
+  id: string,
+  listIds: readonly string[],
+): Promise<boolean> {
+  const now = await db.targetList.findMany({
+    where: { businessId, campaignId: id, deletedAt: null },
+    select: { id: true },
+  });
   const wanted = new Set(listIds);
   return now.length === wanted.size && now.every((list) => wanted.has(list.id));
 }

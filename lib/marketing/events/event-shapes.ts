@@ -23,20 +23,23 @@ export type ReadEvents = (request: Request, body: string) => Promise<MailEvent[]
 const when = z.union([z.number(), z.string()]);
 
 /** What we ask of services that have no form of their own, as the documents give it. */
-export const GenericEvents = z.array(
-  z.object({
-    event: z.enum(["sent", "delivered", "open", "click", "bounce", "spam", "unsubscribe"]),
-    messageId: z.string().max(200),
-    campaignId: z.string().max(100).nullable().optional(),
-    email: z.string().max(320).optional(),
-    timestamp: when,
-    reason: z.string().max(500).optional(),
-  }),
-).max(1_000, "At most 1000 events.");
+export const GenericEvents = z
+  .array(
+    z.object({
+      event: z.enum(["sent", "delivered", "open", "click", "bounce", "spam", "unsubscribe"]),
+      messageId: z.string().max(200),
+      campaignId: z.string().max(100).nullable().optional(),
+      email: z.string().max(320).optional(),
+      timestamp: when,
+      reason: z.string().max(500).optional(),
+    }),
+  )
+  .max(1_000, "At most 1000 events.");
 
 /** Seconds or an ISO text as an instant; the moment now for what is neither. */
 export function instantOf(given: unknown): string {
   const seconds = typeof given === "string" && /^\d+(\.\d+)?$/.test(given) ? Number(given) : given;
-  const at = typeof seconds === "number" ? new Date(seconds > 1e11 ? seconds : seconds * 1_000) : new Date(String(given));
+  const at =
+    typeof seconds === "number" ? new Date(seconds > 1e11 ? seconds : seconds * 1_000) : new Date(String(given));
   return (Number.isNaN(at.getTime()) ? new Date() : at).toISOString();
 }

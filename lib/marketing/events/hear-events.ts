@@ -57,7 +57,12 @@ async function hear(who: Who, db: Transaction, service: string, event: MailEvent
 const isRead = (kind: MailEvent["kind"]) => kind === "opened" || kind === "clicked";
 
 /** No campaign is mailed there any more; who calls mail spam has said more than that it does not arrive. */
-async function markAddress(who: Who, db: Transaction, to: string, { kind, reason, mailId, at }: MailEvent): Promise<void> {
+async function markAddress(
+  who: Who,
+  db: Transaction,
+  to: string,
+  { kind, reason, mailId, at }: MailEvent,
+): Promise<void> {
   await db.$executeRaw`
     INSERT INTO mail_address_problem (business_id, address, kind, reason, mail_id, created_at)
     VALUES (${who.businessId}::uuid, lower(${to}), ${kind}, ${reason}, ${mailId}::uuid, ${at}::timestamptz)

@@ -39,10 +39,21 @@ export function listPlayedMails(who: Who): Promise<PlayedMail[]> {
 export async function playMailEvent(who: Who, mailId: string, event: PlayedEvent): Promise<void> {
   const { businessId } = who;
   const key = mailEventsKey();
-  if (!canPlayMail() || !key) throw conflict("mail_leaves", "Mail leaves here, so what becomes of it cannot be played.");
-  const mail = await who.db((db) => db.mailMessage.findUnique({ where: { businessId_id: { businessId, id: mailId } } }));
+  if (!canPlayMail() || !key)
+    throw conflict("mail_leaves", "Mail leaves here, so what becomes of it cannot be played.");
+  const mail = await who.db((db) =>
+    db.mailMessage.findUnique({ where: { businessId_id: { businessId, id: mailId } } }),
+  );
   if (!mail) throw notFound("mail");
-  const told = [{ event, messageId: mailReference(mail), email: mail.toAddress, timestamp: who.now.toISOString(), reason: REASONS[event] }];
+  const told = [
+    {
+      event,
+      messageId: mailReference(mail),
+      email: mail.toAddress,
+      timestamp: who.now.toISOString(),
+      reason: REASONS[event],
+    },
+  ];
   const body = JSON.stringify(told);
   const answer = await fetch(`http://127.0.0.1:${env().PORT}/api/webhooks/email/smtp`, {
     method: "POST",

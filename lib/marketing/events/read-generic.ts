@@ -25,14 +25,17 @@ const KINDS = {
 
 /** The documented form, signed as above. */
 export function readGeneric(key: string, request: Request, body: string): MailEvent[] | null {
-  const [, seconds = "", sent = ""] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(request.headers.get(SIGNATURE_HEADER) ?? "") ?? [];
+  const [, seconds = "", sent = ""] =
+    /^t=(\d+),v1=([0-9a-f]{64})$/.exec(request.headers.get(SIGNATURE_HEADER) ?? "") ?? [];
   if (seconds === "" || Math.abs(Date.now() / 1_000 - Number(seconds)) > OLDEST_SECONDS) return null;
   if (!sameText(hmac(key, `${seconds}.${body}`), sent)) return null;
   return GenericEvents.parse(JSON.parse(body)).flatMap(({ event, messageId, timestamp, reason = "" }) => {
     const place = readMailReference(messageId);
     if (!place) return [];
     const eventId = `${place.id}:${event}:${timestamp}`;
-    return [{ kind: KINDS[event], businessId: place.businessId, mailId: place.id, eventId, at: instantOf(timestamp), reason }];
+    return [
+      { kind: KINDS[event], businessId: place.businessId, mailId: place.id, eventId, at: instantOf(timestamp), reason },
+    ];
   });
 }
 

@@ -68,7 +68,9 @@ function CampaignMail({ subject, body, business, postalAddress }: Props) {
       {/* Cleaned to harmless tags when it was stored. */}
       <div dangerouslySetInnerHTML={{ __html: body }} style={mailText} />
       <Hr style={{ margin: "24px 0 12px", borderColor: "#ddd8d0" }} />
-      <Text style={small}>{[business.name, postalAddress, formatPhone(business.phone)].filter(Boolean).join(" · ")}</Text>
+      <Text style={small}>
+        {[business.name, postalAddress, formatPhone(business.phone)].filter(Boolean).join(" · ")}
+      </Text>
       <Text style={{ ...small, margin: 0 }}>
         You get this because you are a customer of {business.name}. <Link href={LINK}>Unsubscribe</Link>
       </Text>

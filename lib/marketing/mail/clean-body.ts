@@ -3,11 +3,13 @@ import sanitizeHtml from "sanitize-html";
 const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgb\(\s*\d+\s*,\s*\d+\s*,\s*\d+\s*\)$/i, /^[a-z]+$/i];
 const LENGTH = [/^\d{1,4}(\.\d+)?(px|em|rem|%|pt)?( \d{1,4}(px|em|%)?){0,3}$/];
 
+const TAGS =
+  "p h1 h2 h3 h4 ul ol li br hr blockquote div span center b strong i em u s a img table thead tbody tr td th".split(
+    " ",
+  );
+
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...["p", "h1", "h2", "h3", "h4", "ul", "ol", "li", "br", "hr", "blockquote", "div", "span", "center"],
-    ...["b", "strong", "i", "em", "u", "s", "a", "img", "table", "thead", "tbody", "tr", "td", "th"],
-  ],
+  allowedTags: TAGS,
   allowedAttributes: {
     a: ["href", "style"],
     img: ["src", "alt", "width", "height", "style"],

@@ -68,6 +68,8 @@ const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", 
 /** A text as it stands in HTML. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
+const isField = (name: string): name is MailField => Object.hasOwn(MAIL_FIELDS, name);
+
 /** The mail of one person: their names where fields stand. `write` says how a value stands there. */
 export function fillFields(
   text: string,
@@ -75,6 +77,6 @@ export function fillFields(
   write: (value: string) => string = (value) => value,
 ): string {
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? write(values[name as MailField]) : whole,
+    isField(name) ? write(values[name]) : whole,
   );
 }

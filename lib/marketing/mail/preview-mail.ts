@@ -20,9 +20,7 @@ export async function previewMail(
 ): Promise<MailPreview> {
   const { businessId } = who;
   const customer = mail.customerId
-    ? await who.db((db) =>
-        db.customer.findFirst({ where: { businessId, id: mail.customerId ?? "", deletedAt: null } }),
-      )
+    ? await who.db((db) => db.customer.findFirst({ where: { businessId, id: mail.customerId ?? "", deletedAt: null } }))
     : null;
   if (mail.customerId && !customer) throw notFound("customer");
   const prepared = await prepareMail(who, { subject: mail.subject, body: cleanMailBody(mail.body) });
@@ -41,7 +39,9 @@ export async function sendTestMail(who: Who, campaignId: string): Promise<{ sent
   const { businessId } = who;
   const { userId } = staffActor(who);
   return who.db(async (db) => {
-    const campaign = await db.campaign.findFirst({ where: { businessId, id: campaignId, kind: "email", deletedAt: null } });
+    const campaign = await db.campaign.findFirst({
+      where: { businessId, id: campaignId, kind: "email", deletedAt: null },
+    });
     if (!campaign) throw notFound("campaign");
     const user = await db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } });
     const prepared = await prepareMail(who, { subject: campaign.emailSubject, body: campaign.emailBody });

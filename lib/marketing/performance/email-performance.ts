@@ -50,7 +50,9 @@ export async function emailPerformance(
         WHERE m.business_id = ${business} AND x.status = 'sent' ${inPeriod} GROUP BY m.campaign_id
       ) n ON n.campaign_id = c.id
       WHERE ${where} ORDER BY ${ORDERS[order]} ${direction}, c.id LIMIT ${size} OFFSET ${(page - 1) * size}`;
-    const [row] = await db.$queryRaw<Array<{ total: number }>>`SELECT count(*)::int AS total FROM campaign c WHERE ${where}`;
+    const [row] = await db.$queryRaw<
+      Array<{ total: number }>
+    >`SELECT count(*)::int AS total FROM campaign c WHERE ${where}`;
     return { items, total: row?.total ?? 0 };
   });
 }

@@ -53,7 +53,9 @@ function ofWork(who: Who, filters: TargetFilters): Prisma.Sql[] {
       AND j.job_type_id = ANY(${ids(types)}) ${since ? Prisma.sql`AND j.created_at >= ${start(who, since)}` : Prisma.empty}`;
   const equipment = [
     ...(makes.length > 0 ? [Prisma.sql`e.manufacturer_id = ANY(${ids(makes)})`] : []),
-    ...(equipmentYears ? [Prisma.sql`e.install_date <= ${today}::date - make_interval(years => ${equipmentYears}::int)`] : []),
+    ...(equipmentYears
+      ? [Prisma.sql`e.install_date <= ${today}::date - make_interval(years => ${equipmentYears}::int)`]
+      : []),
   ];
   const members = Prisma.sql`SELECT r.customer_id FROM plan_recurrence r WHERE r.business_id = ${business} AND ${activeOn(today)}`;
   return [

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Prisma } from "@/lib/platform/database/generated/client";
 import { textWith } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
@@ -45,7 +45,9 @@ export function listTargetLists(
 }
 
 /** Every list by name. Source: targetLists.listBrief. */
-export async function listTargetListBriefs(who: Who): Promise<{ items: Array<{ id: string; name: string }>; total: number }> {
+export async function listTargetListBriefs(
+  who: Who,
+): Promise<{ items: Array<{ id: string; name: string }>; total: number }> {
   const items = await who.db((db) =>
     db.targetList.findMany({
       where: { businessId: who.businessId, deletedAt: null },

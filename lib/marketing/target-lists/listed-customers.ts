@@ -74,7 +74,10 @@ export function countListedCustomers(who: Who, filters: TargetFilters): Promise<
 export async function ofList(who: Who, db: Transaction, targetListId: string | null): Promise<Prisma.Sql> {
   if (!targetListId) return passing(who, everybody());
   const where = { businessId: who.businessId, id: targetListId, deletedAt: null };
-  const list = await db.targetList.findFirst({ where, select: { filters: true, _count: { select: { customers: true } } } });
+  const list = await db.targetList.findFirst({
+    where,
+    select: { filters: true, _count: { select: { customers: true } } },
+  });
   if (!list) throw notFound("target list");
   if (list._count.customers > 0)
     return Prisma.sql`c.id IN (SELECT x.customer_id FROM target_list_customer x
@@ -87,6 +90,8 @@ export const listed = ({ businessId }: Who, found: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`c.business_id = ${businessId}::uuid AND c.deleted_at IS NULL AND ${found}`;
 
 async function countWhere(db: Transaction, where: Prisma.Sql): Promise<number> {
-  const [row] = await db.$queryRaw<Array<{ total: number }>>`SELECT count(*)::int AS total FROM customer c WHERE ${where}`;
+  const [row] = await db.$queryRaw<
+    Array<{ total: number }>
+  >`SELECT count(*)::int AS total FROM customer c WHERE ${where}`;
   return row?.total ?? 0;
 }

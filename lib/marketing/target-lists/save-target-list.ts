@@ -86,7 +86,9 @@ export function copyTargetList(who: Who, id: string): Promise<TargetList> {
 export function assignCampaign(who: Who, id: string, campaignId: string): Promise<TargetList> {
   return who.db(async (db) => {
     const row = await lockTargetList(who, db, id);
-    const campaign = await db.campaign.count({ where: { businessId: who.businessId, id: campaignId, deletedAt: null } });
+    const campaign = await db.campaign.count({
+      where: { businessId: who.businessId, id: campaignId, deletedAt: null },
+    });
     if (campaign === 0) throw notFound("campaign");
     if (row.campaign_id && row.campaign_id !== campaignId)
       throw conflict("target_list_assigned", "This target list has a campaign. Remove it first.");
@@ -145,7 +147,9 @@ function sameIds(some: readonly string[], others: readonly string[]): boolean {
 
 async function isTaken({ businessId }: Who, db: Transaction, name: string, exceptId?: string): Promise<boolean> {
   const not = exceptId ? { NOT: { id: exceptId } } : {};
-  return (await db.targetList.count({ where: { businessId, deletedAt: null, name: sameText(name.trim()), ...not } })) > 0;
+  return (
+    (await db.targetList.count({ where: { businessId, deletedAt: null, name: sameText(name.trim()), ...not } })) > 0
+  );
 }
 
 async function refuseTakenName(who: Who, db: Transaction, name: string, exceptId?: string): Promise<void> {

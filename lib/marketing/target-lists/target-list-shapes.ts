@@ -5,7 +5,9 @@ import { Money } from "@/lib/platform/money/money-shapes";
 const names = z.array(line(120).min(1)).max(200, "At most 200.").default([]);
 const idList = z.array(Id).max(200, "At most 200.").default([]);
 const day = Day.nullable().default(null);
-const amount = Money.refine((text) => !text.startsWith("-"), "must not be negative").nullable().default(null);
+const amount = Money.refine((text) => !text.startsWith("-"), "must not be negative")
+  .nullable()
+  .default(null);
 
 /**
  * Which customers a list is of. The documents name places; the rest is ours. Within one filter any of its values will do,

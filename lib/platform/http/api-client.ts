@@ -87,8 +87,7 @@ export async function api<N extends CallName>(
   if (options.requestKey) headers["idempotency-key"] = options.requestKey;
   const form = formOfCall(method, path);
   // A fresh one before each change. rule: permissions/lead-source-fresh-token
-  if (form)
-    headers[FORM_TOKEN_HEADER] = (await api("GET /api/forms/[formName]", { params: { formName: form } })).token;
+  if (form) headers[FORM_TOKEN_HEADER] = (await api("GET /api/forms/[formName]", { params: { formName: form } })).token;
   const request: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) request.body = options.asForm ? formText(body) : JSON.stringify(body);
   if (options.signal) request.signal = options.signal;

@@ -77,10 +77,8 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
 }
 
 /** What a signature covers: also the one-click way out, without which mail programs do not offer it (RFC 8058). */
-const SIGNED = [
-  ...["From", "Sender", "Reply-To", "Subject", "Date", "Message-ID", "To", "Cc", "MIME-Version", "Content-Type"],
-  ...["Content-Transfer-Encoding", "Content-ID", "List-Unsubscribe", "List-Unsubscribe-Post"],
-].join(":");
+const SIGNED =
+  "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:Content-ID:List-Unsubscribe:List-Unsubscribe-Post";
 
 type Letter = SMTPPool.MailOptions & { throughIt?: (whole: Readable) => Readable; signature?: Signature | null };
 
@@ -108,7 +106,8 @@ function mailConnections(): Connections {
   transport.use("stream", ({ data, message }, done) => {
     const { throughIt, signature } = data as Letter;
     // Signed before it is read: a signature stands first, and needs the whole mail.
-    if (signature) message.processFunc((whole: Readable) => new DKIM({ ...signature, headerFieldNames: SIGNED }).sign(whole));
+    if (signature)
+      message.processFunc((whole: Readable) => new DKIM({ ...signature, headerFieldNames: SIGNED }).sign(whole));
     if (throughIt) message.processFunc(throughIt);
     done();
   });

@@ -17,6 +17,7 @@ const PUBLIC_PREFIXES = [
   "/view-proposal",
   "/view-invoice",
   "/view-comparison",
+  "/unsubscribe",
 ] as const;
 
 /**

@@ -1,8 +1,9 @@
 import { notFound } from "next/navigation";
 import { SettingsHeader } from "@/components/office/settings-header";
+import { SandboxMails } from "@/components/marketing/sandbox-mails";
+import { canPlayMail, listPlayedMails } from "@/lib/marketing/events/play-events";
 import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { requireMember } from "@/lib/platform/session/page-session";
-
 import { PlayCalls } from "./_sections/play-calls";
 
 export const metadata = { title: "Sandbox" };
@@ -10,12 +11,15 @@ export const metadata = { title: "Sandbox" };
 /** Plays the far side of what is not connected to the outside. It exists only while something is. */
 export default async function SandboxPage() {
   const who = await requireMember("settings.manage");
-  if (phoneCarrier() !== "sandbox") notFound();
+  const isPhonePlayed = phoneCarrier() === "sandbox";
+  if (!isPhonePlayed && !canPlayMail()) notFound();
+  const mails = canPlayMail() ? await listPlayedMails(who) : null;
   return (
     <>
-      <SettingsHeader title="Settings" context="Nobody outside is called or texted: play what they do here" />
+      <SettingsHeader title="Settings" context="Nobody outside is called or written to: play what they do here" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <PlayCalls who={who} />
+        {isPhonePlayed && <PlayCalls who={who} />}
+        {mails && <SandboxMails mails={mails} />}
       </div>
     </>
   );

@@ -1,7 +1,12 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { listTargetLists } from "@/lib/marketing/target-lists/list-target-lists";
-import { pagingOf, TargetListRow, TargetListsBody, TargetListsQuery } from "@/lib/marketing/target-lists/target-list-shapes";
+import {
+  pagingOf,
+  TargetListRow,
+  TargetListsBody,
+  TargetListsQuery,
+} from "@/lib/marketing/target-lists/target-list-shapes";
 
 export const POST = call({
   id: "targetLists.list",

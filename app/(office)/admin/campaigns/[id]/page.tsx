@@ -1,0 +1,90 @@
+import { notFound } from "next/navigation";
+import { CampaignActions } from "@/components/marketing/campaigns/campaign-actions";
+import { CampaignResultsCard } from "@/components/marketing/campaigns/campaign-results-card";
+import { CampaignState, kindText } from "@/components/marketing/campaigns/campaign-words";
+import { EmailCampaignForm } from "@/components/marketing/campaigns/email-campaign-form";
+import { MailPreview } from "@/components/marketing/campaigns/mail-preview";
+import { ThirdPartyForm } from "@/components/marketing/campaigns/third-party-form";
+import { RefreshSoon } from "@/components/office/refresh-soon";
+import { PageHeader } from "@/components/ui/page-header";
+import { campaignChoices } from "@/lib/marketing/campaigns/campaign-choices";
+import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import { getCampaign } from "@/lib/marketing/campaigns/list-campaigns";
+import { campaignResults } from "@/lib/marketing/performance/campaign-results";
+import { emailPerformance } from "@/lib/marketing/performance/email-performance";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { requireMember } from "@/lib/platform/session/page-session";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
+import { formatMoment } from "@/lib/platform/time/format-time";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata = { title: "Campaign" };
+
+/** `email` and `third-party` instead of an id are new ones. */
+export default async function CampaignPage({ params }: Props) {
+  const who = await requireMember("marketing.manage");
+  const { id } = await params;
+  const newKind = id === "email" || id === "third-party" ? id : null;
+  if (!newKind && !Id.safeParse(id).success) notFound();
+  const campaign = newKind
+    ? null
+    : await getCampaign(who, id).catch((error: unknown) => {
+        if (error instanceof Refusal) notFound();
+        throw error;
+      });
+  const choices = await campaignChoices(who, campaign?.id ?? null);
+  const kind = campaign?.type ?? newKind;
+  const Form = kind === "email" ? EmailCampaignForm : ThirdPartyForm;
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/admin/campaigns", label: "Campaigns" }}
+        title={campaign ? campaign.name : kind === "email" ? "New email campaign" : "New third-party campaign"}
+        context={campaign && <StateLine who={who} campaign={campaign} />}
+        actions={
+          campaign && (
+            <CampaignActions campaign={campaign} timeZone={who.timeZone} today={dayAt(who.now, who.timeZone)} />
+          )
+        }
+      />
+      {campaign?.problem && (
+        <p role="alert" className="mb-4 rounded-card border border-line bg-warning-soft p-3 text-warning-ink">
+          {campaign.problem}
+        </p>
+      )}
+      {(campaign?.status === "sending" || campaign?.status === "scheduled") && <RefreshSoon />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,28rem)]">
+        <Form key={campaign?.version ?? "new"} campaign={campaign} choices={choices} />
+        {campaign && <BesideForm who={who} campaign={campaign} />}
+      </div>
+    </>
+  );
+}
+
+function StateLine({ who, campaign }: { who: Who; campaign: Campaign }) {
+  const { type, status, sendAt, startedAt } = campaign;
+  const at = status === "scheduled" ? sendAt : startedAt;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {kindText(type)} <CampaignState status={status} />
+      {at && formatMoment(new Date(at), who.timeZone, dayAt(who.now, who.timeZone))}
+    </span>
+  );
+}
+
+/** What it brought, and how its mail looks. */
+async function BesideForm({ who, campaign }: { who: Who; campaign: Campaign }) {
+  const results = await campaignResults(who, campaign.id, campaign.cost);
+  const { items } = await emailPerformance(who, { campaigns: [campaign.id] }, { page: 1, per_page: 1 });
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <CampaignResultsCard campaign={campaign} results={results} mail={items[0] ?? null} />
+      {campaign.type === "email" && campaign.emailBody !== "" && (
+        <MailPreview businessId={who.businessId} subject={campaign.emailSubject} body={campaign.emailBody} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Megaphone, Plus } from "lucide-react";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { campaignColumns } from "@/components/marketing/campaigns/campaign-columns";
+import { STATUS_LABELS } from "@/components/marketing/campaigns/campaign-words";
+import { ListSearch } from "@/components/office/lists/list-search";
+import { SettingsHeader } from "@/components/office/settings-header";
+import { addressWith, readSort } from "@/components/ui/fields/address";
+import { ButtonLink } from "@/components/ui/link";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { CampaignsBody, CampaignStatus } from "@/lib/marketing/campaigns/campaign-shapes";
+import { campaignOfNumber, listCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Campaigns" };
+
+export default async function CampaignsPage({ searchParams }: Props) {
+  const who = await requireMember("marketing.manage");
+  const params = await searchParams;
+  const one = (name: string) => [params[name]].flat()[0] || undefined;
+  const sort = readSort(params["sort"]);
+  const asked = CampaignsBody.safeParse({
+    filter: { type: one("kind"), status: one("status"), term: one("q") },
+    paging: sort ? { order_by: sort.id, sort: sort.direction === "descending" ? "DESC" : "ASC" } : {},
+  });
+  const { filter, paging } = asked.data ?? CampaignsBody.parse({});
+  const page = readPage(params);
+  const listed = await listCampaigns(who, filter, { ...paging, page, per_page: SCREEN_PAGE });
+  // A number finds its campaign, too.
+  const called = /^[\d\s()+.-]{7,}$/.test(filter.term) ? await campaignOfNumber(who, filter.term) : null;
+  const items = called ? [called] : listed.items;
+  const total = called ? 1 : listed.total;
+  const isFiltered = filter.term !== "" || Boolean(filter.type ?? filter.status);
+  const address = { path: "/admin/campaigns", params };
+  return (
+    <>
+      <SettingsHeader
+        title="Settings"
+        context="What you do to win customers"
+        actions={(items.length > 0 || isFiltered) && add}
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <ListSearch label="Search campaigns" placeholder="Name or phone number" />
+        <FilterChips
+          filters={[
+            {
+              param: "kind",
+              label: "Kind",
+              options: [
+                { id: "email", label: "Email" },
+                { id: "third-party", label: "Third party" },
+              ],
+            },
+            {
+              param: "status",
+              label: "State",
+              options: CampaignStatus.options.map((id) => ({ id, label: STATUS_LABELS[id] })),
+            },
+          ]}
+        />
+      </div>
+      <DataTable
+        label="Campaigns"
+        columns={campaignColumns}
+        address={address}
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        rowHref={({ id }) => `/admin/campaigns/${id}`}
+        summary={countText(total, "campaign")}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        empty={
+          <EmptyState
+            icon={<Megaphone aria-hidden />}
+            title={isFiltered ? "No campaign fits" : "No campaigns yet"}
+            text={
+              isFiltered
+                ? "Search for other words, or take a filter away."
+                : "Mail a target list from here, or keep what others do for you with what it costs."
+            }
+            action={!isFiltered && add}
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** A campaign of either kind can be added. */
+const add = (
+  <div className="flex flex-wrap gap-2">
+    <ButtonLink href="/admin/campaigns/third-party" icon={<Plus aria-hidden />}>
+      Third party
+    </ButtonLink>
+    <ButtonLink href="/admin/campaigns/email" variant="primary" icon={<Plus aria-hidden />}>
+      Email campaign
+    </ButtonLink>
+  </div>
+);

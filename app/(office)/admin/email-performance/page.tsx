@@ -1,0 +1,78 @@
+import { ChartNoAxesColumn } from "lucide-react";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { performanceColumns } from "@/components/marketing/campaigns/campaign-columns";
+import { PerformancePeriod } from "@/components/marketing/campaigns/performance-period";
+import { SettingsHeader } from "@/components/office/settings-header";
+import { addressWith, readSort } from "@/components/ui/fields/address";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { PerformanceBody } from "@/lib/marketing/campaigns/campaign-shapes";
+import { listEmailCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
+import { emailPerformance } from "@/lib/marketing/performance/email-performance";
+import { idsAmong } from "@/lib/platform/http/call-shapes";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Email performance" };
+
+export default async function EmailPerformancePage({ searchParams }: Props) {
+  const who = await requireMember("marketing.manage");
+  const params = await searchParams;
+  const one = (name: string) => [params[name]].flat()[0] || undefined;
+  const sort = readSort(params["sort"]);
+  const [start, end] = [one("start"), one("end")];
+  const range = start && end && end < start ? {} : { start_date: start, end_date: end };
+  const asked = PerformanceBody.safeParse({
+    filter: { campaigns: idsAmong([params["campaign"]].flat()), date_range: range },
+    paging: sort ? { order_by: sort.id, sort: sort.direction === "descending" ? "DESC" : "ASC" } : {},
+  });
+  const { filter, paging } = asked.data ?? PerformanceBody.parse({});
+  const page = readPage(params);
+  const [{ items, total }, { items: campaigns }] = await Promise.all([
+    emailPerformance(who, filter, { ...paging, page, per_page: SCREEN_PAGE }),
+    listEmailCampaigns(who),
+  ]);
+  const address = { path: "/admin/email-performance", params };
+  return (
+    <>
+      <SettingsHeader
+        title="Settings"
+        context="What became of the mail of each campaign, in percent of what was sent"
+      />
+      <div className="mb-3 flex flex-wrap items-end gap-2">
+        <PerformancePeriod start={start ?? ""} end={end ?? ""} />
+        <FilterChips
+          filters={[
+            {
+              param: "campaign",
+              label: "Campaign",
+              options: campaigns.map(({ id, name }) => ({ id, label: name })),
+            },
+          ]}
+        />
+      </div>
+      <DataTable
+        label="Email performance"
+        columns={performanceColumns}
+        address={address}
+        rows={items}
+        rowId={({ campaignId }) => campaignId}
+        rowName={({ campaignName }) => campaignName}
+        rowHref={({ campaignId }) => `/admin/campaigns/${campaignId}`}
+        summary={countText(total, "campaign")}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        empty={
+          <EmptyState
+            icon={<ChartNoAxesColumn aria-hidden />}
+            title="No email campaigns"
+            text="Once you have an email campaign, what became of its mail stands here."
+          />
+        }
+      />
+    </>
+  );
+}

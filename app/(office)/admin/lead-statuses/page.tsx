@@ -1,0 +1,30 @@
+import { ListChecks } from "lucide-react";
+import { SettingsList } from "@/components/office/settings-list";
+import { leadStatusList } from "@/lib/leads/lead-statuses";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<{ panel?: string }> };
+
+export const metadata = { title: "Lead statuses" };
+
+export default async function LeadStatusesPage({ searchParams }: Props) {
+  const who = await requireMember("settings.manage");
+  const { panel } = await searchParams;
+  const items = await who.db((db) => leadStatusList.all(who, db));
+  return (
+    <SettingsList
+      path="/admin/lead-statuses"
+      label="Lead statuses"
+      noun="lead status"
+      context="How far you are with a lead; a new one has the first"
+      rows={items}
+      columns={[]}
+      icon={<ListChecks aria-hidden />}
+      about="A lead status says how far you are with somebody, such as “Contacted”."
+      panel={panel}
+      calls="/api/lead-statuses"
+      deleteText={() => "No lead may have it."}
+      fields={[]}
+    />
+  );
+}

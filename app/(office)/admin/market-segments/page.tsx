@@ -1,0 +1,30 @@
+import { UsersRound } from "lucide-react";
+import { SettingsList } from "@/components/office/settings-list";
+import { marketSegmentList } from "@/lib/marketing/lists/market-segments";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<{ panel?: string }> };
+
+export const metadata = { title: "Market segments" };
+
+export default async function MarketSegmentsPage({ searchParams }: Props) {
+  const who = await requireMember("marketing.manage");
+  const { panel } = await searchParams;
+  const items = await who.db((db) => marketSegmentList.all(who, db));
+  return (
+    <SettingsList
+      path="/admin/market-segments"
+      label="Market segments"
+      noun="market segment"
+      context="Whom campaigns are for"
+      rows={items}
+      columns={[]}
+      icon={<UsersRound aria-hidden />}
+      about="A market segment says whom a campaign is for, such as “New homeowners”."
+      panel={panel}
+      calls="/api/market-segments"
+      deleteText={() => "Campaigns that have it keep it."}
+      fields={[]}
+    />
+  );
+}

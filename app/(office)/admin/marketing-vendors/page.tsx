@@ -1,0 +1,30 @@
+import { Megaphone } from "lucide-react";
+import { SettingsList } from "@/components/office/settings-list";
+import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendors";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<{ panel?: string }> };
+
+export const metadata = { title: "Marketing vendors" };
+
+export default async function MarketingVendorsPage({ searchParams }: Props) {
+  const who = await requireMember("marketing.manage");
+  const { panel } = await searchParams;
+  const items = await who.db((db) => marketingVendorList.all(who, db));
+  return (
+    <SettingsList
+      path="/admin/marketing-vendors"
+      label="Marketing vendors"
+      noun="marketing vendor"
+      context="Whom you pay to bring you customers"
+      rows={items}
+      columns={[]}
+      icon={<Megaphone aria-hidden />}
+      about="A marketing vendor runs campaigns for you, such as “Valley Mailers”."
+      panel={panel}
+      calls="/api/marketing-vendors"
+      deleteText={() => "Campaigns that have it keep it."}
+      fields={[]}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { Lock, Users } from "lucide-react";
+import { notFound } from "next/navigation";
+import { TargetListActions } from "@/components/marketing/target-lists/target-list-actions";
+import { listedCustomerColumns } from "@/components/marketing/target-lists/target-list-columns";
+import { TargetListEditor } from "@/components/marketing/target-lists/target-list-editor";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { addressWith } from "@/components/ui/fields/address";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { filterChoices } from "@/lib/marketing/target-lists/filter-choices";
+import { countListedCustomers, listListedCustomers } from "@/lib/marketing/target-lists/listed-customers";
+import { getTargetList } from "@/lib/marketing/target-lists/list-target-lists";
+import { everybody } from "@/lib/marketing/target-lists/target-list-shapes";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { requireMember } from "@/lib/platform/session/page-session";
+import type { Who } from "@/lib/platform/session/who";
+
+type Search = Record<string, string | string[] | undefined>;
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Search> };
+
+export const metadata = { title: "Target list" };
+
+const SHOWN = 20;
+
+export default async function TargetListPage({ params, searchParams }: Props) {
+  const who = await requireMember("marketing.manage");
+  const { id } = await params;
+  if (id !== "new" && !Id.safeParse(id).success) notFound();
+  const list =
+    id === "new"
+      ? null
+      : await getTargetList(who, id).catch((error: unknown) => {
+          if (error instanceof Refusal) notFound();
+          throw error;
+        });
+  const choices = await filterChoices(who);
+  const filters = list?.filters ?? everybody();
+  const chosen = list ? await namesOf(who, list.businessCustomerIds) : [];
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/admin/target-lists", label: "Target lists" }}
+        title={list ? list.name : "New target list"}
+        context={
+          list?.locked ? (
+            <span className="inline-flex items-center gap-1">
+              <Lock aria-hidden className="size-4" /> Locked: its filters and customers stay as they are
+            </span>
+          ) : (
+            list?.campaign && `For the campaign ${list.campaign.name}`
+          )
+        }
+        actions={list && <TargetListActions list={list} isPage />}
+      />
+      <TargetListEditor
+        key={list?.version ?? "new"}
+        list={list}
+        empty={everybody()}
+        chosen={chosen}
+        choices={choices}
+        count={await countListedCustomers(who, filters)}
+      />
+      {list && <CustomersOfList who={who} id={list.id} search={await searchParams} />}
+    </>
+  );
+}
+
+/** Who is in the list as it is saved. */
+async function CustomersOfList({ who, id, search }: { who: Who; id: string; search: Search }) {
+  const page = readPage(search);
+  const { items, total } = await listListedCustomers(who, { targetListId: id }, { page, per_page: SHOWN });
+  const address = { path: `/admin/target-lists/${id}`, params: search };
+  return (
+    <section aria-labelledby="customers-of-list" className="mt-10 flex flex-col gap-3">
+      <h2 id="customers-of-list" className="text-lg">
+        Customers in this list
+      </h2>
+      <DataTable
+        label="Customers in this list"
+        columns={listedCustomerColumns}
+        rows={items}
+        rowId={(customer) => customer.id}
+        rowName={({ fullName }) => fullName}
+        rowHref={(customer) => `/customer/show/${customer.id}`}
+        summary={`${total.toLocaleString("en-US")} ${total === 1 ? "customer" : "customers"}`}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SHOWN ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        empty={
+          <EmptyState
+            icon={<Users aria-hidden />}
+            title="Nobody fits"
+            text="Take a filter away to reach more customers."
+          />
+        }
+      />
+    </section>
+  );
+}
+
+/** The names of those who were chosen, as far as they are still there. */
+async function namesOf({ businessId, db }: Who, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db((open) =>
+    open.customer.findMany({
+      where: { businessId, id: { in: [...ids] }, deletedAt: null },
+      select: { id: true, displayName: true },
+      orderBy: { sortName: "asc" },
+    }),
+  );
+  return rows.map(({ id, displayName }) => ({ id, fullName: displayName }));
+}

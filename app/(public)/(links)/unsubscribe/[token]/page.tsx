@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { MessagePage } from "@/components/shell/message-page";
+import { Button } from "@/components/ui/button";
+import { readSubscription } from "@/lib/marketing/mail/unsubscribe";
+
+type Props = { params: Promise<{ token: string }> };
+
+export const metadata: Metadata = { title: "Unsubscribe" };
+
+/** Where the link of a marketing mail leads. Nothing changes by opening it: programs that look at links open them, too. */
+export default async function UnsubscribePage({ params }: Props) {
+  const { token } = await params;
+  const found = await readSubscription(token);
+  if (!found)
+    return (
+      <main>
+        <MessagePage
+          mark=""
+          title="This link does not work"
+          text="It may have been cut off. Copy the whole link out of the mail, or answer the mail to be taken off the list."
+        />
+      </main>
+    );
+  const { businessName, address, isOut } = found;
+  return (
+    <main>
+      <MessagePage
+        mark={businessName}
+        title={isOut ? "You are unsubscribed" : "Unsubscribe"}
+        text={
+          isOut
+            ? `${businessName} sends no more marketing mail to ${address}. Mail about your appointments and invoices still comes.`
+            : `${businessName} sends marketing mail to ${address}.`
+        }
+        actions={
+          <form method="post" action={`/unsubscribe/${encodeURIComponent(token)}/answer`}>
+            <input type="hidden" name="answer" value={isOut ? "subscribe" : "unsubscribe"} />
+            <Button type="submit" variant={isOut ? "secondary" : "primary"} size="large">
+              {isOut ? "Subscribe again" : "Unsubscribe"}
+            </Button>
+          </form>
+        }
+      />
+    </main>
+  );
+}

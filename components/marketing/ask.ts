@@ -1,0 +1,35 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { toast } from "@/components/ui/overlays/toast";
+
+/** Does one thing at a time, says what was done or why not, and reads the page again. */
+export function useAsk() {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const [isPending, setPending] = useState(false);
+  /** `words` say what was done; answers what the call answered, or null when it was refused. */
+  const ask = async <A extends object>(
+    work: () => Promise<A>,
+    words: string | ((answer: A) => string),
+    { canUndo = true } = {},
+  ): Promise<A | null> => {
+    setPending(true);
+    try {
+      const answer = await work();
+      const said = typeof words === "string" ? words : words(answer);
+      if (canUndo) offerUndo(said, [answer]);
+      else toast.success(said);
+      router.refresh();
+      return answer;
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+      return null;
+    } finally {
+      setPending(false);
+    }
+  };
+  return { ask, isPending };
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { MoreHorizontal, Pause, Play, Send, TestTube, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useAsk } from "@/components/marketing/ask";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
+import { Menu } from "@/components/ui/overlays/menu";
+import { api } from "@/lib/platform/http/api-client";
+import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import { SendDialog } from "./send-dialog";
+
+const HERE = "/admin/campaigns";
+
+type Props = { campaign: Pick<Campaign, "id" | "name" | "type" | "status">; timeZone: string; today: string };
+
+/** Sends a campaign, lets it stand still, goes on with it, and deletes it. */
+export function CampaignActions({ campaign, timeZone, today }: Props) {
+  const router = useRouter();
+  const { ask, isPending } = useAsk();
+  const [isSending, setSending] = useState(false);
+  const { id, name, type, status } = campaign;
+  const params = { id };
+  const test = () =>
+    ask(
+      () => api("POST /api/campaigns/[id]/test-mail", { params }),
+      ({ email }) => `A test is on its way to ${email}`,
+      {
+        canUndo: false,
+      },
+    );
+  const pause = () =>
+    ask(
+      () => api("POST /api/campaigns/[id]/pause", { params }),
+      status === "scheduled" ? "It is a draft again" : "The campaign stands still",
+      { canUndo: false },
+    );
+  const resume = () =>
+    ask(() => api("POST /api/campaigns/[id]/resume", { params }), "The campaign goes on", { canUndo: false });
+  const remove = async () => {
+    if (!(await confirmDelete("campaign", name, "Its target lists and its number are free again."))) return;
+    if (await ask(() => api("DELETE /api/campaigns/[id]", { params }), `${name} deleted`)) router.push(HERE);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {type === "email" && status === "draft" && (
+        <>
+          <Button icon={<TestTube aria-hidden />} isPending={isPending} onPress={() => void test()}>
+            Send a test
+          </Button>
+          <Button variant="primary" icon={<Send aria-hidden />} onPress={() => setSending(true)}>
+            Send…
+          </Button>
+        </>
+      )}
+      {(status === "scheduled" || status === "sending") && (
+        <Button icon={<Pause aria-hidden />} isPending={isPending} onPress={() => void pause()}>
+          {status === "scheduled" ? "Don’t send" : "Pause"}
+        </Button>
+      )}
+      {status === "paused" && (
+        <Button variant="primary" icon={<Play aria-hidden />} isPending={isPending} onPress={() => void resume()}>
+          Go on
+        </Button>
+      )}
+      <Menu
+        label={`Actions for ${name}`}
+        trigger={
+          <IconButton label={`Actions for ${name}`}>
+            <MoreHorizontal aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          {
+            id: "delete",
+            label: "Delete…",
+            icon: <Trash2 aria-hidden />,
+            isDestructive: true,
+            onAction: () => void remove(),
+          },
+        ]}
+      />
+      {isSending && <SendDialog id={id} timeZone={timeZone} today={today} onClose={() => setSending(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Money } from "@/components/ui/money";
+import type { Column } from "@/components/ui/table/data-table-head";
+import type { Campaign, PerformanceRow } from "@/lib/marketing/campaigns/campaign-shapes";
+import { rateOfSent } from "@/lib/marketing/performance/rates";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { CampaignState, kindText } from "./campaign-words";
+
+export const campaignColumns: ReadonlyArray<Column<Campaign>> = [
+  { id: "name", label: "Name", isFixed: true, isSortable: true, cell: ({ name }) => name },
+  { id: "type", label: "Kind", isSortable: true, cell: ({ type }) => kindText(type) },
+  { id: "status", label: "State", isSortable: true, cell: ({ status }) => <CampaignState status={status} /> },
+  { id: "lists", label: "Target lists", cell: ({ targetLists }) => targetLists.map(({ name }) => name).join(", ") },
+  {
+    id: "number",
+    label: "Number",
+    isMinor: true,
+    cell: ({ callTrackingNumber: number }) => number && <span className="tabular">{formatPhone(number.number)}</span>,
+  },
+  {
+    id: "start_date",
+    label: "Start",
+    isSortable: true,
+    cell: ({ startDate }) => startDate && <span className="tabular">{formatDay(startDate)}</span>,
+  },
+  { id: "cost", label: "Cost", align: "right", cell: ({ cost }) => <Money amount={cost} /> },
+];
+
+const count = (value: number) => <span className="tabular">{value.toLocaleString("en-US")}</span>;
+const counted = (value: number, sent: number) => (
+  <span className="tabular">
+    {value.toLocaleString("en-US")} <span className="text-muted">{rateOfSent(value, sent)} %</span>
+  </span>
+);
+
+export const performanceColumns: ReadonlyArray<Column<PerformanceRow>> = [
+  { id: "campaignName", label: "Campaign", isFixed: true, isSortable: true, cell: ({ campaignName }) => campaignName },
+  { id: "sentEmails", label: "Sent", align: "right", isSortable: true, cell: ({ sentEmails }) => count(sentEmails) },
+  {
+    id: "deliveryCount",
+    label: "Delivered",
+    align: "right",
+    isSortable: true,
+    cell: (row) => counted(row.deliveryCount, row.sentEmails),
+  },
+  {
+    id: "openCount",
+    label: "Opened",
+    align: "right",
+    isSortable: true,
+    cell: (row) => counted(row.openCount, row.sentEmails),
+  },
+  {
+    id: "clickCount",
+    label: "Clicked",
+    align: "right",
+    cell: (row) => counted(row.clickCount, row.sentEmails),
+  },
+  {
+    id: "spamCount",
+    label: "Called spam",
+    align: "right",
+    isSortable: true,
+    cell: (row) => counted(row.spamCount, row.sentEmails),
+  },
+  {
+    id: "unsubscribeCount",
+    label: "Unsubscribed",
+    align: "right",
+    isSortable: true,
+    cell: (row) => counted(row.unsubscribeCount, row.sentEmails),
+  },
+];

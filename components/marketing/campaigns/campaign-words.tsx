@@ -1,0 +1,30 @@
+import { Badge } from "@/components/ui/badge";
+import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+
+const STATUS = {
+  draft: { label: "Draft", tone: "neutral" },
+  scheduled: { label: "Scheduled", tone: "info" },
+  sending: { label: "Being sent", tone: "info" },
+  paused: { label: "Paused", tone: "warning" },
+  sent: { label: "Sent", tone: "success" },
+  active: { label: "Active", tone: "success" },
+  ended: { label: "Ended", tone: "neutral" },
+} as const;
+
+/** How far a campaign is. */
+export function CampaignState({ status }: Pick<Campaign, "status">) {
+  const { label, tone } = STATUS[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+export const STATUS_LABELS: Record<Campaign["status"], string> = {
+  draft: STATUS.draft.label,
+  scheduled: STATUS.scheduled.label,
+  sending: STATUS.sending.label,
+  paused: STATUS.paused.label,
+  sent: STATUS.sent.label,
+  active: STATUS.active.label,
+  ended: STATUS.ended.label,
+};
+
+export const kindText = (type: Campaign["type"]): string => (type === "email" ? "Email" : "Third party");

@@ -1,0 +1,95 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { toast } from "@/components/ui/overlays/toast";
+import { Section } from "@/components/ui/section";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import { BlockEditor, type KeyedBlock } from "./block-editor";
+import { type CampaignChoices, CampaignFields } from "./campaign-fields";
+import { campaignValues } from "./campaign-values";
+
+const HERE = "/admin/campaigns";
+
+type Props = { campaign: Campaign | null; choices: CampaignChoices };
+
+/** A mail that goes to target lists, made of blocks. Once it is under way its mail stays as it is. */
+export function EmailCampaignForm({ campaign, choices }: Props) {
+  const router = useRouter();
+  const last = useRef(0);
+  const newKey = () => `block-${++last.current}`;
+  const [blocks, setBlocks] = useState<KeyedBlock[]>(() =>
+    blocksOf(campaign).map((block, index) => ({ key: `first-${index}`, block })),
+  );
+  const [lists, setLists] = useState<string[]>(campaign?.targetLists.map(({ id }) => id) ?? []);
+  const [listError, setListError] = useState<string>();
+  const isSettled = Boolean(campaign?.startedAt);
+  const save = async (values: FormValues) => {
+    setListError(undefined);
+    const mail = {
+      emailSubject: String(values["emailSubject"] ?? ""),
+      emailBlocks: blocks.map(({ block }) => block),
+      ...(blocks.length === 0 ? { emailBody: "" } : {}),
+    };
+    const { targetListIds, ...rest } = campaignValues(values, lists);
+    try {
+      if (!campaign) {
+        const made = await api("POST /api/campaigns/email", {
+          body: { emailBody: "", ...mail, ...rest, targetListIds },
+        });
+        toast.success("Campaign added.");
+        router.push(`${HERE}/${made.id}`);
+      } else {
+        const body = { ...rest, version: campaign.version, ...(isSettled ? {} : { ...mail, targetListIds }) };
+        await api("PATCH /api/campaigns/email/[id]", { params: { id: campaign.id }, body });
+        toast.success("Campaign saved.");
+      }
+      router.refresh();
+    } catch (error) {
+      const problems = problemsOf(error);
+      setListError(problems.fieldErrors?.["targetListIds"]);
+      return problems;
+    }
+  };
+  return (
+    <Form onSave={save} saveLabel={campaign ? "Save" : "Add campaign"} cancelHref={HERE} isSticky>
+      <CampaignFields
+        campaign={campaign}
+        choices={choices}
+        lists={lists}
+        onLists={setLists}
+        error={listError}
+        isSettled={isSettled}
+      />
+      <Section
+        title="Mail"
+        text={
+          isSettled
+            ? "It is under way, so it stays as it is."
+            : "Your logo, your postal address and the way to unsubscribe are added by themselves."
+        }
+      >
+        <TextField
+          label="Subject"
+          name="emailSubject"
+          maxLength={200}
+          isDisabled={isSettled}
+          defaultValue={campaign?.emailSubject ?? ""}
+        />
+        {!isSettled && <BlockEditor blocks={blocks} onChange={setBlocks} newKey={newKey} />}
+      </Section>
+    </Form>
+  );
+}
+
+/** A mail that was sent in as HTML is one text. */
+function blocksOf(campaign: Campaign | null): Campaign["emailBlocks"] {
+  if (!campaign) return [{ kind: "text", html: "<p>Hello {{firstName}},</p><p></p>" }];
+  if (campaign.emailBlocks.length > 0 || campaign.emailBody === "") return campaign.emailBlocks;
+  return [{ kind: "text", html: campaign.emailBody }];
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { CustomerPicker, type PickedCustomer } from "@/components/customers/customer-picker";
+import { Card } from "@/components/ui/card";
+import { api } from "@/lib/platform/http/api-client";
+
+type Props = { businessId: string; subject: string; body: string };
+
+/** The saved mail as a customer gets it: what stands there runs nothing and leads nowhere. */
+export function MailPreview({ businessId, subject, body }: Props) {
+  const [customer, setCustomer] = useState<PickedCustomer | null>(null);
+  const [shown, setShown] = useState<{ html: string; subject: string } | null>(null);
+  useEffect(() => {
+    const asked = new AbortController();
+    const sent = { businessId, emailBody: body, emailSubject: subject, businessCustomerId: customer?.id ?? null };
+    api("POST /api/marketing-email/preview", { body: sent }, { signal: asked.signal }).then(setShown, () => undefined);
+    return () => asked.abort();
+  }, [businessId, subject, body, customer]);
+  return (
+    <Card title="Preview">
+      <div className="flex flex-col gap-3 p-4">
+        <CustomerPicker label="As it reaches" onPick={setCustomer} />
+        <p className="min-w-0 break-words">
+          <span className="text-muted">Subject</span> <strong>{shown?.subject ?? subject}</strong>
+        </p>
+        <iframe
+          title="Preview of the mail"
+          sandbox=""
+          srcDoc={shown?.html ?? ""}
+          className="h-[36rem] w-full rounded-control border border-line bg-white"
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Spinner } from "@/components/ui/states/spinner";
+import { api, type CallAnswer } from "@/lib/platform/http/api-client";
+
+type Picture = CallAnswer<"GET /api/invoices/image-library">["items"][number];
+
+/** Chooses a picture out of the image library. */
+export function PictureBlock({
+  label,
+  icon,
+  onChoose,
+}: {
+  label: string;
+  icon: ReactNode;
+  onChoose: (fileId: string, alt: string) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={icon} onPress={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <Dialog title="Choose a picture" isOpen onClose={() => setOpen(false)} size="large">
+          <Pictures
+            onChoose={(picture) => {
+              onChoose(picture.id, picture.file_name.replace(/\.[a-z0-9]+$/i, ""));
+              setOpen(false);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Pictures({ onChoose }: { onChoose: (picture: Picture) => void }) {
+  const [pictures, setPictures] = useState<readonly Picture[] | "failed" | null>(null);
+  useEffect(() => {
+    const asked = new AbortController();
+    api("GET /api/invoices/image-library", { query: { limit: 60 } }, { signal: asked.signal }).then(
+      ({ items }) => setPictures(items),
+      () => setPictures("failed"),
+    );
+    return () => asked.abort();
+  }, []);
+  if (pictures === null) return <Spinner label="Loading pictures" />;
+  if (pictures === "failed") return <p className="text-danger-ink">The pictures could not be loaded. Try again.</p>;
+  if (pictures.length === 0)
+    return <p className="text-muted">There are no pictures yet. Add some to the image library of an invoice.</p>;
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {pictures.map((picture) => (
+        <li key={picture.id}>
+          <button
+            type="button"
+            className="flex w-full flex-col gap-1 rounded-control border border-line p-2 text-left text-sm hover:border-accent"
+            onClick={() => onChoose(picture)}
+          >
+            {/* eslint-disable-next-line @next/next/no-img-element -- a picture of the business's own store */}
+            <img src={picture.url} alt="" className="h-24 w-full object-contain" />
+            <span className="truncate">{picture.file_name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

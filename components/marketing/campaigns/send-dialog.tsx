@@ -1,0 +1,68 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { RadioGroup } from "@/components/ui/choices/radio-group";
+import { DatePicker } from "@/components/ui/dates/date-picker";
+import { TimeSelect } from "@/components/ui/dates/time-select";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import { FieldRow } from "@/components/ui/section";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { formatMinute } from "@/lib/platform/time/format-time";
+import { instantAt } from "@/lib/platform/time/wall-time";
+
+const STEP = 30;
+const TIMES = Array.from({ length: 1_440 / STEP }, (_, index) => index * STEP);
+
+type Props = { id: string; timeZone: string; today: string; onClose: () => void };
+
+/** Asks when a campaign is to leave, on the business's clock. */
+export function SendDialog({ id, timeZone, today, onClose }: Props) {
+  const router = useRouter();
+  const [when, setWhen] = useState("now");
+  const send = async (values: FormValues) => {
+    const day = String(values["day"] ?? "");
+    if (when === "later" && !day) return { fieldErrors: { day: "Choose a day." } };
+    const minute = TIMES.find((one) => formatMinute(one) === values["time"]) ?? 540;
+    const sendAt = when === "later" ? instantAt({ day, minute }, timeZone).toISOString() : null;
+    try {
+      await api("POST /api/campaigns/[id]/send", { params: { id }, body: { sendAt } });
+    } catch (error) {
+      const problems = problemsOf(error);
+      // What is missing stands on the page behind.
+      return { otherErrors: [...Object.values(problems.fieldErrors ?? {}), ...(problems.otherErrors ?? [])] };
+    }
+    toast.success(when === "later" ? "The campaign will be sent." : "The campaign is being sent.");
+    onClose();
+    router.refresh();
+  };
+  return (
+    <Dialog title="Send the campaign" isOpen onClose={onClose}>
+      <Form onSave={send} saveLabel={when === "later" ? "Send later" : "Send now"} onCancel={onClose}>
+        <RadioGroup
+          label="When"
+          value={when}
+          onChange={setWhen}
+          options={[
+            { id: "now", label: "Now" },
+            { id: "later", label: "Later" },
+          ]}
+        />
+        {when === "later" && (
+          <FieldRow>
+            <DatePicker label="Day" name="day" min={today} defaultValue={today} />
+            <TimeSelect label="Time" name="time" options={TIMES.map(formatMinute)} defaultValue={formatMinute(540)} />
+          </FieldRow>
+        )}
+        <p className="text-sm text-muted">
+          Each address gets it once. Who has unsubscribed by then gets nothing.{" "}
+          {when === "later" && `Times are in ${timeZone}.`}
+        </p>
+      </Form>
+    </Dialog>
+  );
+}

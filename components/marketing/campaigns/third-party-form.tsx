@@ -1,0 +1,79 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Select } from "@/components/ui/choices/select";
+import { DatePicker } from "@/components/ui/dates/date-picker";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { toast } from "@/components/ui/overlays/toast";
+import { FieldRow, Section } from "@/components/ui/section";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import { type CampaignChoices, CampaignFields } from "./campaign-fields";
+import { campaignValues } from "./campaign-values";
+import { STATUS_LABELS } from "./campaign-words";
+
+const HERE = "/admin/campaigns";
+const STATUSES = ["draft", "active", "ended"] as const;
+
+/** What somebody else does for money: who, for whom, and what it costs. */
+export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | null; choices: CampaignChoices }) {
+  const router = useRouter();
+  const [lists, setLists] = useState<string[]>(campaign?.targetLists.map(({ id }) => id) ?? []);
+  const save = async (values: FormValues) => {
+    const body = {
+      ...campaignValues(values, lists),
+      status: STATUSES.find((status) => status === values["status"]) ?? "draft",
+      marketingVendorId: String(values["marketingVendorId"] ?? ""),
+      endDate: String(values["endDate"] ?? "") || null,
+    };
+    if (!body.marketingVendorId) return { fieldErrors: { marketingVendorId: "Choose who runs it." } };
+    try {
+      if (campaign) {
+        const params = { id: campaign.id };
+        await api("PATCH /api/campaigns/third-party/[id]", { params, body: { ...body, version: campaign.version } });
+        toast.success("Campaign saved.");
+      } else {
+        const made = await api("POST /api/campaigns/third-party", { body });
+        toast.success("Campaign added.");
+        router.push(`${HERE}/${made.id}`);
+      }
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Form onSave={save} saveLabel={campaign ? "Save" : "Add campaign"} cancelHref={HERE} isSticky>
+      <CampaignFields
+        campaign={campaign}
+        choices={choices}
+        lists={lists}
+        onLists={setLists}
+        error={undefined}
+        isSettled={false}
+      />
+      <Section title="Vendor">
+        <FieldRow>
+          <Select
+            label="Marketing vendor"
+            name="marketingVendorId"
+            isRequired
+            placeholder="Choose"
+            defaultValue={campaign?.marketingVendorId ?? ""}
+            options={choices.vendors}
+          />
+          <Select
+            label="State"
+            name="status"
+            defaultValue={campaign?.status ?? "draft"}
+            options={STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }))}
+          />
+          <DatePicker label="End" name="endDate" defaultValue={campaign?.endDate ?? ""} />
+        </FieldRow>
+      </Section>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useAsk } from "@/components/marketing/ask";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { api } from "@/lib/platform/http/api-client";
+import type { PlayedEvent, PlayedMail } from "@/lib/marketing/events/play-events";
+
+const EVENTS: ReadonlyArray<readonly [PlayedEvent, string]> = [
+  ["delivered", "Arrives"],
+  ["open", "Is opened"],
+  ["click", "A link is clicked"],
+  ["bounce", "Comes back"],
+  ["spam", "Is called spam"],
+  ["unsubscribe", "Unsubscribes"],
+];
+
+/** Plays what becomes of the latest campaign mails. */
+export function SandboxMails({ mails }: { mails: readonly PlayedMail[] }) {
+  const { ask, isPending } = useAsk();
+  const tell = (mail: PlayedMail, event: PlayedEvent, words: string) =>
+    ask(
+      () => api("POST /api/sandbox/mail-events/[id]", { params: { id: mail.id }, body: { event } }),
+      `Told: mail to ${mail.to} – ${words.toLowerCase()}`,
+      { canUndo: false },
+    );
+  return (
+    <Card title="Campaign mail">
+      {mails.length === 0 ? (
+        <p className="p-4 text-muted">Send a campaign, and what becomes of its mail can be played here.</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {mails.map((mail) => (
+            <li key={mail.id} className="flex flex-col gap-2 p-4">
+              <p className="min-w-0 break-words">
+                <strong>{mail.to}</strong> <span className="text-muted">{mail.state}</span>
+                <br />
+                <span className="text-sm text-muted">
+                  {mail.campaign}: {mail.subject}
+                </span>
+              </p>
+              <div className="flex flex-wrap gap-1.5">
+                {EVENTS.map(([event, words]) => (
+                  <Button
+                    key={event}
+                    size="small"
+                    isDisabled={isPending}
+                    aria-label={`${words}: mail to ${mail.to}`}
+                    onPress={() => void tell(mail, event, words)}
+                  >
+                    {words}
+                  </Button>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

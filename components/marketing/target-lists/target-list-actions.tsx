@@ -1,0 +1,101 @@
+"use client";
+
+import { Copy, Lock, LockOpen, Megaphone, MoreHorizontal, Trash2, UserPlus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useAsk } from "@/components/marketing/ask";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { confirmDelete, confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { Menu } from "@/components/ui/overlays/menu";
+import { api } from "@/lib/platform/http/api-client";
+import type { TargetListRow } from "@/lib/marketing/target-lists/target-list-shapes";
+
+type Props = { list: Pick<TargetListRow, "id" | "name" | "locked" | "campaign">; isPage?: boolean };
+
+const HERE = "/admin/target-lists";
+
+const leadsText = (count: number) => `The list has ${count} ${count === 1 ? "lead" : "leads"} now`;
+
+const freeOf = (id: string) => api("POST /api/target-lists/[id]/remove-campaign", { params: { id }, body: {} });
+
+/** What is done with a target list besides changing it. */
+export function TargetListActions({ list, isPage = false }: Props) {
+  const router = useRouter();
+  const { ask, isPending } = useAsk();
+  const { id, name, locked, campaign } = list;
+  const params = { id };
+  const copy = async () => {
+    const made = await ask(
+      () => api("POST /api/target-lists/[id]/copy", { params }),
+      ({ name: copied }) => `Copied as ${copied}`,
+    );
+    if (made) router.push(`${HERE}/${made.id}`);
+  };
+  const lock = () =>
+    ask(
+      () => api("PATCH /api/target-lists/[id]", { params, body: { locked: !locked } }),
+      locked ? `${name} can be changed again` : `${name} is locked`,
+    );
+  const makeLeads = async () => {
+    const text = "Each customer of the list becomes a lead, once. The list is locked afterwards.";
+    if (!(await confirmDialog(`Make leads of ${name}?`, text, { yes: "Make leads", no: "Cancel" }))) return;
+    await ask(
+      () => api("POST /api/target-lists/[id]/generate-leads", { params }),
+      ({ generatedLeadsCount: count }) => leadsText(count),
+    );
+  };
+  const free = () => ask(() => freeOf(id), `${name} has no campaign now`);
+  const remove = async () => {
+    if (!(await confirmDelete("target list", name, "Its leads stay."))) return;
+    const gone = await ask(() => api("DELETE /api/target-lists/[id]", { params }), `${name} deleted`);
+    if (gone && isPage) router.push(HERE);
+  };
+  return (
+    <div className="flex items-center gap-2">
+      {isPage && (
+        <Button icon={<UserPlus aria-hidden />} isPending={isPending} onPress={() => void makeLeads()}>
+          Make leads
+        </Button>
+      )}
+      <Menu
+        label={`Actions for ${name}`}
+        trigger={
+          <IconButton label={`Actions for ${name}`}>
+            <MoreHorizontal aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          ...(isPage
+            ? []
+            : [
+                { id: "leads", label: "Make leads…", icon: <UserPlus aria-hidden />, onAction: () => void makeLeads() },
+              ]),
+          { id: "copy", label: "Copy", icon: <Copy aria-hidden />, onAction: () => void copy() },
+          {
+            id: "lock",
+            label: locked ? "Unlock" : "Lock",
+            icon: locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />,
+            onAction: () => void lock(),
+          },
+          ...(campaign
+            ? [
+                {
+                  id: "campaign",
+                  label: "Remove from campaign",
+                  icon: <Megaphone aria-hidden />,
+                  onAction: () => void free(),
+                },
+              ]
+            : []),
+          {
+            id: "delete",
+            label: "Delete…",
+            icon: <Trash2 aria-hidden />,
+            isDestructive: true,
+            onAction: () => void remove(),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { CustomerPicker } from "@/components/customers/customer-picker";
+import { Chosen } from "@/components/marketing/choice-list";
+import { Card } from "@/components/ui/card";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { toast } from "@/components/ui/overlays/toast";
+import { Section } from "@/components/ui/section";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import type { TargetFilters, TargetList } from "@/lib/marketing/target-lists/target-list-shapes";
+import { type FilterChoices, FilterFields } from "./filter-fields";
+import { useLiveCount } from "./use-live-count";
+
+const HERE = "/admin/target-lists";
+
+type Person = { id: string; fullName: string };
+type Props = {
+  list: TargetList | null;
+  empty: TargetFilters;
+  chosen: readonly Person[];
+  choices: FilterChoices;
+  count: number;
+};
+
+/** Whom a list is of: all whom its filters find, or those who are chosen by hand. */
+export function TargetListEditor({ list, empty, chosen: first, choices, count: firstCount }: Props) {
+  const router = useRouter();
+  const [filters, setFilters] = useState(list?.filters ?? empty);
+  const [chosen, setChosen] = useState<readonly Person[]>(first);
+  const [round, setRound] = useState(0);
+  const { count, isOld } = useLiveCount(filters, firstCount);
+  const isLocked = list?.locked ?? false;
+  const save = async (values: FormValues) => {
+    const name = String(values["name"] ?? "");
+    const businessCustomerIds = chosen.map(({ id }) => id);
+    try {
+      if (!list) {
+        const made = await api("POST /api/target-lists", { body: { name, filters, businessCustomerIds } });
+        toast.success("Target list added.");
+        router.push(`${HERE}/${made.id}`);
+      } else {
+        const rest = isLocked ? {} : { filters, businessCustomerIds };
+        const body = { name, version: list.version, ...rest };
+        await api("PATCH /api/target-lists/[id]", { params: { id: list.id }, body });
+        toast.success("Target list saved.");
+      }
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  const add = (person: Person | null) => {
+    if (!person) return;
+    if (!chosen.some(({ id }) => id === person.id)) setChosen([...chosen, person]);
+    setRound(round + 1);
+  };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <Form onSave={save} saveLabel={list ? "Save" : "Add target list"} cancelHref={HERE} isSticky>
+        <TextField
+          label="Name"
+          name="name"
+          isRequired
+          maxLength={80}
+          defaultValue={list?.name ?? ""}
+          placeholder="No tune-up this year"
+        />
+        <FilterFields
+          filters={filters}
+          choices={choices}
+          isDisabled={isLocked}
+          onChange={(change) => setFilters({ ...filters, ...change })}
+        />
+        <Section title="By hand" text="Once somebody is chosen here, the list is of these customers only.">
+          {!isLocked && <CustomerPicker key={round} label="Add a customer" onPick={add} />}
+          {chosen.length > 0 && (
+            <ul aria-label="Chosen customers" className="flex flex-wrap gap-1.5">
+              {chosen.map(({ id, fullName }) => (
+                <Chosen
+                  key={id}
+                  name={fullName}
+                  isDisabled={isLocked}
+                  onRemove={() => setChosen(chosen.filter((person) => person.id !== id))}
+                />
+              ))}
+            </ul>
+          )}
+        </Section>
+      </Form>
+      <Card className="lg:sticky lg:top-4">
+        <p className="p-4" aria-live="polite" aria-busy={isOld}>
+          <strong className="tabular block text-2xl font-semibold">
+            {(chosen.length > 0 ? chosen.length : count).toLocaleString("en-US")}
+          </strong>
+          <span className="text-muted">
+            {chosen.length > 0 ? "customers chosen by hand" : isOld ? "customers, counting…" : "customers fit"}
+          </span>
+        </p>
+      </Card>
+    </div>
+  );
+}

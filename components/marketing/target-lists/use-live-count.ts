@@ -1,0 +1,27 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { api } from "@/lib/platform/http/api-client";
+import type { TargetFilters } from "@/lib/marketing/target-lists/target-list-shapes";
+
+const PAUSE_MS = 250;
+
+/** How many customers the filters find, asked a moment after the last change; null while nobody knows. */
+export function useLiveCount(filters: TargetFilters, first: number): { count: number; isOld: boolean } {
+  const [known, setKnown] = useState({ count: first, of: filters });
+  useEffect(() => {
+    if (known.of === filters) return;
+    const asked = new AbortController();
+    const timer = setTimeout(() => {
+      api("POST /api/target-lists/count", { body: { filters } }, { signal: asked.signal }).then(
+        ({ count }) => setKnown({ count, of: filters }),
+        () => undefined, // the last number stays, marked as old
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [filters, known.of]);
+  return { count: known.count, isOld: known.of !== filters };
+}

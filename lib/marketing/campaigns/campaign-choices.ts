@@ -1,0 +1,38 @@
+import "server-only";
+import { leadSourceList } from "@/lib/leads/lead-sources";
+import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
+import { formatPhone } from "@/lib/platform/format/phone";
+import type { Who } from "@/lib/platform/session/who";
+import { marketingVendorList } from "../lists/marketing-vendors";
+import { marketSegmentList } from "../lists/market-segments";
+
+type Choice = { id: string; label: string };
+
+const named = (rows: ReadonlyArray<{ id: string | number; name: string }>): Choice[] =>
+  rows.map(({ id, name }) => ({ id: String(id), label: name }));
+
+/** What a campaign may be given: what no other campaign has, and what it has itself. */
+export async function campaignChoices(who: Who, campaignId: string | null) {
+  const { businessId } = who;
+  const free = { OR: [{ campaignId: null }, ...(campaignId ? [{ campaignId }] : [])] };
+  const unused = { OR: [{ marketingCampaignId: null }, ...(campaignId ? [{ marketingCampaignId: campaignId }] : [])] };
+  return who.db(async (db) => ({
+    targetLists: named(
+      await db.targetList.findMany({
+        where: { businessId, deletedAt: null, ...free },
+        orderBy: [{ name: "asc" }, { id: "asc" }],
+        take: 1_000,
+      }),
+    ),
+    leadSources: named([...(await leadSourceList.all(who, db)), OTHER_JOB]),
+    segments: named(await marketSegmentList.all(who, db)),
+    vendors: named(await marketingVendorList.all(who, db)),
+    numbers: (
+      await db.phoneNumber.findMany({
+        where: { businessId, kind: "tracking", releasedAt: null, ...unused },
+        orderBy: { id: "asc" },
+        take: 200,
+      })
+    ).map(({ id, number, source }) => ({ id, label: [formatPhone(number), source].filter(Boolean).join(" · ") })),
+  }));
+}

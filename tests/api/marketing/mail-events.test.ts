@@ -1,0 +1,249 @@
+import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { POST as webhook } from "@/app/api/webhooks/email/[emailProviderType]/route";
+import { POST as performance } from "@/app/api/marketing-reports/email-performance/route";
+import { signGeneric } from "@/lib/marketing/events/read-generic";
+import { readMailgun } from "@/lib/marketing/events/read-mailgun";
+import { readSendgrid } from "@/lib/marketing/events/read-sendgrid";
+import { readSes } from "@/lib/marketing/events/read-ses";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
+import { runTasks } from "@/tests/support/run-tasks";
+import { send } from "@/tests/support/send";
+
+const KEY = "a key for the events of mails";
+process.env.MAIL_EVENTS_KEY = KEY;
+
+let business: TestBusiness;
+let campaignId: string;
+let mailId: string;
+let customerId: string;
+
+const ORIGIN = "http://localhost:3000/api/webhooks/email";
+
+async function post(service: string, body: string, signature: string): Promise<number> {
+  const request = new Request(`${ORIGIN}/${service}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-truckroll-signature": signature },
+    body,
+  });
+  return (await webhook(request, { params: Promise.resolve({ emailProviderType: service }) })).status;
+}
+const tell = (event: string, timestamp = "2026-11-20T12:00:00Z", reference = `${business.businessId}_${mailId}`) => {
+  const body = JSON.stringify([
+    { event, messageId: reference, email: "customer0@example.com", timestamp, reason: "550 no" },
+  ]);
+  return post("smtp", body, signGeneric(KEY, body));
+};
+const hear = () => runTasks(business.businessId, ["hear-mail-events"]);
+const report = async (body: object = {}) =>
+  (await send(performance, { as: business.admin, body: { filter: { campaigns: [campaignId] }, ...body } })).body;
+
+beforeEach(async () => {
+  business = await makeBusiness();
+  [customerId = ""] = await makeCustomers(business.system, 1);
+  campaignId = await makeEmailCampaign(business);
+  const { businessId } = business;
+  await business.system.db(async (db) => {
+    const mail = await db.mailMessage.create({
+      data: {
+        businessId,
+        toAddress: "customer0@example.com",
+        fromAddress: "a@example.com",
+        subject: "Hello",
+        html: "",
+        text: "",
+        status: "sent",
+        sentAt: new Date("2026-11-20T11:00:00Z"),
+      },
+    });
+    mailId = mail.id;
+    await db.campaignMail.create({
+      data: { businessId, campaignId, customerId, address: "customer0@example.com", status: "handed on", mailId },
+    });
+  });
+});
+
+describe("what became of mails", () => {
+  it("counts each event once, told a hundred times at once and in any order", async () => {
+    const told = await Promise.all(Array.from({ length: 100 }, (_, index) => tell(index % 2 ? "open" : "delivered")));
+    expect(new Set(told)).toEqual(new Set([200]));
+    await hear();
+    expect((await report()).items[0]).toMatchObject({
+      campaignId,
+      sentEmails: 1,
+      deliveryCount: 1,
+      openCount: 1,
+      spamCount: 0,
+    });
+    const heard = await business.system.db((db) => db.providerEvent.count({ where: { provider: "mail:smtp" } }));
+    expect(heard).toBe(2);
+  });
+
+  it("takes who calls it spam or unsubscribes off the list, and marks an address that bounces for good", async () => {
+    await tell("spam");
+    await hear();
+    const customer = () => business.system.db((db) => db.customer.findFirstOrThrow({ where: { id: customerId } }));
+    expect((await customer()).optOutMarketingEmails).toBe(true);
+    await tell("bounce");
+    await hear();
+    const problems = await business.system.db((db) => db.mailAddressProblem.findMany());
+    // That it was called spam says more.
+    expect(problems.map(({ kind, address }) => [kind, address])).toEqual([["complained", "customer0@example.com"]]);
+    await tell("unsubscribe");
+    await hear();
+    expect((await report()).items[0]).toMatchObject({ spamCount: 1, unsubscribeCount: 1, bounceCount: 1 });
+  });
+
+  it("is refused unsigned, wrongly signed, signed long ago, and by another service's address", async () => {
+    const body = "[]";
+    const long = Math.floor(Date.now() / 1_000) - 3_600;
+    expect(await post("smtp", body, "")).toBe(403);
+    expect(await post("smtp", body, signGeneric("another key", body))).toBe(403);
+    expect(await post("smtp", `${body} `, signGeneric(KEY, body))).toBe(403);
+    expect(await post("smtp", body, signGeneric(KEY, body, long))).toBe(403);
+    expect(await post("ses", body, signGeneric(KEY, body))).toBe(403);
+    expect(await post("smtp", body, signGeneric(KEY, body))).toBe(200);
+  });
+
+  it("of another business's mail, or of none, changes nothing here", async () => {
+    const other = await makeBusiness();
+    expect(await tell("spam", undefined, `${other.businessId}_${mailId}`)).toBe(200);
+    expect(await tell("spam", undefined, `0198c0de-0000-7000-8000-000000000001_${mailId}`)).toBe(200);
+    expect(await tell("spam", undefined, "nonsense")).toBe(200);
+    await runTasks(other.businessId, ["hear-mail-events"]);
+    await hear();
+    expect((await report()).items[0].spamCount).toBe(0);
+    expect(await other.system.db((db) => db.mailAddressProblem.count())).toBe(0);
+  });
+});
+
+describe("the report", () => {
+  it("has a row for each email campaign, of a period the mails that left in it; body paging goes before the query", async () => {
+    await makeEmailCampaign(business, "Nothing sent");
+    const all = await send(performance, {
+      as: business.admin,
+      query: { per_page: 1, order_by: "campaignName" },
+      body: { paging: { per_page: 5, order_by: "sentEmails", sort: "DESC" } },
+    });
+    expect(all.body.items.map((row: { sentEmails: number }) => row.sentEmails)).toEqual([1, 0]);
+    const in_ = (start_date: string, end_date: string) =>
+      report({ filter: { campaigns: [campaignId], date_range: { start_date, end_date } } });
+    expect((await in_("2026-11-20", "2026-11-20")).items[0].sentEmails).toBe(1);
+    expect((await in_("2026-11-21", "2026-11-22")).items[0].sentEmails).toBe(0);
+    const wrong = { filter: { date_range: { start_date: "2026-11-22", end_date: "2026-11-21" } } };
+    expect((await send(performance, { as: business.admin, body: wrong })).status).toBe(422);
+  });
+});
+
+describe("the services' own forms", () => {
+  const place = "0198c0de-0000-7000-8000-000000000001";
+  const reference = `${place}_${place}`;
+
+  it("Mailgun: an HMAC over timestamp and token; only a permanent failure is a bounce", () => {
+    const message = (event: object, key = KEY) => {
+      const [timestamp, token] = ["1764072000", "t".repeat(50)];
+      const signature = createHmac("sha256", key).update(`${timestamp}${token}`).digest("hex");
+      return JSON.stringify({
+        signature: { timestamp, token, signature },
+        "event-data": { id: "e1", timestamp: 1764072000.5, "user-variables": { truckroll: reference }, ...event },
+      });
+    };
+    expect(readMailgun(KEY, message({ event: "delivered" }))).toEqual([
+      {
+        kind: "delivered",
+        businessId: place,
+        mailId: place,
+        eventId: "e1",
+        at: "2025-11-25T12:00:00.500Z",
+        reason: "",
+      },
+    ]);
+    expect(readMailgun(KEY, message({ event: "failed", severity: "temporary" }))).toEqual([]);
+    expect(readMailgun(KEY, message({ event: "failed", severity: "permanent" }))?.[0]?.kind).toBe("bounced");
+    expect(readMailgun(KEY, message({ event: "opened" }, "other"))).toBeNull();
+    expect(readMailgun(KEY, "{}")).toBeNull();
+  });
+
+  it("SendGrid: ECDSA over the timestamp and the bytes as they came", () => {
+    const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
+    const key = publicKey.export({ format: "der", type: "spki" }).toString("base64");
+    const body = `${JSON.stringify([
+      { event: "open", sg_event_id: "s1", timestamp: 1764072000, truckroll: reference },
+      { event: "bounce", type: "blocked", sg_event_id: "s2", timestamp: 1764072000, truckroll: reference },
+      { event: "spamreport", sg_event_id: "s3", timestamp: 1764072000, truckroll: reference },
+      { event: "processed", sg_event_id: "s4", timestamp: 1764072000 },
+    ])}\r\n`;
+    const signature = createSign("sha256").update(`1764072000${body}`).sign(privateKey, "base64");
+    const request = (text: string) =>
+      new Request(ORIGIN, {
+        headers: {
+          "x-twilio-email-event-webhook-timestamp": "1764072000",
+          "x-twilio-email-event-webhook-signature": text,
+        },
+      });
+    expect(readSendgrid(key, request(signature), body)?.map(({ kind, eventId }) => [kind, eventId])).toEqual([
+      ["opened", "s1"],
+      ["complained", "s3"],
+    ]);
+    expect(readSendgrid(key, request(signature), body.trim())).toBeNull();
+    expect(readSendgrid("bm8ga2V5", request(signature), body)).toBeNull();
+  });
+
+  describe("SES", () => {
+    const topic = "arn:aws:sns:us-east-1:123456789012:mail";
+    const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+    const pem = publicKey.export({ format: "pem", type: "spki" }).toString();
+    const asked: string[] = [];
+    const fetchText = async (address: string) => (asked.push(address), pem);
+    const SIGNED = ["Message", "MessageId", "SubscribeURL", "Subject", "Timestamp", "Token", "TopicArn", "Type"];
+
+    function message(told: object, more: Record<string, string> = {}): string {
+      const fields: Record<string, string> = {
+        Type: "Notification",
+        MessageId: "m1",
+        TopicArn: topic,
+        Message: JSON.stringify({
+          mail: { timestamp: "2026-11-20T12:00:00.000Z", tags: { truckroll: [reference] } },
+          ...told,
+        }),
+        Timestamp: "2026-11-20T12:00:01.000Z",
+        ...more,
+      };
+      const text = SIGNED.filter((name) => fields[name] !== undefined)
+        .map((name) => `${name}\n${fields[name]}\n`)
+        .join("");
+      const Signature = createSign("RSA-SHA256").update(text).sign(privateKey, "base64");
+      const SigningCertURL = "https://sns.us-east-1.amazonaws.com/SimpleNotificationService-1.pem";
+      return JSON.stringify({ SignatureVersion: "2", Signature, SigningCertURL, ...fields });
+    }
+    beforeAll(() => void asked.splice(0));
+
+    it("is signed with the key of a certificate that lies at the service; only what is for good is a bounce", async () => {
+      const read = async (told: object) => {
+        const events = await readSes(topic, message(told), fetchText);
+        return Array.isArray(events) ? events.map(({ kind }) => kind) : events;
+      };
+      expect(await read({ eventType: "Delivery" })).toEqual(["delivered"]);
+      expect(await read({ eventType: "Bounce", bounce: { bounceType: "Transient" } })).toEqual([]);
+      expect(await read({ notificationType: "Bounce", bounce: { bounceType: "Permanent" } })).toEqual(["bounced"]);
+      expect(await readSes(topic, message({ eventType: "Open" }).replace("Open", "Send"), fetchText)).toBeNull();
+      expect(await readSes("arn:aws:sns:us-east-1:1:other", message({ eventType: "Open" }), fetchText)).toBeNull();
+    });
+
+    it("asks nobody but the service, for the certificate and to confirm a subscription", async () => {
+      asked.splice(0);
+      const elsewhere = message({}).replace("sns.us-east-1.amazonaws.com", "sns.us-east-1.amazonaws.com.evil.example");
+      expect(await readSes(topic, elsewhere, fetchText)).toBeNull();
+      expect(asked).toEqual([]);
+      const SubscribeURL = "https://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription&Token=t";
+      const confirm = message({}, { Type: "SubscriptionConfirmation", Token: "t", SubscribeURL });
+      expect(await readSes(topic, confirm, fetchText)).toEqual([]);
+      expect(asked).toContain(SubscribeURL);
+      asked.splice(0);
+      const evil = message({}, { Type: "SubscriptionConfirmation", Token: "t", SubscribeURL: "https://evil.example/" });
+      await readSes(topic, evil, fetchText);
+      expect(asked).not.toContain("https://evil.example/");
+    });
+  });
+});

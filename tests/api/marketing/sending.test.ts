@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { POST as answerUnsubscribe } from "@/app/(public)/(links)/unsubscribe/[token]/answer/route";
+import { POST as pause } from "@/app/api/campaigns/[id]/pause/route";
+import { POST as resume } from "@/app/api/campaigns/[id]/resume/route";
+import { POST as sendIt } from "@/app/api/campaigns/[id]/send/route";
+import { POST as sendTest } from "@/app/api/campaigns/[id]/test-mail/route";
+import { PATCH as updateEmail } from "@/app/api/campaigns/email/[id]/route";
+import { readSubscription } from "@/lib/marketing/mail/unsubscribe";
+import { unsubscribeToken } from "@/lib/marketing/mail/unsubscribe-token";
+import { readTimeline } from "@/lib/customers/timeline/read-timeline";
+import { closeMailConnections } from "@/lib/platform/mail/carriers";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { runTasks } from "@/tests/support/run-tasks";
+import { send } from "@/tests/support/send";
+
+let smtp: MailServer;
+let business: TestBusiness;
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  // Read when the first mail leaves.
+  process.env.SMTP_URL = smtp.url;
+});
+beforeEach(async () => {
+  smtp.taken.length = 0;
+  business = await makeBusiness();
+});
+afterAll(async () => {
+  closeMailConnections();
+  await smtp.stop();
+});
+
+const start = (id: string, body: object = {}) => send(sendIt, { as: business.admin, params: { id }, body });
+const hand = () => runTasks(business.businessId, ["send-campaign"]);
+const deliver = () => runTasks(business.businessId, ["send-mail"]);
+const addresses = () => smtp.taken.map(({ to }) => to?.[0]?.address).toSorted();
+const rows = () => business.system.db((db) => db.campaignMail.findMany({ orderBy: { address: "asc" } }));
+
+describe("an email campaign", () => {
+  it("goes to each address once, with a way out in header and text and the postal address, however often the task runs", async () => {
+    const ids = await makeCustomers(business.system, 3);
+    // Two customers share an address.
+    await business.system.db((db) =>
+      db.customer.updateMany({ where: { id: ids[2]! }, data: { email: "CUSTOMER1@example.com" } }),
+    );
+    const id = await makeEmailCampaign(business);
+    expect((await start(id)).body.status).toBe("scheduled");
+    await hand();
+    await deliver();
+    await hand();
+    expect(addresses()).toEqual(["customer0@example.com", "customer1@example.com"]);
+    const mail = smtp.taken.find(({ to }) => to?.[0]?.address === "customer0@example.com");
+    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+    expect(mail?.subject).toBe("Hello Customer");
+    expect(mail?.text).toContain("Time for a tune-up, Customer 0.");
+    expect(mail?.html).toContain("100 Main St, Charlotte, NC 28202");
+    const [row] = await rows();
+    const token = unsubscribeToken({ businessId: business.businessId, id: row?.id ?? "" });
+    expect(header("list-unsubscribe")).toBe(`<http://localhost:3000/unsubscribe/${token}/answer>`);
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(header("x-mail-reference")).toBe(`${business.businessId}_${row?.mailId}`);
+    expect(mail?.text).toContain(`/unsubscribe/${token}`);
+    const campaign = await business.system.db((db) => db.campaign.findFirstOrThrow({ where: { id } }));
+    expect([campaign.status, campaign.finishedAt !== null]).toEqual(["sent", true]);
+    // It stands in the timeline of who got it.
+    const told = await readTimeline(business.admin.who, { customerId: ids[0]! }, ["message"], { limit: 5 });
+    expect(told.items.map(({ title }) => title)).toEqual(["Email: Hello Customer"]);
+    // What was sent stays as it was.
+    const change = { as: business.admin, params: { id }, method: "PATCH" };
+    expect((await send(updateEmail, { ...change, body: { emailSubject: "Other" } })).status).toBe(409);
+    expect((await start(id)).status).toBe(409);
+  });
+
+  it("leaves out who opted out, bounced or has no address, also between being settled and being sent", async () => {
+    const ids = await makeCustomers(business.system, 5);
+    const { businessId } = business;
+    const optOut = (customerId: string) =>
+      business.system.db((db) =>
+        db.customer.updateMany({ where: { id: customerId }, data: { optOutMarketingEmails: true } }),
+      );
+    await optOut(ids[0]!);
+    await business.system.db(async (db) => {
+      await db.mailAddressProblem.create({ data: { businessId, address: "customer1@example.com", kind: "bounced" } });
+      await db.customer.updateMany({ where: { id: ids[2]! }, data: { email: "" } });
+      const campaign = await makeEmailCampaign(business);
+      await db.campaign.updateMany({ where: { id: campaign }, data: { status: "sending", startedAt: new Date() } });
+      // As if settled long ago, when everybody took mail.
+      await db.campaignMail.createMany({
+        data: [0, 1, 3, 4].map((index) => ({
+          businessId,
+          campaignId: campaign,
+          customerId: ids[index]!,
+          address: `customer${index}@example.com`,
+        })),
+      });
+      await db.$executeRaw`SELECT graphile_worker.add_job('send-campaign',
+        json_build_object('businessId', ${businessId}::text, 'campaignId', ${campaign}::text))`;
+    });
+    await optOut(ids[3]!);
+    await hand();
+    await deliver();
+    await hand();
+    expect(addresses()).toEqual(["customer4@example.com"]);
+    const reasons = (await rows()).map(({ status, reason }) => `${status}: ${reason}`);
+    expect(reasons.filter((text) => text.startsWith("left out"))).toHaveLength(3);
+  });
+
+  it("is refused without a subject, a list, somebody to reach and a whole postal address", async () => {
+    const id = await makeEmailCampaign(business);
+    expect((await start(id)).body.errors).toEqual({
+      targetListIds: "Nobody of these target lists takes marketing mail at an address that works.",
+    });
+    await makeCustomers(business.system, 1);
+    const change = (body: object) => send(updateEmail, { as: business.admin, params: { id }, body, method: "PATCH" });
+    await change({ emailSubject: "" });
+    expect((await start(id)).body.errors.emailSubject).toMatch(/subject/);
+    await change({ emailSubject: "Hello" });
+    const { businessId } = business;
+    await business.system.db((db) => db.business.update({ where: { id: businessId }, data: { zipCode: "" } }));
+    expect((await start(id)).body.code).toBe("no_postal_address");
+    await business.system.db((db) => db.business.update({ where: { id: businessId }, data: { zipCode: "28202" } }));
+    await change({ targetListIds: [] });
+    expect((await start(id)).body.errors.targetListIds).toMatch(/add a target list/);
+  });
+
+  it("waits for its time, can be called off until then, and paused and gone on with amid the sending", async () => {
+    await makeCustomers(business.system, 3);
+    const id = await makeEmailCampaign(business);
+    const ask = (route: typeof pause) => send(route, { as: business.admin, params: { id }, method: "POST" });
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await start(id, { sendAt: later })).body).toMatchObject({ status: "scheduled", sendAt: later });
+    await hand();
+    expect(await rows()).toEqual([]);
+    expect((await ask(pause)).body.status).toBe("draft");
+    expect((await ask(resume)).status).toBe(409);
+    await start(id);
+    await business.system.db((db) =>
+      db.campaign.updateMany({ where: { id }, data: { status: "sending", startedAt: new Date() } }),
+    );
+    expect((await ask(pause)).body.status).toBe("paused");
+    await hand();
+    await deliver();
+    expect(smtp.taken).toEqual([]);
+    expect((await ask(resume)).body.status).toBe("sending");
+  });
+
+  it("is mailed to whoever asks as a test, and counts for nothing", async () => {
+    const id = await makeEmailCampaign(business);
+    const sent = await send(sendTest, { as: business.admin, params: { id }, method: "POST" });
+    await deliver();
+    expect(smtp.taken.map(({ subject }) => subject)).toEqual(["Test: Hello Sam"]);
+    expect(addresses()).toEqual([sent.body.email]);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("the way out", () => {
+  const post = (token: string, body: string) =>
+    answerUnsubscribe(
+      new Request(`http://localhost:3000/unsubscribe/${token}/answer`, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body,
+      }),
+      { params: Promise.resolve({ token }) },
+    );
+
+  it("takes everybody of an address off by one click, without a session, and takes back what is queued", async () => {
+    const ids = await makeCustomers(business.system, 2);
+    await business.system.db((db) =>
+      db.customer.updateMany({ where: { id: ids[1]! }, data: { email: "customer0@example.com" } }),
+    );
+    await start(await makeEmailCampaign(business));
+    await runTasks(business.businessId, ["send-campaign"], 1);
+    const [row] = await rows();
+    const token = unsubscribeToken({ businessId: business.businessId, id: row?.id ?? "" });
+    expect(await readSubscription(token)).toMatchObject({ address: "customer0@example.com", isOut: false });
+    const answer = await post(token, "List-Unsubscribe=One-Click");
+    expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
+    expect((await post(token, "List-Unsubscribe=One-Click")).status).toBe(200);
+    expect(await business.system.db((db) => db.customer.count({ where: { optOutMarketingEmails: true } }))).toBe(2);
+    await deliver();
+    expect(smtp.taken).toEqual([]);
+    // By the page one may change one's mind.
+    expect((await post(token, "answer=subscribe")).status).toBe(303);
+    expect((await readSubscription(token))?.isOut).toBe(false);
+  });
+
+  it("is nobody else's: a token that was altered does nothing", async () => {
+    const [customer] = await makeCustomers(business.system, 1);
+    const token = unsubscribeToken({ businessId: business.businessId, id: customer ?? "" });
+    const altered = `${token.slice(0, -2)}${token.endsWith("A") ? "B" : "A"}A`;
+    for (const wrong of [token, altered, "x", `${token}AAAA`]) {
+      expect(await readSubscription(wrong)).toBeNull();
+      expect((await post(wrong, "List-Unsubscribe=One-Click")).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+/** The rules of campaigns, target lists and their mail. */
+export const MARKETING_RULES: readonly string[] = [
+  "load-state/target-list-failure-unlocked",
+  "permissions/anti-forgery",
+  "permissions/lead-source-fresh-token",
+  "leads/counts-separate",
+  "marketing/email-delivery-rate",
+  "marketing/email-open-rate",
+  "marketing/email-spam-rate",
+  "marketing/email-unsubscribe-rate",
+  "marketing/email-rate-zero-sent",
+  "marketing/target-list-name-taken",
+  "marketing/target-list-campaign",
+  "marketing/target-list-locked",
+  "marketing/campaign-number",
+  "marketing/campaign-kinds",
+  "marketing/email-preview",
+  "marketing/resubscribe",
+  "campaigns/auto-assigned",
+];

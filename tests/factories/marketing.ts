@@ -1,0 +1,39 @@
+import { v7 as uuidv7 } from "uuid";
+import { createCampaign } from "@/lib/marketing/campaigns/save-campaign";
+import { createTargetList } from "@/lib/marketing/target-lists/save-target-list";
+import { TargetFilters } from "@/lib/marketing/target-lists/target-list-shapes";
+import type { Who } from "@/lib/platform/session/who";
+import type { TestBusiness } from "./business";
+
+/** So many customers, each with an address of their own: "Customer 0", customer0@example.com. */
+export async function makeCustomers(who: Who, count: number): Promise<string[]> {
+  const { businessId } = who;
+  const ids = Array.from({ length: count }, () => uuidv7());
+  const data = ids.map((id, index) => ({
+    businessId,
+    id,
+    firstName: "Customer",
+    lastName: String(index),
+    displayName: `Customer ${index}`,
+    sortName: `customer ${String(index).padStart(6, "0")}`,
+    email: `Customer${index}@example.com`,
+  }));
+  await who.db((db) => db.customer.createMany({ data }));
+  return ids;
+}
+
+/** An email campaign for everybody of the business. */
+export async function makeEmailCampaign({ admin: { who } }: TestBusiness, name = "Spring"): Promise<string> {
+  const list = await createTargetList(who, {
+    name: `${name} list`,
+    filters: TargetFilters.parse({}),
+    businessCustomerIds: [],
+  });
+  const { id } = await createCampaign(who, "email", {
+    name,
+    emailSubject: "Hello {{firstName}}",
+    emailBody: "<p>Time for a tune-up, {{fullName}}.</p>",
+    targetListIds: [list.id],
+  });
+  return id;
+}

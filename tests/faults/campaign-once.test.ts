@@ -1,0 +1,66 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sendCampaign } from "@/lib/marketing/campaigns/send-campaign";
+import { bundle } from "@/scripts/bundle.mjs";
+import { makeBusiness } from "@/tests/factories/business";
+import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { startProcess } from "@/tests/support/process";
+import { waitUntil } from "@/tests/support/wait-until";
+
+const CUSTOMERS = 240;
+const KILLS = 2;
+
+const program = path.resolve(`node_modules/.cache/truckroll/campaign-worker.${process.pid}.mjs`);
+let mail: MailServer;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  await bundle("tests/faults/campaign-worker.ts", program);
+});
+afterAll(async () => {
+  await mail.stop();
+  for (const file of [program, `${program}.map`]) rmSync(file, { force: true });
+});
+
+it("ST-2 a campaign whose worker is killed while it is sent: nobody is mailed twice, and of each address it is known what became of it", async () => {
+  const business = await makeBusiness();
+  await makeCustomers(business.system, CUSTOMERS);
+  const id = await makeEmailCampaign(business);
+  await sendCampaign(business.admin.who, id, null);
+  const start = async () => {
+    const worker = startProcess([program], { SMTP_URL: mail.url, LOG_LEVEL: "fatal" });
+    await waitUntil(() => worker.output().includes("ready"), 30);
+    return worker;
+  };
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const worker = await start();
+    const enough = (CUSTOMERS / (KILLS + 1)) * kill;
+    await waitUntil(() => mail.taken.length >= enough, 30);
+    await sleep(Math.random() * 100);
+    worker.child.kill("SIGKILL");
+    await worker.ended;
+  }
+  const last = await start();
+  const campaign = () => business.system.db((db) => db.campaign.findFirstOrThrow({ where: { id } }));
+  const left = () =>
+    business.system.db((db) => db.mailMessage.count({ where: { status: { in: ["queued", "handing over"] } } }));
+  await waitUntil(async () => (await campaign()).status === "sent" && (await left()) === 0, 60);
+  last.child.kill("SIGKILL");
+  await last.ended;
+
+  const to = mail.taken.map((one) => one.to?.[0]?.address ?? "");
+  expect(new Set(to).size).toBe(to.length);
+  const rows = await business.system.db((db) => db.campaignMail.findMany());
+  expect(new Set(rows.map(({ address }) => address)).size).toBe(CUSTOMERS);
+  // Of a mail that was being handed over when its worker died nobody knows: it is not sent again, and says so.
+  const messages = await business.system.db((db) => db.mailMessage.findMany());
+  expect(messages).toHaveLength(CUSTOMERS);
+  const unsure = messages.filter(({ status }) => status === "unsure").map(({ toAddress }) => toAddress);
+  const sent = messages.filter(({ status }) => status === "sent").map(({ toAddress }) => toAddress);
+  expect(sent.length + unsure.length).toBe(CUSTOMERS);
+  expect(unsure.length).toBeLessThanOrEqual(KILLS * 4);
+  expect(sent.filter((address) => !to.includes(address))).toEqual([]);
+}, 180_000);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { cleanMailBody } from "@/lib/marketing/mail/clean-body";
+import { blocksToHtml, escaped, fillFields, picturesIn } from "@/lib/marketing/mail/mail-blocks";
+
+const business = { name: "A & B", phone: "(704) 555-0100", address: "100 Main St, Charlotte, NC 28202", website: "" };
+const fileId = "0198c0de-0000-7000-8000-000000000001";
+
+describe("the HTML of a mail", () => {
+  it("is made of its blocks, with what people wrote as text", () => {
+    const html = blocksToHtml(
+      [
+        { kind: "button", label: `<b>"Book"</b>`, link: "https://example.com/?a=1&b=2" },
+        { kind: "business", shows: ["name", "website", "phone"] },
+      ],
+      business,
+    );
+    expect(html).toContain("&lt;b&gt;&quot;Book&quot;&lt;/b&gt;</a>");
+    expect(html).toContain('href="https://example.com/?a=1&amp;b=2"');
+    expect(html).toContain("<p>A &amp; B<br>(704) 555-0100</p>");
+  });
+
+  it("keeps its pictures and its look when it is cleaned, and loses what runs", () => {
+    const made = blocksToHtml([{ kind: "picture", fileId, alt: "A van", link: "" }], business);
+    const clean = cleanMailBody(
+      `${made}<script>alert(1)</script><p onclick="x()" style="color:#fff;position:fixed">Hi</p><a href="javascript:x()">x</a>`,
+    );
+    expect(picturesIn(clean)).toEqual([fileId]);
+    expect(clean).not.toMatch(/script|onclick|position|javascript/);
+    expect(clean).toContain('<p style="color:#fff">Hi</p>');
+    expect(cleanMailBody(clean)).toBe(clean);
+  });
+
+  it("has what a customer is called as text, and leaves braces that are no field", () => {
+    const values = { firstName: "<Ann>", fullName: "Ann Lee", businessName: "A", businessPhone: "1" };
+    expect(fillFields("{{firstName}} {{ fullName }} {{other}}", values, escaped)).toBe("&lt;Ann&gt; Ann Lee {{other}}");
+  });
+});

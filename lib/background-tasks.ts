@@ -21,7 +21,7 @@ import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations"
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { mailChannel } from "@/lib/platform/mail/carriers";
 import { deliverBy } from "@/lib/platform/messages/deliver-message";
-import { textChannel } from "@/lib/platform/sms/carriers";
+import { textChannel } from "@/lib/messaging/texts/text-channel";
 import { planNoticesTask } from "@/lib/scheduling/notices/plan-all";
 import { sendNoticeTask } from "@/lib/scheduling/notices/send-notice";
 import { extendSeriesTask } from "@/lib/scheduling/series/extend-series";

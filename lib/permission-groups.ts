@@ -7,6 +7,7 @@ const LABELS: Record<string, string> = {
   jobs: "Jobs",
   invoices: "Invoices",
   payments: "Payments",
+  messaging: "Texts",
   reports: "Reports",
   settings: "Settings",
 };

@@ -1,6 +1,7 @@
 import { customerPermissions } from "./customers/permissions";
 import { invoicePermissions } from "./invoices/permissions";
 import { jobPermissions } from "./jobs/permissions";
+import { messagingPermissions } from "./messaging/permissions";
 import { paymentPermissions } from "./payments/permissions";
 import { reportPermissions } from "./reports/permissions";
 import { schedulingPermissions } from "./scheduling/permissions";
@@ -15,6 +16,7 @@ export const permissionTable = {
   ...jobPermissions,
   ...invoicePermissions,
   ...paymentPermissions,
+  ...messagingPermissions,
   ...reportPermissions,
   ...userPermissions,
 } as const;

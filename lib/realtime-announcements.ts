@@ -1,4 +1,14 @@
 import "server-only";
+import {
+  announceChanged,
+  announceCounts,
+  announceCreated,
+  announceInternal,
+  announceRead,
+  announceReceived,
+  announceSent,
+  announceState,
+} from "@/lib/messaging/counts/announce-messages";
 import type { Announcement, EventType, OutboxEvent } from "@/lib/platform/outbox/event";
 import { channelName } from "@/lib/platform/realtime/channels";
 
@@ -55,9 +65,20 @@ const announcements = {
   "user.unsent-work": ({ businessId, actorUserId }) => [
     { channel: channelName("appointment", businessId), event: "store-unsent-work", data: { userId: actorUserId } },
   ],
-} satisfies { [T in EventType]?: (event: OutboxEvent) => Announcement[] };
+  // rule: realtime/sms-received
+  "text.received": announceReceived,
+  "text.sent": announceSent,
+  "text.state": announceState,
+  "text-conversation.created": announceCreated,
+  "text-conversation.changed": announceChanged,
+  "text-conversation.read": announceRead,
+  "messages.counted": announceCounts,
+  "internal-message.sent": announceInternal,
+} satisfies { [T in EventType]?: Announce };
 
-export const realtimeAnnouncements: Record<string, (event: OutboxEvent) => Announcement[]> = announcements;
+type Announce = (event: OutboxEvent) => Announcement[] | Promise<Announcement[]>;
+
+export const realtimeAnnouncements: Record<string, Announce> = announcements;
 
 /** A message holds 10 KB: of a long series, or a tag that many have, several tell. */
 const MOST_IDS = 200;

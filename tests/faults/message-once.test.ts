@@ -5,7 +5,7 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import { listMessages } from "@/lib/platform/messages/list-messages";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
 import type { Who } from "@/lib/platform/session/who";
-import { sendText } from "@/lib/platform/sms/send-text";
+import { sendText } from "@/lib/messaging/texts/send-text";
 import { bundle } from "@/scripts/bundle.mjs";
 import { bareBusiness } from "@/tests/support/bare-business";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";

@@ -8,8 +8,8 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { textCarrier } from "@/lib/platform/sms/carriers";
-import { sendText } from "@/lib/platform/sms/send-text";
+import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { sendText } from "@/lib/messaging/texts/send-text";
 import { isOn, whyDropped } from "./keep-notices";
 import { renderNotice } from "./notice-mail";
 import { askToSend, dropNotice, recipientsOf, writeNotice } from "./notice-rows";
@@ -144,7 +144,7 @@ function reachable(
   const { firstName, email, mobilePhone } = contact ?? customer;
   if (channel === "sms") {
     if (customer.optOutTextNotifications) return { reason: "The customer wants no texts." };
-    if (textCarrier() === null) return { reason: "No text provider is set." };
+    if (phoneCarrier() === null) return { reason: "No text provider is set." };
     const to = phoneE164(mobilePhone);
     return to ? { to, firstName } : { reason: "There is no mobile number." };
   }

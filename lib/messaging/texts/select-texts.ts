@@ -1,0 +1,54 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { deliveryProblem } from "./delivery-problems";
+import { isUndelivered } from "./delivery-state";
+import type { SmsMessage, TextStatus } from "./text-shapes";
+
+/** What is read of a text; `m` is its row. */
+export const TEXT_COLUMNS = Prisma.sql`m.id AS uuid, m.conversation_id AS conversation_uuid, m.body, m.direction,
+  m.user_id AS "userId", (SELECT u.first_name || ' ' || u.last_name FROM user_account u
+    WHERE u.business_id = m.business_id AND u.id = m.user_id) AS "userName",
+  m.created_at AS "createdAt", m.status, m.delivery, m.delivery_code AS "deliveryCode", m.error, m.segments, m.media`;
+
+export type TextRow = Pick<SmsMessage, "uuid" | "conversation_uuid" | "body" | "direction" | "userId" | "userName"> & {
+  createdAt: Date;
+  status: string;
+  delivery: string | null;
+  deliveryCode: number | null;
+  error: string | null;
+  segments: number;
+  media: unknown;
+};
+
+/** A picture of a text as its row keeps it. */
+export type TextMedia = { url: string; contentType: string; fileId?: string | null };
+
+export function smsMessage(row: TextRow): SmsMessage {
+  const status = statusOf(row);
+  const { uuid, conversation_uuid, body, direction, userId, userName, segments } = row;
+  return {
+    ...{ uuid, conversation_uuid, body, direction, userId, userName, segments, status },
+    date_created: row.createdAt.toISOString(),
+    problem: problemOf(row, status),
+    media: (row.media as TextMedia[]).map(({ fileId, contentType }) => ({ fileId: fileId ?? null, contentType })),
+  };
+}
+
+/** What the carrier said last, once it has the text; else how far it has got here. */
+function statusOf({ direction, status, delivery }: TextRow): TextStatus {
+  if (direction === "inbound") return "received";
+  if (delivery === "delivered" || delivery === "read") return delivery;
+  if (delivery !== null && isUndelivered(delivery)) return "undelivered";
+  return status === "handing over" ? "sending" : (status as TextStatus);
+}
+
+function problemOf({ deliveryCode, error }: TextRow, status: TextStatus): SmsMessage["problem"] {
+  if (status === "undelivered") return deliveryProblem(deliveryCode);
+  if (status === "failed")
+    return deliveryCode === null
+      ? { code: null, title: "Not sent", advice: error ?? "Send again, or call." }
+      : deliveryProblem(deliveryCode);
+  if (status === "unsure") return { code: null, title: "Maybe sent", advice: "Send again only if it matters." };
+  if (status === "too late") return { code: null, title: "Not sent", advice: error ?? "Its time had passed." };
+  return null;
+}

@@ -21,10 +21,13 @@ import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations"
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { mailChannel } from "@/lib/platform/mail/carriers";
 import { deliverBy } from "@/lib/platform/messages/deliver-message";
+import { fetchTextMediaTask } from "@/lib/messaging/texts/fetch-media";
 import { textChannel } from "@/lib/messaging/texts/text-channel";
 import { planNoticesTask } from "@/lib/scheduling/notices/plan-all";
 import { sendNoticeTask } from "@/lib/scheduling/notices/send-notice";
 import { extendSeriesTask } from "@/lib/scheduling/series/extend-series";
+import { settleNumberTask } from "@/lib/telephony/numbers/buy-number";
+import { releaseNumberTask } from "@/lib/telephony/numbers/release-number";
 import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 
 /** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
@@ -33,11 +36,13 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "charge-plans": chargePlansTask,
   "compare-with-provider": compareWithProviderTask,
   "extend-series": extendSeriesTask,
+  "fetch-text-media": fetchTextMediaTask,
   "forget-payment-method": forgetMethodTask,
   "import-customers": importCustomersTask,
   "mail-reset-link": mailResetLinkTask,
   "pay-plan-charge": payPlanChargeTask,
   "plan-notices": planNoticesTask,
+  "release-phone-number": releaseNumberTask,
   "resolve-payment": resolvePaymentTask,
   "resolve-payment-method": resolveMethodTask,
   "resolve-refund": resolveRefundTask,
@@ -46,6 +51,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "send-notice": sendNoticeTask,
   "send-plan-invoice": sendPlanInvoiceTask,
   "send-text": deliverBy(textChannel),
+  "settle-phone-number": settleNumberTask,
   "tell-follow-up": tellFollowUpTask,
   sweep: sweepTask,
   "sweep-business": sweepBusinessTask([

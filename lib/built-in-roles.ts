@@ -29,6 +29,7 @@ export const builtInRoles: Record<BuiltInRole, { name: string; permissions: Perm
       ...OFFICE,
       "customers.import",
       "zones.change",
+      "marketing.manage",
       "reports.view",
       "jobs.profit",
       "settings.manage",

@@ -2,6 +2,7 @@ import { customerPermissions } from "./customers/permissions";
 import { invoicePermissions } from "./invoices/permissions";
 import { jobPermissions } from "./jobs/permissions";
 import { messagingPermissions } from "./messaging/permissions";
+import { marketingPermissions } from "./marketing/permissions";
 import { paymentPermissions } from "./payments/permissions";
 import { reportPermissions } from "./reports/permissions";
 import { schedulingPermissions } from "./scheduling/permissions";
@@ -17,6 +18,7 @@ export const permissionTable = {
   ...invoicePermissions,
   ...paymentPermissions,
   ...messagingPermissions,
+  ...marketingPermissions,
   ...reportPermissions,
   ...userPermissions,
 } as const;

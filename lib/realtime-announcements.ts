@@ -10,6 +10,7 @@ import {
   announceState,
 } from "@/lib/messaging/counts/announce-messages";
 import type { Announcement, EventType, OutboxEvent } from "@/lib/platform/outbox/event";
+import type { Destinations } from "@/lib/platform/outbox/deliver-event";
 import { channelName } from "@/lib/platform/realtime/channels";
 
 /** Which events the screens of the business hear of, and as what: ids only; a browser reads the record itself. */
@@ -65,6 +66,12 @@ const announcements = {
   "user.unsent-work": ({ businessId, actorUserId }) => [
     { channel: channelName("appointment", businessId), event: "store-unsent-work", data: { userId: actorUserId } },
   ],
+} satisfies { [T in EventType]?: (event: OutboxEvent) => Announcement[] };
+
+export const realtimeAnnouncements: Record<string, (event: OutboxEvent) => Announcement[]> = announcements;
+
+/** What is read at the moment that it is told: the documents have these carry more than ids. */
+const messages = {
   // rule: realtime/sms-received
   "text.received": announceReceived,
   "text.sent": announceSent,
@@ -74,11 +81,10 @@ const announcements = {
   "text-conversation.read": announceRead,
   "messages.counted": announceCounts,
   "internal-message.sent": announceInternal,
-} satisfies { [T in EventType]?: Announce };
+} satisfies { [T in EventType]?: (event: OutboxEvent) => Promise<Announcement[]> };
 
-type Announce = (event: OutboxEvent) => Announcement[] | Promise<Announcement[]>;
-
-export const realtimeAnnouncements: Record<string, Announce> = announcements;
+/** All that the relay tells. */
+export const allAnnouncements: Destinations["announcements"] = { ...announcements, ...messages };
 
 /** A message holds 10 KB: of a long series, or a tag that many have, several tell. */
 const MOST_IDS = 200;

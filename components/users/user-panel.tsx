@@ -38,6 +38,13 @@ type Props = {
 // rule: appointments/tech-levels
 const LEVELS = [1, 2, 3].map((level) => ({ id: String(level), label: `Level ${level}` }));
 
+// rules: permissions/two-way-view, permissions/two-way-send
+const TEXTS = [
+  { id: "0", label: "None" },
+  { id: "1", label: "Reads them" },
+  { id: "2", label: "Reads and sends them" },
+];
+
 /** Adds a member of staff with an invitation by mail, or changes one. */
 export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTypes, hours, closeHref }: Props) {
   const router = useRouter();
@@ -119,6 +126,14 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
         />
         {user && isTechnician && <JobTypeFields {...jobTypes} />}
         {user && isTechnician && <OwnHoursFields {...hours} />}
+        {user && (
+          <Select
+            label="Texts with customers"
+            name="texts"
+            options={TEXTS}
+            defaultValue={String(user.two_way_messaging_permission)}
+          />
+        )}
         {user && <ViewFields views={user.appointmentViews} />}
         {user && <OwnPermissionFields user={user} groups={groups} />}
       </Form>

@@ -36,10 +36,10 @@ export function readSettings(variables: Record<string, string | undefined>): Env
   const problems = result.success
     ? []
     : result.error.issues.map((issue) => sentence(String(issue.path[0]), issue, given));
-  const texts = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"];
+  const texts = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"];
   const missingForTexts = texts.filter((name) => given[name] === undefined);
   if (missingForTexts.length > 0 && missingForTexts.length < texts.length)
-    problems.push(`Texts need all of ${texts.join(", ")}; not set: ${missingForTexts.join(", ")}.`);
+    problems.push(`Calls and texts need all of ${texts.join(", ")}; not set: ${missingForTexts.join(", ")}.`);
   const stripe = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"];
   const missing = stripe.filter((name) => given[name] === undefined);
   if (missing.length > 0 && missing.length < stripe.length)

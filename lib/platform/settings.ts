@@ -137,12 +137,27 @@ export const settings = {
     .describe("Another server that speaks the card gateway's protocol, for trying it out"),
   TWILIO_ACCOUNT_SID: text
     .optional()
-    .describe("Text messages; without it they stay in the outbox screen, and in production none is written"),
-  TWILIO_AUTH_TOKEN: text.optional().describe("The text provider's token"),
-  TWILIO_FROM: text.optional().describe("The number that texts come from, such as +17045550100"),
+    .describe(
+      "Account at the phone provider: calls, texts and numbers. Without it `npm start` plays them, and production has none",
+    ),
+  TWILIO_AUTH_TOKEN: text.optional().describe("The phone provider's token"),
+  TWILIO_FROM: text
+    .optional()
+    .describe(
+      "The number that texts come from, such as +17045550100, while there is one business here and it has no number of its own",
+    ),
   TWILIO_API_URL: address(/^https?$/, "https://api.twilio.com")
     .default("https://api.twilio.com")
-    .describe("Another server that speaks the text provider's protocol, for trying it out"),
+    .describe("Another server that speaks the phone provider's protocol, for trying it out"),
+  PHONE_NUMBERS_OF_A_KIND: z.coerce
+    .number({ error: "must be a number of phone numbers" })
+    .int()
+    .min(0, "must be at least 0")
+    .max(1_000, "must be at most 1000")
+    .default(25)
+    .describe(
+      "How many phone numbers a business may have of each kind: to be called on, to pass calls on to, to text from",
+    ),
   TRAVEL_SPEED_MPH: z.coerce
     .number({ error: "must be a number of miles an hour" })
     .min(5, "must be at least 5 miles an hour")
@@ -168,7 +183,7 @@ export const settings = {
     "1 lets production run without a mail server, for trying out: mail stays in the outbox screen",
   ),
   SANDBOX_TEXTS: flag.describe(
-    "1 keeps texts in the outbox screen in production, for trying out, where no text provider is set",
+    "1 lets a phone provider that is played into production, for trying out: texts stay in the outbox screen, calls are made at `/admin/sandbox`",
   ),
 };
 

@@ -65,6 +65,7 @@ export const TABLES_OF_CUSTOMERS: readonly MovedTable[] = [
     counted: "t.status = 'active'",
   },
   { table: "note", column: "customer_id", noun: ["note", "notes"], counted: "t.deleted_at IS NULL" },
+  { table: "sms_conversation", column: "customer_id", noun: ["text conversation", "text conversations"] },
   {
     table: "stored_file",
     column: "owner_id",

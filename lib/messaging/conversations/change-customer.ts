@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { requireTexting } from "../texts/text-number";
+import { requireTexting } from "@/lib/platform/phone/text-number";
 import type { ConversationCustomer, SmsConversation } from "./conversation-shapes";
 import { requireWhose } from "./customer-of-number";
 import { getConversation } from "./select-conversations";

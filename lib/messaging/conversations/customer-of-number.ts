@@ -13,8 +13,8 @@ export type WhoseNumber = { customerId: string | null; contactId: string | null 
 export async function customerOfNumber({ businessId }: Who, db: Transaction, number: string): Promise<WhoseNumber> {
   const key = phoneKey(number);
   const found = await db.$queryRaw<Array<{ customerId: string; contactId: string | null }>>`
-    WITH near AS (SELECT c.id, c.mobile_phone FROM customer c
-      WHERE c.business_id = ${businessId}::uuid AND c.phone_keys @> ARRAY[${key}] AND c.deleted_at IS NULL LIMIT 50)
+    WITH near AS MATERIALIZED (SELECT c.id, c.mobile_phone FROM customer c WHERE c.business_id = ${businessId}::uuid
+      AND c.id = ANY(ARRAY(SELECT customers_with_keys(ARRAY[${key}], ARRAY[]::text[], ARRAY[]::text[], 50))))
     SELECT n.id AS "customerId", NULL::uuid AS "contactId" FROM near n
       WHERE right(regexp_replace(n.mobile_phone, '\\D', '', 'g'), ${key.length}::int) = ${key}
     UNION ALL

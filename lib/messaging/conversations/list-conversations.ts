@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import type { ConversationQuery, SmsConversation } from "./conversation-shapes";
 import { getConversation, selectConversations } from "./select-conversations";
-import { requireTexting } from "../texts/text-number";
+import { requireTexting } from "@/lib/platform/phone/text-number";
 
 /**
  * A page of the conversations, what moved last first, or the unread ones first. Source: sms.listConversations.

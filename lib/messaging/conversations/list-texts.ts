@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { smsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";
-import { requireTexting } from "../texts/text-number";
+import { requireTexting } from "@/lib/platform/phone/text-number";
 import type { SmsMessage } from "../texts/text-shapes";
 import type { TextQuery } from "./conversation-shapes";
 

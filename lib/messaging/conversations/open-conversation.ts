@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { isOurNumber, requireTexting } from "../texts/text-number";
+import { isOurNumber, requireTexting } from "@/lib/platform/phone/text-number";
 import type { NewConversation, SmsConversation } from "./conversation-shapes";
 import { customerOfNumber, requireWhose, type WhoseNumber } from "./customer-of-number";
 import { getConversation } from "./select-conversations";

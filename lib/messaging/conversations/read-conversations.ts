@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { staffActor, type Who } from "@/lib/platform/session/who";
-import { requireTexting } from "../texts/text-number";
+import { requireTexting } from "@/lib/platform/phone/text-number";
 
 /** Marks one conversation as read. Source: sms.markConversationRead. rule: messaging/read */
 export function markConversationRead(who: Who, id: string, userId: string): Promise<void> {

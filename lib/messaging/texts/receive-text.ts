@@ -9,7 +9,7 @@ import { setConsent } from "../consent/set-consent";
 import { lockConversation } from "../conversations/open-conversation";
 import type { TextMedia } from "./select-texts";
 import { moveUp } from "./send-text";
-import { isOurNumber } from "./text-number";
+import { isOurNumber } from "@/lib/platform/phone/text-number";
 
 /** A text that came in, as the provider tells it. */
 export type TextReceived = {

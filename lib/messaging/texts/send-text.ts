@@ -9,7 +9,7 @@ import { countSegments } from "@/lib/platform/sms/segments";
 import { whyNotTexted } from "../consent/set-consent";
 import { lockConversation } from "../conversations/open-conversation";
 import { smsMessage, TEXT_COLUMNS, type TextRow } from "./select-texts";
-import { isOurNumber, requireTexting, textNumber } from "./text-number";
+import { isOurNumber, requireTexting, textNumber } from "@/lib/platform/phone/text-number";
 import type { SmsMessage } from "./text-shapes";
 
 export type TextMessage = {

@@ -8,7 +8,7 @@ import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { whyNotTexted } from "../consent/set-consent";
 import { hearRefusal } from "./hear-delivery";
-import { textNumber } from "./text-number";
+import { textNumber } from "@/lib/platform/phone/text-number";
 
 /** Texts by Twilio, or kept for the outbox screen. Twilio knows no idempotency keys, but shows what it was given. */
 export const textChannel: Channel<SmsMessage> = {

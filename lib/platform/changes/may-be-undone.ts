@@ -4,16 +4,22 @@ export const UNDO_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 /** Why some changes are not taken back: each has a documented way of its own. */
-export type Final = "money" | "signature" | "sent";
+export type Final = "money" | "signature" | "sent" | "provider";
 
 /** What is said of them. */
 export const finalText: Record<Final, string> = {
   money: "Money was recorded with this change. Void or refund the payment, or remove the credit, instead.",
   signature: "This was signed. Reopen the document instead; the customer then signs again.",
   sent: "This was sent to the customer and cannot be unsent.",
+  provider: "The phone company did this, and it cannot be taken back here.",
 };
 
-const FINAL_SHORT: Record<Final, string> = { money: "Holds money", signature: "Signed", sent: "Was sent" };
+const FINAL_SHORT: Record<Final, string> = {
+  money: "Holds money",
+  signature: "Signed",
+  sent: "Was sent",
+  provider: "By the phone company",
+};
 
 /** Whether a change is too old to be taken back. */
 export const isTooOld = ({ at }: { at: Date }, now: Date): boolean => now.getTime() - at.getTime() > UNDO_DAYS * DAY_MS;

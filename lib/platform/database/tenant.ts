@@ -44,10 +44,14 @@ function settingsOf(businessId: string): { "app.business_id": string } {
 
 /** Reads through a doorway policy: the row whose unique key is named, before its business is known. */
 export function throughDoorway<T>(
-  doorway: { login: string } | { tokenHash: string },
+  doorway: { login: string } | { tokenHash: string } | { phoneAccount: string },
   work: (db: Transaction) => Promise<T>,
 ): Promise<T> {
   const settings: Record<string, string> =
-    "login" in doorway ? { "app.login": doorway.login } : { "app.token_hash": doorway.tokenHash };
+    "login" in doorway
+      ? { "app.login": doorway.login }
+      : "tokenHash" in doorway
+        ? { "app.token_hash": doorway.tokenHash }
+        : { "app.phone_account": doorway.phoneAccount };
   return inTransaction(settings, work);
 }

@@ -2,15 +2,17 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { noteRequest, request as requestNow, withRequestId } from "@/lib/platform/request-id";
+import { requireBearer } from "@/lib/platform/session/bearer-token";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { requireStaff } from "@/lib/platform/session/staff-session";
 import type { Who } from "@/lib/platform/session/who";
 import { answerError } from "./answer-error";
 import type { AnyDeclaration, Audience, Declaration } from "./declaration";
 import { answeredOnce } from "./idempotency";
-import { readBody } from "./reading/read-body";
+import { readBody, readText } from "./reading/read-body";
 import { readQuery } from "./reading/read-query";
 import { notAllowed } from "./refusal";
+import { RequestProblem } from "./request-problem";
 import { refuseForeignOrigin } from "./guards/same-origin";
 import { fit, fitWhole } from "./reading/unfit-input";
 
@@ -53,13 +55,26 @@ async function answer(declared: AnyDeclaration, request: Request, context: Route
 }
 
 async function handle(declared: AnyDeclaration, request: Request, rawParams: Record<string, unknown>) {
-  if (request.method !== "GET" || declared.changes) refuseForeignOrigin(request);
+  if (declared.audience === "webhook") return handleSigned(declared, request, rawParams);
+  // A browser sends a bearer token nowhere by itself: no other page can misuse it.
+  const isGuarded = declared.audience !== "bearer" && (request.method !== "GET" || declared.changes);
+  if (isGuarded) refuseForeignOrigin(request);
   const who = await identify(declared, request, rawParams);
   if (!who) return finish(declared, request, rawParams, null);
   if (declared.permission && !who.permissions.has(declared.permission)) {
     throw notAllowed("You do not have permission to do this.");
   }
   return finish(declared, request, rawParams, who);
+}
+
+/** The signature covers the body as it came, so that is read before anything else. */
+async function handleSigned(declared: AnyDeclaration, request: Request, rawParams: unknown) {
+  const body = await readText(request, declared.bodyMegabytes);
+  const who = await declared.signedBy?.(request, body);
+  if (who instanceof Response) return { answer: who, status: who.status };
+  if (!who) throw new RequestProblem(403, "bad_signature", "This message is not signed by who it says it is from.");
+  const { url, method, headers } = request;
+  return finish(declared, new Request(url, { method, headers, body }), rawParams, who);
 }
 
 const NO_QUERY = z.object({});
@@ -85,6 +100,8 @@ async function identify(declared: AnyDeclaration, request: Request, rawParams: R
       return null;
     case "customer-token":
       return requireCustomer(String(rawParams["token"] ?? ""), request, declared.linkTo);
+    case "bearer":
+      return requireBearer(request);
     default:
       return requireStaff(request, { countsAsActivity: !declared.passive });
   }

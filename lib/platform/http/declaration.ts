@@ -9,8 +9,17 @@ type Read<S> = S extends Shape ? z.output<S> : undefined;
 /** What a call `returns` that answers a file: `run` makes the whole response. */
 export const FileAnswer = z.custom<Response>((given) => given instanceof Response);
 
-/** Who may call: staff with a session, anyone, or a customer whose link token stands in the path. */
-export type Audience = "staff" | "public" | "customer-token";
+/**
+ * Who may call: staff with a session, staff with a short-lived bearer token, anyone, a customer whose link token stands in
+ * the path, or another service that signs what it sends.
+ */
+export type Audience = "staff" | "bearer" | "public" | "customer-token" | "webhook";
+
+/**
+ * Whom a signed message is for, from the request and its body as it came: null is refused (403). A response is given as it
+ * is, for what such a service only wants to have confirmed.
+ */
+export type SignedBy = (request: Request, body: string) => Promise<Who | Response | null>;
 
 /** What `run` receives, parsed. */
 export type CallInput<A extends Audience, P, Q, B> = {
@@ -37,6 +46,8 @@ export type Declaration<
   audience?: A;
   /** With a customer's token: what its link opens; one document unless said. */
   linkTo?: LinkTo;
+  /** Of a webhook: checks the signature and finds the business. */
+  signedBy?: SignedBy;
   /** The permission that a member of staff needs; none = any member of staff. */
   permission?: Permission;
   params?: P;

@@ -33,12 +33,18 @@ export function openApiDocument(routes: DeclaredRoute[], serverUrl: string) {
     info: { title: "Truckroll", version: "1", description: "Every documented call of this installation." },
     servers: [{ url: serverUrl }],
     paths: paths as never,
-    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "truckroll.session" } } },
+    components: {
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "truckroll.session" },
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+      },
+    },
   });
 }
 
 function operation(method: string, declared: AnyDeclaration) {
-  const staff = (declared.audience ?? "staff") === "staff";
+  const audience = declared.audience ?? "staff";
+  const staff = audience === "staff" || audience === "bearer";
   const contentType = declared.bodyKind === "form" ? "application/x-www-form-urlencoded" : "application/json";
   const responses: Record<string, unknown> = {
     [String(declared.status ?? 200)]: {
@@ -53,7 +59,7 @@ function operation(method: string, declared: AnyDeclaration) {
     422,
     429,
     ...(staff ? [401] : []),
-    ...(declared.permission ? [403] : []),
+    ...(declared.permission || audience === "webhook" ? [403] : []),
     ...(declared.params ? [404] : []),
   ]);
   if (declared.refusals?.length) failures.add(refusalStatus.conflict);
@@ -64,7 +70,7 @@ function operation(method: string, declared: AnyDeclaration) {
     operationId: method === "POST" && declared.changes ? `${declared.id}.post` : declared.id,
     summary: declared.summary,
     tags: [declared.id.split(".")[0]],
-    security: staff ? [{ session: [] }] : [],
+    security: staff ? [{ [audience === "staff" ? "session" : "bearer"]: [] }] : [],
     requestParams: {
       ...(declared.params ? { path: declared.params } : {}),
       ...(declared.query ? { query: declared.query } : {}),

@@ -16,6 +16,7 @@ type ListTable =
   | "jobType"
   | "leadSource"
   | "taxGroup"
+  | "textTemplate"
   | "taxRate";
 
 /** What else there is beside the name is a matter of the list. */

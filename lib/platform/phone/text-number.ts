@@ -3,8 +3,8 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { phoneE164 } from "@/lib/platform/format/phone";
 import { conflict } from "@/lib/platform/http/refusal";
-import { phoneCarrier } from "@/lib/platform/phone/carrier";
-import { notificationNumber, ourNumber } from "@/lib/platform/phone/our-numbers";
+import { phoneCarrier } from "./carrier";
+import { notificationNumber, ourNumber } from "./our-numbers";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
@@ -29,6 +29,11 @@ export async function requireTexting(who: Who, db: Transaction): Promise<string>
   if (number === null)
     throw conflict("texting_off", "Texting is off. Get a number to text from under Settings, Notification numbers.");
   return number;
+}
+
+/** Whether the business has a number to text from. rule: permissions/flag-has-twilio-messaging */
+export async function canText(who: Who): Promise<boolean> {
+  return (await who.db((db) => textNumber(who, db))) !== null;
 }
 
 /** Whether a number is one that the business texts from or is called on. */

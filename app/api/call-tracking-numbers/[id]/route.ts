@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { CallTrackingNumber, CallTrackingNumberChange } from "@/lib/telephony/numbers/number-shapes";
+import { releaseNumber } from "@/lib/telephony/numbers/release-number";
+import { updateTrackingNumber } from "@/lib/telephony/numbers/tracking-numbers";
+
+export const PUT = call({
+  id: "callTrackingNumbers.update",
+  summary: "Change where a number's calls go and what is said of it",
+  permission: "marketing.manage",
+  params: IdPath,
+  body: CallTrackingNumberChange,
+  returns: CallTrackingNumber,
+  failure: "Phone Number could not be updated.",
+  run: ({ who, params, body }) => updateTrackingNumber(who, params.id, body),
+});
+
+export const DELETE = call({
+  id: "callTrackingNumbers.delete",
+  summary: "Give a number back",
+  permission: "marketing.manage",
+  params: IdPath,
+  returns: z.object({ result: z.literal(true), message: z.string() }),
+  failure: "Phone Number could not be deleted.",
+  run: async ({ who, params }) => {
+    await releaseNumber(who, "tracking", params.id);
+    return { result: true as const, message: "Phone Number deleted successfully." };
+  },
+});

@@ -1,0 +1,11 @@
+import { call } from "@/lib/platform/http/call";
+import { CallTrackingNumbers } from "@/lib/telephony/numbers/number-shapes";
+import { listTrackingNumbers } from "@/lib/telephony/numbers/tracking-numbers";
+
+export const GET = call({
+  id: "callTrackingNumbers.listFree",
+  summary: "The numbers that no campaign has",
+  permission: "marketing.manage",
+  returns: CallTrackingNumbers,
+  run: ({ who }) => listTrackingNumbers(who, { isFree: true }),
+});

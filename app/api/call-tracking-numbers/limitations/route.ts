@@ -1,0 +1,11 @@
+import { call } from "@/lib/platform/http/call";
+import { getLimitations } from "@/lib/telephony/numbers/buy-number";
+import { Limitations } from "@/lib/telephony/numbers/number-shapes";
+
+export const GET = call({
+  id: "callTrackingNumbers.getLimitations",
+  summary: "How many call-tracking numbers there are and may be",
+  permission: "marketing.manage",
+  returns: Limitations,
+  run: ({ who }) => getLimitations(who, "tracking"),
+});

@@ -1,0 +1,22 @@
+import { call } from "@/lib/platform/http/call";
+import { CallTrackingNumber, CallTrackingNumbers, NewCallTrackingNumber } from "@/lib/telephony/numbers/number-shapes";
+import { createTrackingNumber, listTrackingNumbers } from "@/lib/telephony/numbers/tracking-numbers";
+
+export const GET = call({
+  id: "callTrackingNumbers.list",
+  summary: "The numbers that customers call",
+  permission: "marketing.manage",
+  returns: CallTrackingNumbers,
+  run: ({ who }) => listTrackingNumbers(who),
+});
+
+export const POST = call({
+  id: "callTrackingNumbers.create",
+  summary: "Buy a number that customers call",
+  permission: "marketing.manage",
+  body: NewCallTrackingNumber,
+  returns: CallTrackingNumber,
+  status: 201,
+  refusals: ["number_limit", "phones_off", "provider_refused", "provider_silent"],
+  run: ({ who, body }) => createTrackingNumber(who, body),
+});

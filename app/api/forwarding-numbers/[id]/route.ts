@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import {
+  deleteForwardingNumber,
+  getForwardingNumber,
+  updateForwardingNumber,
+} from "@/lib/telephony/numbers/forwarding-numbers";
+import { ForwardingNumber, ForwardingNumberInput } from "@/lib/telephony/numbers/number-shapes";
+
+export const GET = call({
+  id: "forwardingNumbers.get",
+  summary: "A telephone that calls are passed on to",
+  permission: "marketing.manage",
+  params: IdPath,
+  returns: ForwardingNumber,
+  run: ({ who, params }) => getForwardingNumber(who, params.id),
+});
+
+export const PUT = call({
+  id: "forwardingNumbers.update",
+  summary: "Change a telephone; the numbers that pass calls on to it follow",
+  permission: "marketing.manage",
+  params: IdPath,
+  body: ForwardingNumberInput,
+  returns: ForwardingNumber,
+  run: ({ who, params, body }) => updateForwardingNumber(who, params.id, body),
+});
+
+export const DELETE = call({
+  id: "forwardingNumbers.delete",
+  summary: "Delete a telephone that no calls are passed on to",
+  permission: "marketing.manage",
+  params: IdPath,
+  returns: z.object({ result: z.literal(true) }),
+  refusals: ["number_in_use"],
+  run: async ({ who, params }) => {
+    await deleteForwardingNumber(who, params.id);
+    return { result: true as const };
+  },
+});

@@ -1,0 +1,23 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { createForwardingNumber, listForwardingNumbers } from "@/lib/telephony/numbers/forwarding-numbers";
+import { ForwardingNumber, ForwardingNumberInput } from "@/lib/telephony/numbers/number-shapes";
+
+export const GET = call({
+  id: "forwardingNumbers.list",
+  summary: "The telephones that calls are passed on to",
+  permission: "marketing.manage",
+  returns: page(ForwardingNumber),
+  run: ({ who }) => listForwardingNumbers(who),
+});
+
+export const POST = call({
+  id: "forwardingNumbers.create",
+  summary: "Add a telephone that calls are passed on to",
+  permission: "marketing.manage",
+  body: ForwardingNumberInput,
+  returns: ForwardingNumber,
+  status: 201,
+  refusals: ["number_limit"],
+  run: ({ who, body }) => createForwardingNumber(who, body),
+});

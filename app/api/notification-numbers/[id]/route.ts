@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { releaseNumber } from "@/lib/telephony/numbers/release-number";
+
+export const DELETE = call({
+  id: "notificationNumbers.delete",
+  summary: "Give a number back that customers got texts from",
+  permission: "marketing.manage",
+  params: IdPath,
+  returns: z.object({ result: z.literal(true) }),
+  run: async ({ who, params }) => {
+    await releaseNumber(who, "notification", params.id);
+    return { result: true as const };
+  },
+});

@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { findFreeNumbers } from "@/lib/telephony/numbers/buy-number";
+import { AreaCodeQuery, FreeNumbers } from "@/lib/telephony/numbers/number-shapes";
+
+export const GET = call({
+  id: "notificationNumbers.findByAreaCode",
+  summary: "Numbers of an area code that can be bought to text from",
+  permission: "marketing.manage",
+  query: AreaCodeQuery,
+  returns: FreeNumbers,
+  refusals: ["phones_off", "provider_refused", "provider_silent"],
+  run: ({ who, query }) => findFreeNumbers(who, query.areaCode),
+});

@@ -1,0 +1,11 @@
+import { call } from "@/lib/platform/http/call";
+import { firstNotificationNumber } from "@/lib/telephony/numbers/notification-numbers";
+import { NotificationNumber } from "@/lib/telephony/numbers/number-shapes";
+
+export const GET = call({
+  id: "notificationNumbers.getFirst",
+  summary: "The number that customers get texts from",
+  permission: "marketing.manage",
+  returns: NotificationNumber.nullable(),
+  run: ({ who }) => firstNotificationNumber(who),
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { createNotificationNumber, listNotificationNumbers } from "@/lib/telephony/numbers/notification-numbers";
+import { NotificationNumber, Phone } from "@/lib/telephony/numbers/number-shapes";
+
+export const GET = call({
+  id: "notificationNumbers.list",
+  summary: "The numbers that customers get texts from",
+  permission: "marketing.manage",
+  returns: page(NotificationNumber),
+  run: ({ who }) => listNotificationNumbers(who),
+});
+
+export const POST = call({
+  id: "notificationNumbers.create",
+  summary: "Buy a number to text customers from",
+  permission: "marketing.manage",
+  body: z.object({ number: Phone }),
+  returns: NotificationNumber,
+  status: 201,
+  refusals: ["number_limit", "phones_off", "provider_refused", "provider_silent"],
+  run: ({ who, body }) => createNotificationNumber(who, body),
+});

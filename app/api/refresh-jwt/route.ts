@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import { call } from "@/lib/platform/http/call";
+import { issueBearerToken } from "@/lib/platform/session/bearer-token";
+
+const Urls = z.object({
+  leads: z.url(),
+  marketing: z.url(),
+  telephony: z.url(),
+  sms: z.url(),
+  productVendor: z.url(),
+  voice: z.url(),
+});
+
+/** What the documents call services are parts of this installation: their addresses are its own. */
+export const GET = call({
+  id: "session.refreshJwt",
+  summary: "A bearer token for a quarter of an hour, and where it is taken",
+  returns: z.object({ urls: Urls, jwt: z.string() }),
+  run: async ({ who }) => {
+    const at = (path: string) => `${env().APP_URL}/api/${path}`;
+    const urls = {
+      leads: at("leads"),
+      marketing: at("marketing-email"),
+      telephony: at("telephony"),
+      sms: at("sms"),
+      productVendor: at("product-vendor"),
+      voice: at("voice"),
+    };
+    return { urls, jwt: await issueBearerToken(who) };
+  },
+});

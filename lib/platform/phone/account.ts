@@ -1,0 +1,63 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import type { PhoneAccount as Row } from "@/lib/platform/database/generated/client";
+import { tenantDatabase, throughDoorway } from "@/lib/platform/database/tenant";
+import { seal, unseal } from "@/lib/platform/secrets/seal";
+import { type PhoneCarrier, phoneCarrier } from "./carrier";
+
+/** A business's own account at whoever carries its calls and texts. */
+export type PhoneAccount = {
+  businessId: string;
+  accountSid: string;
+  /** Signs what the provider tells us, and opens the account. */
+  authToken: string;
+  carrier: PhoneCarrier;
+};
+
+/** The account of a business; null: it has none, or another than this installation's carrier has made. */
+export async function phoneAccountOf(businessId: string): Promise<PhoneAccount | null> {
+  const row = await tenantDatabase(businessId)((db) => db.phoneAccount.findUnique({ where: { businessId } }));
+  return row && opened(row);
+}
+
+/** The account that a provider's message names; null when it is of nobody here. */
+export async function phoneAccountWith(accountSid: string): Promise<PhoneAccount | null> {
+  if (accountSid === "") return null;
+  const row = await throughDoorway({ phoneAccount: accountSid }, (db) =>
+    db.phoneAccount.findUnique({ where: { accountSid } }),
+  );
+  return row && opened(row);
+}
+
+/**
+ * Keeps the account that was opened for a business. One of the same carrier stays: false. One of another carrier goes, with
+ * the numbers that it had: they are of no use here.
+ */
+export async function keepPhoneAccount(account: PhoneAccount): Promise<boolean> {
+  const { businessId, accountSid, authToken, carrier } = account;
+  const row = { accountSid, carrier, authTokenSealed: seal(authToken, contextOf(account)) };
+  return tenantDatabase(businessId)(async (db) => {
+    const made = await db.phoneAccount.createMany({ data: [{ businessId, ...row }], skipDuplicates: true });
+    if (made.count === 1) return true;
+    const changed = await db.phoneAccount.updateMany({ where: { businessId, NOT: { carrier } }, data: row });
+    if (changed.count === 0) return false;
+    const owned = { businessId, releasedAt: null, NOT: { kind: "forwarding" } };
+    await db.phoneNumber.updateMany({ where: owned, data: { releasedAt: new Date() } });
+    return true;
+  });
+}
+
+/** A name for an account or a thing at the stand-in, in the provider's form: two letters and 32 hex digits. */
+export function sandboxSid(prefix: "AC" | "PN" | "SM" | "CA" | "RE" | "TR"): string {
+  return `${prefix}${uuidv7().replaceAll("-", "")}`;
+}
+
+function opened(row: Row): PhoneAccount | null {
+  const { businessId, accountSid, authTokenSealed } = row;
+  const carrier = phoneCarrier();
+  if (carrier === null || row.carrier !== carrier) return null;
+  return { businessId, accountSid, carrier, authToken: unseal(authTokenSealed, contextOf(row)) };
+}
+
+const contextOf = ({ businessId, accountSid }: Pick<Row, "businessId" | "accountSid">) =>
+  `phone_account.auth_token:${businessId}:${accountSid}`;

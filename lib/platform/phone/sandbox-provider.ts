@@ -1,0 +1,38 @@
+import "server-only";
+import { tenantDatabase } from "@/lib/platform/database/tenant";
+import { type PhoneAccount, sandboxSid } from "./account";
+import type { PhoneProvider } from "./provider";
+
+/** What a stand-in has for sale: 555-0100 to 555-0199 of an area code, which belong to nobody. */
+const FIRST = 100;
+const COUNT = 100;
+const SHOWN = 20;
+
+/**
+ * The stand-in for a phone provider. It takes no money and reaches nobody; what the far side does is played at
+ * /admin/sandbox.
+ */
+export function sandboxProvider({ businessId }: PhoneAccount): PhoneProvider {
+  const owned = async (): Promise<Map<string, string>> => {
+    const rows = await tenantDatabase(businessId)((db) =>
+      db.phoneNumber.findMany({
+        where: { businessId, releasedAt: null, NOT: { kind: "forwarding" } },
+        select: { number: true, providerSid: true },
+      }),
+    );
+    return new Map(rows.map(({ number, providerSid }) => [number, providerSid ?? ""]));
+  };
+  return {
+    searchNumbers: async (areaCode) => {
+      const taken = await owned();
+      return Array.from({ length: COUNT }, (_, at) => `+1${areaCode}5550${FIRST + at}`)
+        .filter((number) => !taken.has(number))
+        .slice(0, SHOWN)
+        .map((number) => ({ number, locality: "Sandbox", region: "" }));
+    },
+    buyNumber: async () => sandboxSid("PN"),
+    findNumber: async (number) => (await owned()).get(number) || null,
+    releaseNumber: async () => undefined,
+    usage: async () => [],
+  };
+}

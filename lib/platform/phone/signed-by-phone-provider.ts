@@ -1,0 +1,48 @@
+import "server-only";
+import { getExpectedTwilioSignature, validateRequest } from "twilio/lib/webhooks/webhooks";
+import { env } from "@/lib/platform/env";
+import type { SignedBy } from "@/lib/platform/http/declaration";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { type PhoneAccount, phoneAccountWith } from "./account";
+
+const HEADER = "x-twilio-signature";
+
+/**
+ * For whom the phone provider speaks: the business of the account that it names, whose token signs the address that it was
+ * given and every field. `permissions` are those that the work needs.
+ * https://www.twilio.com/docs/usage/security#validating-requests
+ */
+export function signedByPhoneProvider(permissions: readonly string[] = []): SignedBy {
+  return async (request, body) => {
+    const form = Object.fromEntries(new URLSearchParams(body));
+    const account = await phoneAccountWith(form["AccountSid"] ?? "");
+    const signature = request.headers.get(HEADER);
+    if (!account || !signature) return null;
+    const { pathname, search } = new URL(request.url);
+    const address = `${env().APP_URL}${pathname}${search}`;
+    return validateRequest(account.authToken, signature, address, form)
+      ? systemWho(account.businessId, "phone provider", permissions)
+      : null;
+  };
+}
+
+/**
+ * What the stand-in's far side tells us: a form posted to our own webhook over HTTP, signed as the provider signs. `path`
+ * is behind /api/webhooks/twilio, such as "voice". Answers what the webhook answered.
+ */
+export async function signedPost(
+  account: PhoneAccount,
+  path: string,
+  form: Record<string, string>,
+): Promise<{ status: number; text: string }> {
+  const { APP_URL, PORT } = env();
+  const fields = { AccountSid: account.accountSid, ...form };
+  const at = `/api/webhooks/twilio/${path}`;
+  const response = await fetch(`http://127.0.0.1:${PORT}${at}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { [HEADER]: getExpectedTwilioSignature(account.authToken, `${APP_URL}${at}`, fields) },
+    signal: AbortSignal.timeout(15_000),
+  });
+  return { status: response.status, text: await response.text() };
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import type { PhoneAccount } from "./account";
+import { PhoneProblem } from "./phone-problem";
+
+const TRY_MS = 15_000;
+
+/** Twilio's error answer. https://www.twilio.com/docs/usage/twilios-response */
+const Refused = z.object({ message: z.string().catch(""), code: z.number().catch(0) });
+
+type Account = Pick<PhoneAccount, "accountSid" | "authToken">;
+
+type Asked<S extends z.ZodType> = {
+  method?: "GET" | "POST" | "DELETE";
+  /** Behind /2010-04-01/Accounts. */
+  path: string;
+  query?: Record<string, string>;
+  form?: Record<string, string>;
+  answers: S;
+};
+
+/**
+ * Asks Twilio something in an account's name. Throws `PhoneProblem` when it says no (4xx but 429), and any other error
+ * when nobody knows what became of it.
+ */
+export async function askTwilio<S extends z.ZodType>(account: Account, asked: Asked<S>): Promise<z.output<S>> {
+  const { method = "GET", path, query, form, answers } = asked;
+  const url = new URL(`${env().TWILIO_API_URL}/2010-04-01/Accounts${path}`);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+  const response = await fetch(url, {
+    method,
+    ...(form ? { body: new URLSearchParams(form) } : {}),
+    headers: { authorization: basic(account) },
+    signal: AbortSignal.timeout(TRY_MS),
+  });
+  const text = await response.text();
+  if (response.ok) return answers.parse(text === "" ? {} : JSON.parse(text));
+  const { message, code } = Refused.catch({ message: "", code: 0 }).parse(readable(text));
+  const sentence = message || `The phone provider answered ${response.status}.`;
+  const isFinal = response.status >= 400 && response.status < 500 && response.status !== 429;
+  throw isFinal ? new PhoneProblem(sentence, response.status, code) : new Error(sentence);
+}
+
+/** The account of the installation, under which those of the businesses are made. */
+export function mainAccount(): Account {
+  const { TWILIO_ACCOUNT_SID: accountSid = "", TWILIO_AUTH_TOKEN: authToken = "" } = env();
+  return { accountSid, authToken };
+}
+
+const basic = ({ accountSid, authToken }: Account) =>
+  `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+
+function readable(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import type { PhoneAccount } from "./account";
+import { PhoneProblem } from "./phone-problem";
+import type { PhoneProvider } from "./provider";
+import { askTwilio, mainAccount } from "./twilio-api";
+
+const NOT_FOUND = 404;
+
+const Nothing = z.unknown();
+const Accounts = z.object({ accounts: z.array(z.object({ sid: z.string(), auth_token: z.string() })) });
+const Free = z.object({
+  available_phone_numbers: z.array(
+    z.object({ phone_number: z.string(), locality: z.string().nullable(), region: z.string().nullable() }),
+  ),
+});
+const Owned = z.object({ incoming_phone_numbers: z.array(z.object({ sid: z.string() })) });
+const Used = z.object({
+  usage_records: z.array(
+    z.object({
+      category: z.string(),
+      description: z.string(),
+      usage: z.string(),
+      usage_unit: z.string(),
+      price: z.string(),
+    }),
+  ),
+});
+
+/** Where the provider tells us of calls and texts; the address that its signatures cover. */
+export const webhookUrl = (path: string): string => `${env().APP_URL}/api/webhooks/twilio/${path}`;
+
+/** Numbers and usage of a business's subaccount. https://www.twilio.com/docs/phone-numbers/api */
+export function twilioProvider(account: PhoneAccount): PhoneProvider {
+  const path = `/${account.accountSid}`;
+  return {
+    searchNumbers: async (areaCode) => {
+      const query = { AreaCode: areaCode, VoiceEnabled: "true", SmsEnabled: "true", PageSize: "20" };
+      const found = await askTwilio(account, {
+        path: `${path}/AvailablePhoneNumbers/US/Local.json`,
+        query,
+        answers: Free,
+      });
+      return found.available_phone_numbers.map(({ phone_number: number, locality, region }) => ({
+        number,
+        locality: locality ?? "",
+        region: region ?? "",
+      }));
+    },
+    buyNumber: async (number) => {
+      const bought = await askTwilio(account, {
+        method: "POST",
+        path: `${path}/IncomingPhoneNumbers.json`,
+        form: {
+          PhoneNumber: number,
+          VoiceUrl: webhookUrl("voice"),
+          StatusCallback: webhookUrl("call-status"),
+          SmsUrl: webhookUrl("sms"),
+        },
+        answers: z.object({ sid: z.string() }),
+      });
+      return bought.sid;
+    },
+    findNumber: async (number) => {
+      const query = { PhoneNumber: number };
+      const found = await askTwilio(account, { path: `${path}/IncomingPhoneNumbers.json`, query, answers: Owned });
+      return found.incoming_phone_numbers[0]?.sid ?? null;
+    },
+    releaseNumber: async (sid) => {
+      const gone = { method: "DELETE", path: `${path}/IncomingPhoneNumbers/${sid}.json`, answers: Nothing } as const;
+      await askTwilio(account, gone).catch((error: unknown) => {
+        if (!(error instanceof PhoneProblem && error.status === NOT_FOUND)) throw error;
+      });
+    },
+    usage: async (month) => {
+      const found = await askTwilio(account, {
+        path: `${path}/Usage/Records/${month}.json`,
+        query: { PageSize: "200" },
+        answers: Used,
+      });
+      return found.usage_records
+        .filter(({ usage }) => Number(usage) > 0)
+        .map(({ usage_unit: usageUnit, ...rest }) => ({ ...rest, usageUnit }));
+    },
+  };
+}
+
+/** Opens a subaccount under the installation's own, or takes the one with this name that is there: an answer may be lost. */
+export async function openSubaccount(name: string): Promise<Pick<PhoneAccount, "accountSid" | "authToken">> {
+  const query = { FriendlyName: name, Status: "active" };
+  const { accounts } = await askTwilio(mainAccount(), { path: ".json", query, answers: Accounts });
+  const [there] = accounts;
+  const made =
+    there ??
+    (await askTwilio(mainAccount(), {
+      method: "POST",
+      path: ".json",
+      form: { FriendlyName: name },
+      answers: Accounts.shape.accounts.element,
+    }));
+  return { accountSid: made.sid, authToken: made.auth_token };
+}

@@ -1,0 +1,130 @@
+import "server-only";
+import { z } from "zod";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { log } from "@/lib/platform/log";
+import { type PhoneAccount, phoneAccountOf } from "@/lib/platform/phone/account";
+import { openPhoneAccount } from "@/lib/platform/phone/open-account";
+import { PhoneProblem } from "@/lib/platform/phone/phone-problem";
+import { type FreeNumber, phoneProvider } from "@/lib/platform/phone/provider";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { limitationsOf, type NumberKind, refuseOverLimit } from "./number-limits";
+
+const SETTLED_AFTER_MS = 2 * 60_000;
+
+/** Free numbers of an area code at the provider; none of them is bought. rule: numbers/area-code-search */
+export async function findFreeNumbers(who: Who, areaCode: string): Promise<{ items: FreeNumber[]; total: number }> {
+  const account = await requireAccount(who);
+  const items = await atProvider(() => phoneProvider(account).searchNumbers(areaCode));
+  return { items, total: items.length };
+}
+
+type Wanted = { kind: Exclude<NumberKind, "forwarding">; number: string } & Record<string, unknown>;
+
+/**
+ * Buys a number. Its row is there first, so that the limit holds and nobody buys it twice; whatever becomes of the
+ * provider's answer, a task finds out later whether it was bought. Answers the row's id. rule: numbers/limitations
+ */
+export async function buyNumber(who: Who, { kind, number, ...columns }: Wanted): Promise<string> {
+  const { businessId } = who;
+  const account = await requireAccount(who);
+  const id = await who.db(async (db) => {
+    await refuseOverLimit(who, db, kind);
+    await refuseOwned(who, db, number);
+    const row = await db.phoneNumber.create({ data: { businessId, kind, number, ...columns }, select: { id: true } });
+    recordChange(who, db, {
+      action: "phone-number.bought",
+      subjectKind: "settings",
+      subjectId: row.id,
+      details: { number },
+    });
+    await addJob(
+      db,
+      "settle-phone-number",
+      { businessId, id: row.id },
+      { key: `number:${row.id}`, runAt: new Date(Date.now() + SETTLED_AFTER_MS) },
+    );
+    return row.id;
+  });
+  const bought = await phoneProvider(account)
+    .buyNumber(number)
+    .catch((error: unknown) => failed(who, id, error));
+  await keepSid(who, id, bought);
+  return id;
+}
+
+async function failed(who: Who, id: string, error: unknown): Promise<never> {
+  if (!(error instanceof PhoneProblem)) {
+    log.warn({ businessId: who.businessId, error: String(error) }, "buying a number was not answered");
+    throw conflict(
+      "provider_silent",
+      "The phone provider did not answer. The number appears here in a few minutes if it was bought.",
+    );
+  }
+  await dropNumber(who, id);
+  throw conflict("provider_refused", `The phone provider refused this number: ${error.message}`);
+}
+
+const Payload = z.object({ businessId: Id, id: Id });
+
+/** Finds out what became of a number whose purchase was not answered. */
+export const settleNumberTask: BackgroundTask = async (payload) => {
+  const { businessId, id } = Payload.parse(payload);
+  const who = await systemWho(businessId, "phone numbers");
+  const row = await who.db((db) => db.phoneNumber.findUnique({ where: { businessId_id: { businessId, id } } }));
+  if (!row || row.providerSid !== null || row.releasedAt !== null) return;
+  const account = await phoneAccountOf(businessId);
+  const sid = account && (await phoneProvider(account).findNumber(row.number));
+  if (sid) await keepSid(who, id, sid);
+  else await dropNumber(who, id);
+};
+
+async function keepSid(who: Who, id: string, providerSid: string): Promise<void> {
+  const { businessId } = who;
+  await who.db(async (db) => {
+    await db.phoneNumber.updateMany({ where: { businessId, id, providerSid: null }, data: { providerSid } });
+    recordChange(who, db, { action: "phone-number.connected", subjectKind: "settings", subjectId: id });
+  });
+}
+
+async function dropNumber(who: Who, id: string): Promise<void> {
+  const { businessId } = who;
+  await who.db(async (db) => {
+    await db.phoneNumber.deleteMany({ where: { businessId, id, providerSid: null } });
+    recordChange(who, db, { action: "phone-number.not-bought", subjectKind: "settings", subjectId: id });
+  });
+}
+
+async function refuseOwned(who: Who, db: Transaction, number: string): Promise<void> {
+  const { businessId } = who;
+  const owned = { businessId, number, releasedAt: null, NOT: { kind: "forwarding" } };
+  if (await db.phoneNumber.findFirst({ where: owned, select: { id: true } }))
+    throw invalid({ number: "This number is yours already." });
+}
+
+async function requireAccount(who: Who): Promise<PhoneAccount> {
+  const account = await atProvider(() => openPhoneAccount(who.businessId));
+  if (!account)
+    throw conflict("phones_off", "No phone provider is set up here. Whoever runs this installation can add one.");
+  return account;
+}
+
+/** What the provider says, or in words that it said no or nothing. */
+export async function atProvider<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof PhoneProblem)
+      throw conflict("provider_refused", `The phone provider refused this: ${error.message}`);
+    log.warn({ error: String(error) }, "the phone provider did not answer");
+    throw conflict("provider_silent", "The phone provider does not answer right now. Please try again in a minute.");
+  }
+}
+
+/** How many of a kind there are and may be. */
+export const getLimitations = (who: Who, kind: NumberKind) => who.db((db) => limitationsOf(who, db, kind));

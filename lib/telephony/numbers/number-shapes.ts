@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { Id, line, page } from "@/lib/platform/http/call-shapes";
+import { phoneE164 } from "@/lib/platform/format/phone";
+
+/** The number of one kind that a business may have. Source: the limitations calls. */
+export const Limitations = z.object({ limit: z.int(), used: z.int(), remaining: z.int() });
+export type Limitations = z.output<typeof Limitations>;
+
+/** A telephone number, kept as plus and digits whatever it was typed as. */
+export const Phone = line(30).transform((typed, context) => {
+  const number = phoneE164(typed);
+  if (number === null) {
+    context.addIssue({ code: "custom", message: "This is not a phone number." });
+    return z.NEVER;
+  }
+  return number;
+});
+
+const Status = z.enum(["active", "inactive"], { error: "This is active or inactive." });
+
+/** A number that customers call, which says what brought them. rule: numbers/payload */
+export const CallTrackingNumber = z.object({
+  id: Id,
+  number: z.string(),
+  forward_number: z.string(),
+  /** What it is for. */
+  function: z.string(),
+  /** Where it is advertised. */
+  source: z.string(),
+  /** inactive: calls are turned away. rule: numbers/status-values */
+  status: Status,
+  marketing_campaign: z.object({ id: Id, name: z.string() }).nullable(),
+});
+export type CallTrackingNumber = z.output<typeof CallTrackingNumber>;
+export const CallTrackingNumbers = page(CallTrackingNumber);
+
+const fields = {
+  number: Phone,
+  forward_number: Phone,
+  function: line(100).default(""),
+  source: line(100).default(""),
+  status: Status.default("active"),
+};
+
+export const NewCallTrackingNumber = z.object({ ...fields, marketing_campaign: Id.nullish() });
+export type NewCallTrackingNumber = z.output<typeof NewCallTrackingNumber>;
+
+/** What is left out stays. The number itself is the provider's: it can be sent back as it is, and not changed. */
+export const CallTrackingNumberChange = z.object({
+  number: Phone.optional(),
+  forward_number: Phone.optional(),
+  function: line(100).optional(),
+  source: line(100).optional(),
+  status: Status.optional(),
+});
+export type CallTrackingNumberChange = z.output<typeof CallTrackingNumberChange>;
+
+/** A telephone of the business that calls are passed on to. */
+export const ForwardingNumber = z.object({ id: Id, number: z.string(), name: z.string() });
+export type ForwardingNumber = z.output<typeof ForwardingNumber>;
+export const ForwardingNumberInput = z.object({ number: Phone, name: line(60).optional() });
+export type ForwardingNumberInput = z.output<typeof ForwardingNumberInput>;
+
+/** A number that customers get texts from. */
+export const NotificationNumber = z.object({ id: Id, number: z.string() });
+export type NotificationNumber = z.output<typeof NotificationNumber>;
+
+export const AreaCodeQuery = z.object({
+  areaCode: z.string().regex(/^[2-9]\d\d$/, "An area code has three digits, such as 704."),
+});
+export const FreeNumbers = page(z.object({ number: z.string(), locality: z.string(), region: z.string() }));

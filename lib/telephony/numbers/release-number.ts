@@ -1,0 +1,47 @@
+import "server-only";
+import { z } from "zod";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { phoneAccountOf } from "@/lib/platform/phone/account";
+import { phoneProvider } from "@/lib/platform/phone/provider";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import type { NumberKind } from "./number-limits";
+
+/** Gives a number back: it is gone here at once, and at the provider as soon as that answers. Throws 404. */
+export async function releaseNumber(who: Who, kind: NumberKind, id: string): Promise<void> {
+  const { businessId } = who;
+  await who.db(async (db) => {
+    const row = await db.phoneNumber.findFirst({ where: { businessId, id, kind, releasedAt: null } });
+    if (!row) throw notFound(`${kind} number`);
+    if (kind !== "forwarding" && row.providerSid === null)
+      throw conflict("number_not_settled", "This number is still being bought. Try again in a few minutes.");
+    const { count } = await db.phoneNumber.updateMany({
+      where: { businessId, id, releasedAt: null },
+      data: { releasedAt: who.now, marketingCampaignId: null },
+    });
+    if (count === 0) throw notFound(`${kind} number`);
+    const { number } = row;
+    recordChange(who, db, {
+      action: "phone-number.deleted",
+      subjectKind: "settings",
+      subjectId: id,
+      details: { number },
+    });
+    if (row.providerSid) await addJob(db, "release-phone-number", { businessId, id }, { attempts: 20 });
+  });
+}
+
+const Payload = z.object({ businessId: Id, id: Id });
+
+/** Has the provider take back a number that was deleted here. */
+export const releaseNumberTask: BackgroundTask = async (payload) => {
+  const { businessId, id } = Payload.parse(payload);
+  const who = await systemWho(businessId, "phone numbers");
+  const row = await who.db((db) => db.phoneNumber.findUnique({ where: { businessId_id: { businessId, id } } }));
+  const account = await phoneAccountOf(businessId);
+  if (row?.providerSid && row.releasedAt && account) await phoneProvider(account).releaseNumber(row.providerSid);
+};

@@ -1,0 +1,96 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { PhoneNumber } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { buyNumber } from "./buy-number";
+import type { CallTrackingNumber, CallTrackingNumberChange, NewCallTrackingNumber } from "./number-shapes";
+
+type Page = { items: CallTrackingNumber[]; total: number };
+
+/** The numbers that customers call, the oldest first; `isFree`: those without a campaign. */
+export function listTrackingNumbers(who: Who, { isFree = false } = {}): Promise<Page> {
+  const { businessId } = who;
+  const free = isFree ? { marketingCampaignId: null, NOT: { providerSid: null } } : {};
+  return who.db(async (db) => {
+    const rows = await db.phoneNumber.findMany({
+      where: { businessId, kind: "tracking", releasedAt: null, ...free },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    });
+    const items = await shown(who, db, rows);
+    return { items, total: items.length };
+  });
+}
+
+/** Buys a number to be called on. Throws 409 at the limit and when the provider says no. rules: numbers/payload, numbers/limitations */
+export async function createTrackingNumber(who: Who, input: NewCallTrackingNumber): Promise<CallTrackingNumber> {
+  const { number, forward_number: forwardNumber, status, source } = input;
+  const campaign = input.marketing_campaign ?? null;
+  if (campaign !== null) await who.db((db) => refuseTakenCampaign(who, db, campaign));
+  const id = await buyNumber(who, {
+    kind: "tracking",
+    number,
+    forwardNumber,
+    status,
+    source,
+    function: input.function,
+    marketingCampaignId: campaign,
+  });
+  return who.db((db) => show(who, db, id));
+}
+
+/** Changes where a number's calls go and what is said of it. Throws 404. rule: numbers/payload */
+export function updateTrackingNumber(
+  who: Who,
+  id: string,
+  input: CallTrackingNumberChange,
+): Promise<CallTrackingNumber> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const row = await find(who, db, id);
+    if (input.number !== undefined && input.number !== row.number)
+      throw invalid({ number: "A number cannot become another one. Delete it and add the other." });
+    const { forward_number: forwardNumber, source, status } = input;
+    const changed = { forwardNumber, source, status, function: input.function };
+    const data = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
+    await db.phoneNumber.update({ where: { businessId_id: { businessId, id } }, data });
+    recordChange(who, db, { action: "phone-number.changed", subjectKind: "settings", subjectId: id });
+    return show(who, db, id);
+  });
+}
+
+/** The one number that a campaign has. Throws 404 for a campaign of nobody here, 422 when it has one. */
+async function refuseTakenCampaign(who: Who, db: Transaction, campaignId: string): Promise<void> {
+  const { businessId } = who;
+  const there = await db.phoneNumber.findFirst({
+    where: { businessId, marketingCampaignId: campaignId, releasedAt: null },
+    select: { number: true },
+  });
+  if (there) throw invalid({ marketing_campaign: "This campaign has a number already." });
+}
+
+async function find(who: Who, db: Transaction, id: string): Promise<PhoneNumber> {
+  const { businessId } = who;
+  const row = await db.phoneNumber.findFirst({ where: { businessId, id, kind: "tracking", releasedAt: null } });
+  if (!row) throw notFound("call tracking number");
+  return row;
+}
+
+async function show(who: Who, db: Transaction, id: string): Promise<CallTrackingNumber> {
+  const [item] = await shown(who, db, [await find(who, db, id)]);
+  if (!item) throw notFound("call tracking number");
+  return item;
+}
+
+async function shown(_who: Who, _db: Transaction, rows: PhoneNumber[]): Promise<CallTrackingNumber[]> {
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    forward_number: row.forwardNumber,
+    function: row.function,
+    source: row.source,
+    status: row.status === "inactive" ? "inactive" : "active",
+    marketing_campaign: null,
+  }));
+}

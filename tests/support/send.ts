@@ -1,3 +1,4 @@
+import { GET as refreshJwt } from "@/app/api/refresh-jwt/route";
 import type { CallRoute } from "@/lib/platform/http/call";
 import { addressOf } from "@/lib/platform/http/api-client";
 
@@ -16,10 +17,11 @@ const ORIGIN = "http://localhost:3000";
 
 /** Calls a declared route in process, as a browser of this origin with the given session would. */
 export async function send(route: CallRoute<unknown>, sent: Sent = {}): Promise<Answer> {
-  const declaration = route.declaration as { body?: unknown; bodyKind?: string };
+  const declaration = route.declaration as { body?: unknown; audience?: string };
   const method = sent.method ?? (declaration.body || sent.body !== undefined ? "POST" : "GET");
   const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, "sec-fetch-site": "same-origin" });
-  if (sent.as) headers.set("cookie", sent.as.cookie);
+  if (sent.as && declaration.audience === "bearer") headers.set("authorization", await bearerOf(sent.as));
+  else if (sent.as) headers.set("cookie", sent.as.cookie);
   if (sent.body !== undefined) headers.set("content-type", "application/json");
   for (const [name, value] of Object.entries(sent.headers ?? {})) headers.set(name, value);
   const request = new Request(`${ORIGIN}${addressOf("/api/test", {}, sent.query)}`, {
@@ -30,4 +32,10 @@ export async function send(route: CallRoute<unknown>, sent: Sent = {}): Promise<
   const response = await route(request, { params: Promise.resolve(sent.params ?? {}) });
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
+}
+
+/** What stands for a session at the calls that take a token. */
+export async function bearerOf(as: { cookie: string }): Promise<string> {
+  const { body } = await send(refreshJwt, { as });
+  return `Bearer ${body.jwt}`;
 }

@@ -38,6 +38,10 @@ export type Sent = {
 /** What stands in a path and is no id. */
 export const WORDS: Record<string, string> = { formName: "customer", product: "single_part", day: "2026-11-23" };
 
+/** Whether a call is made by somebody of the business, with a session or with what stands for one. */
+export const isForStaff = ({ audience = "staff" }: AnyDeclaration): boolean =>
+  audience === "staff" || audience === "bearer";
+
 /** What a call takes: the sample of its body, and the query and the ids that most calls know. */
 export async function asked({ method, path, declaration }: Route, world: World): Promise<Sent> {
   const isForm = declaration.bodyKind === "form";
@@ -56,7 +60,7 @@ export async function asked({ method, path, declaration }: Route, world: World):
   const known = Object.fromEntries(Object.entries(queryOf(world)).filter(([name]) => names.has(name)));
   const query = { ...known, ...queries[declaration.id]?.(world) };
   return {
-    as: audience === "staff" ? world.business.admin : null,
+    as: isForStaff(declaration) ? world.business.admin : null,
     params,
     query,
     ...(declaration.body && method !== "GET"

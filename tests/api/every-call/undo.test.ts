@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
-import { asked, type Route, routes } from "./requests";
+import { asked, isForStaff, type Route, routes } from "./requests";
 import { notUndone } from "./samples/all-samples";
 import { makeWorld, type World } from "./world";
 
@@ -19,6 +19,7 @@ const UNRECORDED: Record<string, string> = {
   mail_message: "what was sent stays sent",
   number_counter: "numbers are given once",
   outbox_event: "what is told of a change",
+  phone_account: "what a provider gave us",
   provider_comparison: "what a provider told us",
   provider_event: "what a provider told us",
   realtime_sequence: "what was told of a change",
@@ -30,7 +31,7 @@ const UNRECORDED: Record<string, string> = {
 
 const changing = routes.filter(
   ({ method, declaration }) =>
-    (declaration.audience ?? "staff") === "staff" && (method !== "GET" || declaration.changes),
+    isForStaff(declaration) && (method !== "GET" || declaration.changes),
 );
 
 type Recorded = { name: string; unrecorded: string[]; removed_when: string | null };

@@ -11,6 +11,7 @@ import { namedLists } from "@/tests/support/named-lists";
 import { listSample } from "./samples/lists";
 import { saveComparison } from "@/lib/invoices/comparing/save-comparison";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { makeNumber } from "@/tests/factories/phone";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 
 /** One thing of each kind that a call can name, in one business. */
@@ -62,6 +63,9 @@ export type World = {
   payment: string;
   credit: string;
   paymentMethod: string;
+  trackingNumber: string;
+  forwardingNumber: string;
+  notificationNumber: string;
   /** A change that can be taken back. */
   change: string;
 } & Lists;
@@ -80,6 +84,13 @@ const LISTS = [
 
 /** One of each small list, by what its calls' ids begin with. */
 export type Lists = Record<(typeof LISTS)[number], string>;
+
+/** One number of each kind. */
+const makeNumbers = async (business: TestBusiness) => ({
+  trackingNumber: await makeNumber(business, "tracking", "+17045550160", { forwardNumber: "+17045550199" }),
+  forwardingNumber: await makeNumber(business, "forwarding", "+17045550170"),
+  notificationNumber: await makeNumber(business, "notification", "+17045550180"),
+});
 
 /** A business with one of everything. */
 export async function makeWorld(): Promise<World> {
@@ -319,6 +330,7 @@ export async function makeWorld(): Promise<World> {
   const block = await blockTime(system, { techId: technician, appointmentDate: "2026-11-25", ...hours });
   return {
     business,
+    ...(await makeNumbers(business)),
     customer: job.customerId,
     location: job.locationId,
     job: job.jobId,

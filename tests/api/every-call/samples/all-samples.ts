@@ -12,6 +12,7 @@ import { reports } from "./reports";
 import type { Samples } from "./samples";
 import { scheduling } from "./scheduling";
 import { session } from "./session";
+import { telephony } from "./telephony";
 import { users } from "./users";
 import { zones } from "./zones";
 
@@ -30,6 +31,7 @@ const all: Samples[] = [
   catalog,
   scheduling,
   session,
+  telephony,
   users,
   zones,
 ];

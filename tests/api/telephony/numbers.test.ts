@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { GET as listTracking, POST as createTracking } from "@/app/api/call-tracking-numbers/route";
+import { DELETE as deleteTracking, PUT as updateTracking } from "@/app/api/call-tracking-numbers/[id]/route";
+import { GET as findTracking } from "@/app/api/call-tracking-numbers/find/route";
+import { GET as listFree } from "@/app/api/call-tracking-numbers/free/route";
+import { GET as trackingLimits } from "@/app/api/call-tracking-numbers/limitations/route";
+import { GET as listForwarding, POST as createForwarding } from "@/app/api/forwarding-numbers/route";
+import { DELETE as deleteForwarding, PUT as updateForwarding } from "@/app/api/forwarding-numbers/[id]/route";
+import { GET as notificationFirst } from "@/app/api/notification-numbers/first/route";
+import { POST as createNotification } from "@/app/api/notification-numbers/route";
+import { releaseNumberTask } from "@/lib/telephony/numbers/release-number";
+import { settleNumberTask } from "@/lib/telephony/numbers/buy-number";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { startPhoneProvider, type PhoneProviderServer } from "@/tests/support/phone-provider";
+import { send } from "@/tests/support/send";
+
+let provider: PhoneProviderServer;
+let business: TestBusiness;
+const LIMIT = 3;
+
+beforeAll(async () => {
+  provider = await startPhoneProvider();
+  Object.assign(process.env, {
+    TWILIO_ACCOUNT_SID: "ACmain",
+    TWILIO_AUTH_TOKEN: "secret",
+    TWILIO_API_URL: provider.url,
+    PHONE_NUMBERS_OF_A_KIND: String(LIMIT),
+  });
+});
+afterAll(() => provider.stop());
+beforeEach(async () => {
+  business = await makeBusiness();
+  provider.forSale = Array.from({ length: 9 }, (_, at) => `+1704555010${at}`);
+  provider.owned = [];
+  provider.fault = "none";
+});
+
+const admin = () => ({ as: business.admin });
+const buy = (number = "(704) 555-0101", more = {}) =>
+  send(createTracking, { ...admin(), body: { number, forward_number: "704-555-0190", ...more } });
+const list = async () => (await send(listTracking, admin())).body;
+const task = (id: string) => ({ businessId: business.businessId, id });
+const helpers = {} as never;
+
+describe("call tracking numbers", () => {
+  it("numbers/area-code-search: are looked for by three digits, and not bought by it", async () => {
+    const found = await send(findTracking, { ...admin(), query: { areaCode: "704" } });
+    expect(found.body.total).toBe(9);
+    expect(found.body.items[0]).toEqual({ number: "+17045550100", locality: "Charlotte", region: "NC" });
+    expect((await send(findTracking, { ...admin(), query: { areaCode: "70" } })).status).toBe(422);
+    expect(provider.owned).toEqual([]);
+  });
+
+  it("numbers/payload: are bought in the business's own account, with calls and texts told here", async () => {
+    const made = await buy(undefined, { function: "Ads", source: "Radio", status: "inactive" });
+    expect(made.status).toBe(201);
+    expect(made.body).toEqual({
+      id: expect.any(String),
+      number: "+17045550101",
+      forward_number: "+17045550190",
+      function: "Ads",
+      source: "Radio",
+      status: "inactive",
+      marketing_campaign: null,
+    });
+    const [bought] = provider.owned;
+    const account = await business.system.db((db) => db.phoneAccount.findFirstOrThrow());
+    expect(bought).toMatchObject({ phone_number: "+17045550101", account: account.accountSid });
+    expect(bought?.settings["VoiceUrl"]).toMatch(/\/api\/webhooks\/twilio\/voice$/);
+    expect(bought?.settings["SmsUrl"]).toMatch(/\/api\/webhooks\/twilio\/sms$/);
+    expect(account.authTokenSealed).not.toContain(provider.accounts.at(-1)?.auth_token);
+    expect((await list()).items).toEqual([made.body]);
+    expect((await send(listFree, admin())).body.items).toEqual([made.body]);
+  });
+
+  it("two businesses have an account each", async () => {
+    await buy();
+    const first = provider.accounts.length;
+    business = await makeBusiness();
+    await buy("+17045550102");
+    expect(provider.accounts).toHaveLength(first + 1);
+    expect(new Set(provider.owned.map(({ account }) => account)).size).toBe(2);
+  });
+
+  it("numbers/limitations: no more than may be, also of two that are bought at once", async () => {
+    for (let at = 0; at < LIMIT - 1; at++) expect((await buy(`+1704555010${at}`)).status).toBe(201);
+    const both = await Promise.all([buy("+17045550107"), buy("+17045550108")]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect((await send(trackingLimits, admin())).body).toEqual({ limit: LIMIT, used: LIMIT, remaining: 0 });
+    expect(provider.owned).toHaveLength(LIMIT);
+  });
+
+  it("a number that somebody else has bought meanwhile is refused in words, and not kept", async () => {
+    provider.forSale = [];
+    const refused = await buy();
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(/refused this number: \+17045550101 is not available/);
+    expect((await list()).total).toBe(0);
+    expect((await send(trackingLimits, admin())).body.used).toBe(0);
+  });
+
+  it("an answer that is lost is found out later: what was bought stays, what was not goes", async () => {
+    await send(findTracking, { ...admin(), query: { areaCode: "704" } });
+    provider.fault = "lost answer";
+    const lost = await buy();
+    expect(lost.status).toBe(409);
+    expect(lost.body.code).toBe("provider_silent");
+    provider.fault = "none";
+    expect(provider.owned).toHaveLength(1);
+    const waiting = await list();
+    await settleNumberTask(task(waiting.items[0].id), helpers);
+    const settled = await business.system.db((db) => db.phoneNumber.findFirstOrThrow());
+    expect(settled.providerSid).toBe(provider.owned[0]?.sid);
+
+    provider.fault = "away";
+    expect((await buy("+17045550105")).status).toBe(409);
+    provider.fault = "none";
+    const other = (await list()).items.find(({ number }: { number: string }) => number === "+17045550105");
+    await settleNumberTask(task(other.id), helpers);
+    expect((await list()).total).toBe(1);
+  });
+
+  it("numbers/updated-ok: what is read, changed and sent back changes only that; the number itself does not change", async () => {
+    const { body: made } = await buy(undefined, { source: "Radio" });
+    const { marketing_campaign: _, ...sent } = made;
+    const put = (body: object) => send(updateTracking, { ...admin(), method: "PUT", params: { id: made.id }, body });
+    expect((await put({ ...sent, status: "inactive" })).body).toEqual({ ...made, status: "inactive" });
+    expect((await put({ number: "+17045550109" })).body.errors.number).toMatch(/cannot become another/);
+    expect((await put({ status: "paused" })).status).toBe(422);
+  });
+
+  it("numbers/deleted-ok: is gone at once, and at the provider as soon as that answers; twice does no harm", async () => {
+    const { body: made } = await buy();
+    const remove = () => send(deleteTracking, { ...admin(), method: "DELETE", params: { id: made.id } });
+    expect((await remove()).body).toEqual({ result: true, message: "Phone Number deleted successfully." });
+    expect((await remove()).status).toBe(404);
+    expect((await list()).total).toBe(0);
+    provider.fault = "away";
+    await expect(releaseNumberTask(task(made.id), helpers)).rejects.toThrow();
+    provider.fault = "none";
+    await releaseNumberTask(task(made.id), helpers);
+    expect(provider.owned).toEqual([]);
+    await releaseNumberTask(task(made.id), helpers);
+  });
+});
+
+describe("forwarding numbers", () => {
+  const add = (number: string, name?: string) => send(createForwarding, { ...admin(), body: { number, name } });
+
+  it("the numbers that pass calls on to one follow its change, and keep it from being deleted", async () => {
+    const { body: office } = await add("704-555-0190", "Office");
+    const { body: tracking } = await buy();
+    const params = { id: office.id };
+    const refused = await send(deleteForwarding, { ...admin(), method: "DELETE", params });
+    expect(refused.status).toBe(409);
+    expect(refused.body.details.numbers).toEqual([tracking.number]);
+    const body = { number: "704-555-0191" };
+    const changed = await send(updateForwarding, { ...admin(), method: "PUT", params, body });
+    expect(changed.body).toEqual({ id: office.id, number: "+17045550191", name: "Office" });
+    expect((await list()).items[0].forward_number).toBe("+17045550191");
+  });
+
+  it("is there once, and in words when it is no number", async () => {
+    await add("704-555-0190");
+    expect((await add("(704) 555-0190")).body.errors.number).toMatch(/there already/);
+    expect((await add("12")).body.errors.number).toMatch(/not a phone number/);
+    expect((await send(listForwarding, admin())).body.total).toBe(1);
+  });
+});
+
+describe("notification numbers", () => {
+  it("the first is the one that is used; numbers/notification-no-update: there is no call to change one", async () => {
+    expect((await send(notificationFirst, admin())).body).toBeNull();
+    const { body: made } = await send(createNotification, { ...admin(), body: { number: "+17045550103" } });
+    await send(createNotification, { ...admin(), body: { number: "+17045550104" } });
+    expect((await send(notificationFirst, admin())).body).toEqual(made);
+    const calls = await import("@/app/api/notification-numbers/[id]/route");
+    expect(Object.keys(calls)).toEqual(["DELETE"]);
+  });
+});

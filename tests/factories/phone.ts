@@ -1,0 +1,24 @@
+import { v7 as uuidv7 } from "uuid";
+import { openPhoneAccount } from "@/lib/platform/phone/open-account";
+import type { PhoneAccount } from "@/lib/platform/phone/account";
+import type { TestBusiness } from "./business";
+
+/** The business's account at the stand-in, opened if need be. */
+export async function makePhoneAccount({ businessId }: TestBusiness): Promise<PhoneAccount> {
+  const account = await openPhoneAccount(businessId);
+  if (!account) throw new Error("no phones here");
+  return account;
+}
+
+/** A number of the business; answers its id. One that is owned is connected unless `providerSid` says otherwise. */
+export async function makeNumber(
+  { businessId, system }: TestBusiness,
+  kind: "tracking" | "forwarding" | "notification",
+  number: string,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const providerSid = kind === "forwarding" ? null : `PN${uuidv7().replaceAll("-", "")}`;
+  const data = { businessId, kind, number, providerSid, ...more };
+  const { id } = await system.db((db) => db.phoneNumber.create({ data, select: { id: true } }));
+  return id;
+}

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Account = { sid: string; auth_token: string; friendly_name: string; status: "active" };
+type Owned = { sid: string; phone_number: string; account: string; settings: Record<string, string> };
+
+/**
+ * Speaks as much of Twilio's REST protocol as accounts and numbers need, as its documents have it: subaccounts, numbers for
+ * sale, buying (400 with 21422 when somebody has it), listing, giving back (404 when gone) and usage.
+ */
+export type PhoneProviderServer = {
+  url: string;
+  accounts: Account[];
+  owned: Owned[];
+  forSale: string[];
+  requests: string[];
+  /** What happens to the next answers: given late or never, after the work was done. */
+  fault: "none" | "lost answer" | "away";
+  stop(): Promise<void>;
+};
+
+export async function startPhoneProvider(): Promise<PhoneProviderServer> {
+  const hex = (count: number) => count.toString(16).padStart(32, "0");
+  const server = createServer((request, response) => {
+    void (async () => {
+      const url = new URL(request.url ?? "/", "http://twilio");
+      const form = new URLSearchParams(await bodyOf(request));
+      const answer = (status: number, body?: unknown) => {
+        if (provider.fault === "lost answer") return request.socket.destroy();
+        response.writeHead(status, { "content-type": "application/json" });
+        response.end(body === undefined ? undefined : JSON.stringify(body));
+      };
+      if (provider.fault === "away") return answer(503, { message: "Service unavailable", code: 20503 });
+      provider.requests.push(`${request.method} ${url.pathname}`);
+      const [, account = "", rest = ""] = /^\/2010-04-01\/Accounts(?:\/(\w+))?(.*)$/.exec(url.pathname) ?? [];
+      const sidOfNumber = /\/IncomingPhoneNumbers\/(\w+)\.json$/.exec(rest)?.[1];
+      if (account === "" && request.method === "POST") {
+        const made: Account = {
+          sid: `AC${hex(provider.accounts.length + 1)}`,
+          auth_token: hex(900 + provider.accounts.length),
+          friendly_name: form.get("FriendlyName") ?? "",
+          status: "active",
+        };
+        provider.accounts.push(made);
+        return answer(201, made);
+      }
+      if (account === "") {
+        const name = url.searchParams.get("FriendlyName");
+        return answer(200, { accounts: provider.accounts.filter((each) => each.friendly_name === name) });
+      }
+      if (rest.startsWith("/AvailablePhoneNumbers/US/Local")) {
+        const found = provider.forSale.filter((number) => number.startsWith(`+1${url.searchParams.get("AreaCode")}`));
+        return answer(200, {
+          available_phone_numbers: found.map((phone_number) => ({ phone_number, locality: "Charlotte", region: "NC" })),
+        });
+      }
+      if (rest.startsWith("/Usage/Records")) return answer(200, { usage_records: usageOf(rest) });
+      if (sidOfNumber) {
+        const at = provider.owned.findIndex(({ sid }) => sid === sidOfNumber);
+        if (at < 0) return answer(404, { message: "The requested resource was not found", code: 20404 });
+        provider.owned.splice(at, 1);
+        return answer(204);
+      }
+      const number = form.get("PhoneNumber") ?? url.searchParams.get("PhoneNumber") ?? "";
+      if (request.method === "GET")
+        return answer(200, {
+          incoming_phone_numbers: provider.owned.filter(
+            (one) => one.account === account && one.phone_number === number,
+          ),
+        });
+      if (!provider.forSale.includes(number))
+        return answer(400, { message: `${number} is not available`, code: 21422 });
+      provider.forSale = provider.forSale.filter((each) => each !== number);
+      const bought = {
+        sid: `PN${hex(provider.owned.length + 1)}`,
+        phone_number: number,
+        account,
+        settings: Object.fromEntries(form),
+      };
+      provider.owned.push(bought);
+      return answer(201, bought);
+    })();
+  });
+  const provider: PhoneProviderServer = {
+    url: "",
+    accounts: [],
+    owned: [],
+    forSale: [],
+    requests: [],
+    fault: "none",
+    stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+  };
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  provider.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return provider;
+}
+
+const usageOf = (path: string) => [
+  {
+    category: "calls-inbound",
+    description: "Inbound Voice Minutes",
+    usage: path.includes("ThisMonth") ? "120" : "95",
+    usage_unit: "minutes",
+    price: path.includes("ThisMonth") ? "1.02" : "0.81",
+  },
+  { category: "sms", description: "SMS", usage: "0", usage_unit: "messages", price: "0" },
+];
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}

@@ -52,6 +52,7 @@ export const SETTINGS: ReadonlyArray<{ label: string; screens: readonly [Setting
       { href: "/admin/notifications", label: "Notifications" },
       { href: "/admin/mail", label: "Mail" },
       { href: "/admin/texts", label: "Texts" },
+      { href: "/admin/text-templates", label: "Text templates" },
     ],
   },
   {

@@ -27,21 +27,23 @@ export function OwnPermissionFields({ user, groups }: { user: AdministeredUser; 
       <div className="flex flex-col gap-3 border-t border-line p-4">
         {groups.flatMap((group) =>
           // Texts have a field of their own.
-          group.permissions.filter(({ name }) => !isOfTexts(name)).map(({ name, sentence }) => (
-            <div key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <span aria-hidden className="min-w-48 flex-1">
-                {sentence}
-              </span>
-              <Select
-                label={sentence}
-                hideLabel
-                name={`${PREFIX}${name}`}
-                className="w-36"
-                options={CHOICES}
-                defaultValue={choiceOf(user, name)}
-              />
-            </div>
-          )),
+          group.permissions
+            .filter(({ name }) => !isOfTexts(name))
+            .map(({ name, sentence }) => (
+              <div key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <span aria-hidden className="min-w-48 flex-1">
+                  {sentence}
+                </span>
+                <Select
+                  label={sentence}
+                  hideLabel
+                  name={`${PREFIX}${name}`}
+                  className="w-36"
+                  options={CHOICES}
+                  defaultValue={choiceOf(user, name)}
+                />
+              </div>
+            )),
         )}
       </div>
     </details>

@@ -8,6 +8,8 @@ export async function textingBusiness(number = "+17045550199"): Promise<{ who: W
   const { businessId } = who;
   const accountSid = `AC${businessId.replaceAll("-", "")}`;
   await keepPhoneAccount({ businessId, accountSid, authToken: "secret", carrier: "twilio" });
-  await who.db((db) => db.phoneNumber.create({ data: { businessId, kind: "notification", number, providerSid: "PN1" } }));
+  await who.db((db) =>
+    db.phoneNumber.create({ data: { businessId, kind: "notification", number, providerSid: "PN1" } }),
+  );
   return { who, accountSid };
 }

@@ -21,6 +21,9 @@ const KINDS = new Map<string, OptOutKind>(
 export function optOutKind(body: string, said?: string): OptOutKind | null {
   const given = said?.toUpperCase();
   if (given === "STOP" || given === "START" || given === "HELP") return given;
-  const word = body.toUpperCase().replaceAll(/[\s\-]/g, "").replaceAll(/^\W+|\W+$/g, "");
+  const word = body
+    .toUpperCase()
+    .replaceAll(/[\s\-]/g, "")
+    .replaceAll(/^\W+|\W+$/g, "");
   return KINDS.get(word) ?? null;
 }

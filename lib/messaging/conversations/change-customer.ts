@@ -18,7 +18,10 @@ export function changeConversationCustomer(
   return who.db(async (db) => {
     await requireTexting(who, db);
     await requireWhose(who, db, customerId, contactId);
-    const { count } = await db.smsConversation.updateMany({ where: { businessId, id }, data: { customerId, contactId } });
+    const { count } = await db.smsConversation.updateMany({
+      where: { businessId, id },
+      data: { customerId, contactId },
+    });
     if (count === 0) throw notFound("conversation");
     recordChange(who, db, { action: "text-conversation.assigned", subjectKind: "text-conversation", subjectId: id });
     recordEvent(who, db, "text-conversation.changed", { conversationId: id });

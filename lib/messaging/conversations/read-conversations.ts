@@ -8,7 +8,8 @@ import { requireTexting } from "@/lib/platform/phone/text-number";
 /** Marks one conversation as read. Source: sms.markConversationRead. rule: messaging/read */
 export function markConversationRead(who: Who, id: string, userId: string): Promise<void> {
   const { businessId } = who;
-  if (userId !== staffActor(who).userId) throw invalid({ userId: "You can mark conversations as read for yourself only." });
+  if (userId !== staffActor(who).userId)
+    throw invalid({ userId: "You can mark conversations as read for yourself only." });
   return who.db(async (db) => {
     await requireTexting(who, db);
     const [row] = await db.$queryRaw<Array<{ unread: boolean }>>`
@@ -16,7 +17,10 @@ export function markConversationRead(who: Who, id: string, userId: string): Prom
     if (!row) throw notFound("conversation");
     if (!row.unread) return;
     await db.smsConversation.update({ where: { businessId_id: { businessId, id } }, data: { unread: false } });
-    await db.smsMessage.updateMany({ where: { businessId, conversationId: id, unread: true }, data: { unread: false } });
+    await db.smsMessage.updateMany({
+      where: { businessId, conversationId: id, unread: true },
+      data: { unread: false },
+    });
     recordChange(who, db, { action: "text-conversation.read", subjectKind: "text-conversation", subjectId: id });
     recordEvent(who, db, "text-conversation.read", { conversationId: id });
     recordEvent(who, db, "messages.counted", {});

@@ -13,7 +13,10 @@ const BY_CODE: Record<number, Words> = {
   30006: ["Landline", "This number gets no texts. Ask for a mobile number, or call."],
   30007: ["Filtered as spam", "The phone company held it back. Send it in other words, without a shortened link."],
   30008: ["Not delivered", "The phone company did not say why. Send again, or call."],
-  30034: ["Your number is not registered", "Register your business for texting (A2P 10DLC) with the provider. Until then call or email."],
+  30034: [
+    "Your number is not registered",
+    "Register your business for texting (A2P 10DLC) with the provider. Until then call or email.",
+  ],
 };
 
 const UNKNOWN: Words = ["Not delivered", "Send again, or call."];

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { phoneE164 } from "@/lib/platform/format/phone";
 import type { TextReceived } from "./receive-text";
 
-const number = z.string().max(40).transform((given) => phoneE164(given) ?? given);
+const number = z
+  .string()
+  .max(40)
+  .transform((given) => phoneE164(given) ?? given);
 const count = z.coerce.number().int().min(0).max(20).default(0);
 
 /** A text that came in. https://www.twilio.com/docs/messaging/guides/webhook-request */
@@ -22,7 +25,10 @@ export const DeliveryForm = z.object({
   MessageSid: z.string().min(1).max(64),
   AccountSid: z.string().min(1).max(64),
   MessageStatus: z.string().min(1).max(40),
-  ErrorCode: z.union([z.literal("").transform(() => null), z.coerce.number().int().min(0).max(2_147_483_647)]).nullish().transform((code) => code ?? null),
+  ErrorCode: z
+    .union([z.literal("").transform(() => null), z.coerce.number().int().min(0).max(2_147_483_647)])
+    .nullish()
+    .transform((code) => code ?? null),
 });
 
 /** The form as a text, with its pictures; database text holds no NUL. */

@@ -56,14 +56,21 @@ export function receiveText(who: Who, text: TextReceived): Promise<void> {
     });
     if (!made) return;
     await moveUp(who, db, conversationId, made.id);
-    await db.smsConversation.update({ where: { businessId_id: { businessId, id: conversationId } }, data: { unread: true } });
+    await db.smsConversation.update({
+      where: { businessId_id: { businessId, id: conversationId } },
+      data: { unread: true },
+    });
     const wish = optOutKind(body, text.optOutType);
     if (wish === "STOP" || wish === "START")
       await setConsent(who, db, from, wish === "STOP" ? "out" : "in", body.trim().toUpperCase().slice(0, 40) || wish);
     if (media.length > 0)
       await addJob(db, "fetch-text-media", { businessId, id: made.id }, { key: `text-media:${made.id}` });
     if (isNew)
-      recordChange(who, db, { action: "text-conversation.created", subjectKind: "text-conversation", subjectId: conversationId });
+      recordChange(who, db, {
+        action: "text-conversation.created",
+        subjectKind: "text-conversation",
+        subjectId: conversationId,
+      });
     recordEvent(who, db, "text.received", { messageId: made.id });
     recordEvent(who, db, "messages.counted", {});
   });

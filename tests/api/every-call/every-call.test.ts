@@ -109,19 +109,20 @@ describe("every call", () => {
     },
   );
 
-  it.each(staffRoutes.filter((route) => changes(route) && declarationOf(route).audience !== "bearer").map((route) => [title(route), route] as const))(
-    "NX-4: %s refuses foreign, null and missing origins",
-    async (_, route) => {
-      for (const headers of [
-        { origin: "https://evil.example" },
-        { origin: "null" },
-        { "sec-fetch-site": "cross-site" },
-      ]) {
-        const answer = await ask(route, mine.business.admin, { headers: headers as never });
-        expect(answer.body.code ?? answer.body.status).toMatch(/foreign_origin|error/);
-      }
-    },
-  );
+  it.each(
+    staffRoutes
+      .filter((route) => changes(route) && declarationOf(route).audience !== "bearer")
+      .map((route) => [title(route), route] as const),
+  )("NX-4: %s refuses foreign, null and missing origins", async (_, route) => {
+    for (const headers of [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+    ]) {
+      const answer = await ask(route, mine.business.admin, { headers: headers as never });
+      expect(answer.body.code ?? answer.body.status).toMatch(/foreign_origin|error/);
+    }
+  });
 
   const withJson = staffRoutes.filter(
     (route) =>

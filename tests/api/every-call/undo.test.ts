@@ -30,8 +30,7 @@ const UNRECORDED: Record<string, string> = {
 };
 
 const changing = routes.filter(
-  ({ method, declaration }) =>
-    isForStaff(declaration) && (method !== "GET" || declaration.changes),
+  ({ method, declaration }) => isForStaff(declaration) && (method !== "GET" || declaration.changes),
 );
 
 type Recorded = { name: string; unrecorded: string[]; removed_when: string | null };

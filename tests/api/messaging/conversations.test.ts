@@ -35,7 +35,12 @@ describe("a conversation", () => {
     const { body } = await send(list, { as: business.admin });
     expect(body).toMatchObject({ total: 1, items: [{ toPhoneNumber: THEIRS, fromPhoneNumber: OURS, unread: true }] });
     const { id } = { id: body.items[0].uuid };
-    const { body: page } = await send(messages, { as: business.admin, params: { id }, method: "GET", query: { limit: 100 } });
+    const { body: page } = await send(messages, {
+      as: business.admin,
+      params: { id },
+      method: "GET",
+      query: { limit: 100 },
+    });
     expect(page.total).toBe(50);
     expect(new Set(page.items.map((one: { body: string }) => one.body)).size).toBe(50);
     expect((await send(unread, { as: business.admin })).body.total).toBe(50);
@@ -73,7 +78,12 @@ describe("a conversation", () => {
     await comesIn(business.account, "Two", from("+19805550102"));
     const { uuid: id } = await first();
     const { userId } = business.admin;
-    const other = await send(read, { as: business.admin, params: { id }, method: "PUT", body: { userId: business.dispatcher.userId } });
+    const other = await send(read, {
+      as: business.admin,
+      params: { id },
+      method: "PUT",
+      body: { userId: business.dispatcher.userId },
+    });
     expect(other.status).toBe(422);
     await send(read, { as: business.admin, params: { id }, method: "PUT", body: { userId } });
     const left = () => send(list, { as: business.admin, query: { unread: true } });

@@ -93,21 +93,24 @@ describe("what becomes of a text", () => {
 });
 
 describe("consent", () => {
-  it.each(["STOP", "stop.", " Unsubscribe ", "STOP ALL", "Opt-Out"])("%j stops texts at once, START lets them again", async (word) => {
-    const id = await conversation();
-    const { body } = await write(id);
-    await comesIn(business.account, word);
-    expect(await wishes()).toMatchObject({ status: "out" });
-    // What waited to leave does not.
-    await work(body.uuid);
-    expect((await newest(id)).body).toBe(word);
-    const refused = await write(id);
-    expect(refused).toMatchObject({ status: 409, body: { code: "not_texted" } });
-    expect(refused.body.message).toMatch(/gets no texts until it texts START/);
-    await comesIn(business.account, "Start");
-    expect(await wishes()).toMatchObject({ status: "in", history: [{ status: "in" }, { status: "out" }] });
-    expect((await write(id)).status).toBe(200);
-  });
+  it.each(["STOP", "stop.", " Unsubscribe ", "STOP ALL", "Opt-Out"])(
+    "%j stops texts at once, START lets them again",
+    async (word) => {
+      const id = await conversation();
+      const { body } = await write(id);
+      await comesIn(business.account, word);
+      expect(await wishes()).toMatchObject({ status: "out" });
+      // What waited to leave does not.
+      await work(body.uuid);
+      expect((await newest(id)).body).toBe(word);
+      const refused = await write(id);
+      expect(refused).toMatchObject({ status: 409, body: { code: "not_texted" } });
+      expect(refused.body.message).toMatch(/gets no texts until it texts START/);
+      await comesIn(business.account, "Start");
+      expect(await wishes()).toMatchObject({ status: "in", history: [{ status: "in" }, { status: "out" }] });
+      expect((await write(id)).status).toBe(200);
+    },
+  );
 
   it("is not changed by a sentence with such a word in it, and is by what the provider says of it", async () => {
     await comesIn(business.account, "Please stop by at noon");
@@ -195,7 +198,9 @@ describe("a reminder", () => {
     await due(await remind("ann@example.com"));
     const [text] = await texts();
     await business.system.db((db) =>
-      db.appointment.updateMany({ data: { startAt: new Date(Date.now() + 86_400_000), endAt: new Date(Date.now() + 90_000_000) } }),
+      db.appointment.updateMany({
+        data: { startAt: new Date(Date.now() + 86_400_000), endAt: new Date(Date.now() + 90_000_000) },
+      }),
     );
     const [appointment] = await business.system.db((db) => db.appointment.findMany());
     await business.system.db((db) =>

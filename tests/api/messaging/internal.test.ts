@@ -83,7 +83,10 @@ it("is told of by ids and counts alone, and its channel is open to the business'
   const events = await business.system.db((db) => db.outboxEvent.findMany({ orderBy: { id: "asc" } }));
   const told = (await Promise.all(events.map((event) => allAnnouncements[event.type]?.(event as never) ?? []))).flat();
   expect(told.map(({ event, data }) => [event, data])).toEqual([
-    ["messaging-internal-received", { messageId: body.id, senderId: admin.userId, messageRecipients: [dispatcher.userId] }],
+    [
+      "messaging-internal-received",
+      { messageId: body.id, senderId: admin.userId, messageRecipients: [dispatcher.userId] },
+    ],
     ["update-message-counts", { smsUnreadCount: 0, internalUnreadCounts: { [dispatcher.userId]: 1 } }],
   ]);
   const join = async (as: Staff, channel: string) => {

@@ -29,7 +29,9 @@ export async function fromProvider(
   const fields = { AccountSid: account.accountSid, ...form };
   const at = `/api/webhooks/twilio/${path}`;
   const signed =
-    signature === undefined ? getExpectedTwilioSignature(account.authToken, `${env().APP_URL}${at}`, fields) : signature;
+    signature === undefined
+      ? getExpectedTwilioSignature(account.authToken, `${env().APP_URL}${at}`, fields)
+      : signature;
   const request = new Request(`http://127.0.0.1:3000${at}`, {
     method: "POST",
     body: new URLSearchParams(fields),

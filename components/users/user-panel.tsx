@@ -21,6 +21,7 @@ import { type OwnHours, OwnHoursFields } from "./own-hours-fields";
 import { OwnPermissionFields } from "./own-permission-fields";
 import type { PermissionGroup } from "./role-form";
 import { saveUser } from "./save-user";
+import { TextsField } from "./texts-field";
 import { ViewFields } from "./view-fields";
 
 type Option = { id: string; label: string };
@@ -37,13 +38,6 @@ type Props = {
 
 // rule: appointments/tech-levels
 const LEVELS = [1, 2, 3].map((level) => ({ id: String(level), label: `Level ${level}` }));
-
-// rules: permissions/two-way-view, permissions/two-way-send
-const TEXTS = [
-  { id: "0", label: "None" },
-  { id: "1", label: "Reads them" },
-  { id: "2", label: "Reads and sends them" },
-];
 
 /** Adds a member of staff with an invitation by mail, or changes one. */
 export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTypes, hours, closeHref }: Props) {
@@ -126,14 +120,7 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
         />
         {user && isTechnician && <JobTypeFields {...jobTypes} />}
         {user && isTechnician && <OwnHoursFields {...hours} />}
-        {user && (
-          <Select
-            label="Texts with customers"
-            name="texts"
-            options={TEXTS}
-            defaultValue={String(user.two_way_messaging_permission)}
-          />
-        )}
+        {user && <TextsField user={user} />}
         {user && <ViewFields views={user.appointmentViews} />}
         {user && <OwnPermissionFields user={user} groups={groups} />}
       </Form>

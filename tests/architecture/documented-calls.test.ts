@@ -5,6 +5,15 @@ import { EARLY_CALLS, MAIN_JOB_CALLS } from "./documented-calls";
 
 /** Calls of our own, beyond the documents. */
 const OWN_CALLS = [
+  "sandbox.receiveText",
+  "sandbox.textState",
+  "sms.getConsent",
+  "sms.setConsent",
+  "textTemplates.list",
+  "textTemplates.create",
+  "textTemplates.update",
+  "textTemplates.delete",
+  "webhooks.smsStatus",
   "priceBook.previewPriceChange",
   "priceBook.changePrices",
   "priceBook.previewImport",

@@ -3,6 +3,7 @@ import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
 import { taxGroupList } from "@/lib/businesses/tax-groups";
 import { taxRateList } from "@/lib/businesses/tax-rates";
 import { leadSourceList } from "@/lib/leads/lead-sources";
+import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
 import type { NamedList } from "@/lib/platform/lists/named-list";
 import { eventTypeList } from "@/lib/scheduling/events/event-type-list";
@@ -20,4 +21,5 @@ export const namedLists: readonly NamedList[] = [
   tagList,
   taxGroupList,
   taxRateList,
+  textTemplateList,
 ];

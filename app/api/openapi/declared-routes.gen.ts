@@ -423,74 +423,76 @@ import * as r420 from "@/app/api/reports/technician-leaderboard/route";
 import * as r421 from "@/app/api/reports/total-sales/route";
 import * as r422 from "@/app/api/roles/[id]/route";
 import * as r423 from "@/app/api/roles/route";
-import * as r424 from "@/app/api/schedule/suggest-plan/route";
-import * as r425 from "@/app/api/search/route";
-import * as r426 from "@/app/api/session/browser-settings/route";
-import * as r427 from "@/app/api/session/forgot-password/route";
-import * as r428 from "@/app/api/session/reset-password/[token]/route";
-import * as r429 from "@/app/api/session/reset-password/route";
-import * as r430 from "@/app/api/session/route";
-import * as r431 from "@/app/api/session/unsent-work/route";
-import * as r432 from "@/app/api/sms/consents/[phoneNumber]/route";
-import * as r433 from "@/app/api/sms/conversations/[id]/customer/route";
-import * as r434 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r435 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r436 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r437 from "@/app/api/sms/conversations/read-all/route";
-import * as r438 from "@/app/api/sms/conversations/route";
-import * as r439 from "@/app/api/sms/messages/unread/route";
-import * as r440 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r441 from "@/app/api/tax-groups/[id]/route";
-import * as r442 from "@/app/api/tax-groups/route";
-import * as r443 from "@/app/api/tax-rates/[id]/route";
-import * as r444 from "@/app/api/tax-rates/route";
-import * as r445 from "@/app/api/tech-location-update/route";
-import * as r446 from "@/app/api/text-templates/[id]/route";
-import * as r447 from "@/app/api/text-templates/route";
-import * as r448 from "@/app/api/time-clock/in/route";
-import * as r449 from "@/app/api/time-clock/out/route";
-import * as r450 from "@/app/api/time-clock/today/route";
-import * as r451 from "@/app/api/users-all/route";
-import * as r452 from "@/app/api/users/[id]/appointment-views/route";
-import * as r453 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r454 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r455 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r456 from "@/app/api/users/[id]/deactivate/route";
-import * as r457 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r458 from "@/app/api/users/[id]/hours/route";
-import * as r459 from "@/app/api/users/[id]/invitation/route";
-import * as r460 from "@/app/api/users/[id]/invoices/route";
-import * as r461 from "@/app/api/users/[id]/job-types/route";
-import * as r462 from "@/app/api/users/[id]/leave/route";
-import * as r463 from "@/app/api/users/[id]/log-out/route";
-import * as r464 from "@/app/api/users/[id]/password/route";
-import * as r465 from "@/app/api/users/[id]/payment-cards/route";
-import * as r466 from "@/app/api/users/[id]/payments-ware/route";
-import * as r467 from "@/app/api/users/[id]/profile-images/route";
-import * as r468 from "@/app/api/users/[id]/reactivate/route";
-import * as r469 from "@/app/api/users/[id]/recurrences/route";
-import * as r470 from "@/app/api/users/[id]/route";
-import * as r471 from "@/app/api/users/[id]/status/route";
-import * as r472 from "@/app/api/users/[id]/time-zone/route";
-import * as r473 from "@/app/api/users/[id]/type/route";
-import * as r474 from "@/app/api/users/business-users/route";
-import * as r475 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r476 from "@/app/api/users/current-user/route";
-import * as r477 from "@/app/api/users/dispatch-groups/route";
-import * as r478 from "@/app/api/users/email-check/route";
-import * as r479 from "@/app/api/users/me/route";
-import * as r480 from "@/app/api/users/performance-tracking/data/route";
-import * as r481 from "@/app/api/users/performance-tracking/users/route";
-import * as r482 from "@/app/api/users/route";
-import * as r483 from "@/app/api/users/search/route";
-import * as r484 from "@/app/api/users/simple-profile/route";
-import * as r485 from "@/app/api/users/technicians/[id]/route";
-import * as r486 from "@/app/api/users/technicians/active/route";
-import * as r487 from "@/app/api/users/technicians/route";
-import * as r488 from "@/app/api/users/time-zones/route";
-import * as r489 from "@/app/api/users/unique-profile-name/route";
-import * as r490 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r491 from "@/app/api/webhooks/twilio/sms/route";
+import * as r424 from "@/app/api/sandbox/texts/[id]/state/route";
+import * as r425 from "@/app/api/sandbox/texts/route";
+import * as r426 from "@/app/api/schedule/suggest-plan/route";
+import * as r427 from "@/app/api/search/route";
+import * as r428 from "@/app/api/session/browser-settings/route";
+import * as r429 from "@/app/api/session/forgot-password/route";
+import * as r430 from "@/app/api/session/reset-password/[token]/route";
+import * as r431 from "@/app/api/session/reset-password/route";
+import * as r432 from "@/app/api/session/route";
+import * as r433 from "@/app/api/session/unsent-work/route";
+import * as r434 from "@/app/api/sms/consents/[phoneNumber]/route";
+import * as r435 from "@/app/api/sms/conversations/[id]/customer/route";
+import * as r436 from "@/app/api/sms/conversations/[id]/messages/route";
+import * as r437 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r438 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r439 from "@/app/api/sms/conversations/read-all/route";
+import * as r440 from "@/app/api/sms/conversations/route";
+import * as r441 from "@/app/api/sms/messages/unread/route";
+import * as r442 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r443 from "@/app/api/tax-groups/[id]/route";
+import * as r444 from "@/app/api/tax-groups/route";
+import * as r445 from "@/app/api/tax-rates/[id]/route";
+import * as r446 from "@/app/api/tax-rates/route";
+import * as r447 from "@/app/api/tech-location-update/route";
+import * as r448 from "@/app/api/text-templates/[id]/route";
+import * as r449 from "@/app/api/text-templates/route";
+import * as r450 from "@/app/api/time-clock/in/route";
+import * as r451 from "@/app/api/time-clock/out/route";
+import * as r452 from "@/app/api/time-clock/today/route";
+import * as r453 from "@/app/api/users-all/route";
+import * as r454 from "@/app/api/users/[id]/appointment-views/route";
+import * as r455 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r456 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r457 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r458 from "@/app/api/users/[id]/deactivate/route";
+import * as r459 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r460 from "@/app/api/users/[id]/hours/route";
+import * as r461 from "@/app/api/users/[id]/invitation/route";
+import * as r462 from "@/app/api/users/[id]/invoices/route";
+import * as r463 from "@/app/api/users/[id]/job-types/route";
+import * as r464 from "@/app/api/users/[id]/leave/route";
+import * as r465 from "@/app/api/users/[id]/log-out/route";
+import * as r466 from "@/app/api/users/[id]/password/route";
+import * as r467 from "@/app/api/users/[id]/payment-cards/route";
+import * as r468 from "@/app/api/users/[id]/payments-ware/route";
+import * as r469 from "@/app/api/users/[id]/profile-images/route";
+import * as r470 from "@/app/api/users/[id]/reactivate/route";
+import * as r471 from "@/app/api/users/[id]/recurrences/route";
+import * as r472 from "@/app/api/users/[id]/route";
+import * as r473 from "@/app/api/users/[id]/status/route";
+import * as r474 from "@/app/api/users/[id]/time-zone/route";
+import * as r475 from "@/app/api/users/[id]/type/route";
+import * as r476 from "@/app/api/users/business-users/route";
+import * as r477 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r478 from "@/app/api/users/current-user/route";
+import * as r479 from "@/app/api/users/dispatch-groups/route";
+import * as r480 from "@/app/api/users/email-check/route";
+import * as r481 from "@/app/api/users/me/route";
+import * as r482 from "@/app/api/users/performance-tracking/data/route";
+import * as r483 from "@/app/api/users/performance-tracking/users/route";
+import * as r484 from "@/app/api/users/route";
+import * as r485 from "@/app/api/users/search/route";
+import * as r486 from "@/app/api/users/simple-profile/route";
+import * as r487 from "@/app/api/users/technicians/[id]/route";
+import * as r488 from "@/app/api/users/technicians/active/route";
+import * as r489 from "@/app/api/users/technicians/route";
+import * as r490 from "@/app/api/users/time-zones/route";
+import * as r491 from "@/app/api/users/unique-profile-name/route";
+import * as r492 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r493 from "@/app/api/webhooks/twilio/sms/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -1017,85 +1019,87 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "PUT", path: "/api/roles/[id]", handler: r422.PUT as never },
   { method: "GET", path: "/api/roles", handler: r423.GET as never },
   { method: "POST", path: "/api/roles", handler: r423.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r424.POST as never },
-  { method: "GET", path: "/api/search", handler: r425.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r426.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r426.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r427.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r428.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r429.POST as never },
-  { method: "GET", path: "/api/session", handler: r430.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r431.POST as never },
-  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r432.GET as never },
-  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r432.PUT as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r433.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r434.GET as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r434.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r435.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r436.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r437.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r438.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r438.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r439.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r440.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r441.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r441.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r442.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r442.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r443.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r444.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r444.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r445.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r445.POST as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r446.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r446.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r447.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r447.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r448.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r449.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r450.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r451.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r452.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r453.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r454.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r455.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r456.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r457.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r458.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r459.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r460.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r461.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r462.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r463.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r464.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r465.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r466.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r467.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r467.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r468.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r469.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r470.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r470.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r471.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r472.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r473.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r474.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r475.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r476.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r477.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r478.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r479.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r479.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r480.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r481.GET as never },
-  { method: "POST", path: "/api/users", handler: r482.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r483.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r484.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r485.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r486.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r487.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r488.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r489.GET as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r490.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r491.POST as never },
+  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r424.POST as never },
+  { method: "POST", path: "/api/sandbox/texts", handler: r425.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r426.POST as never },
+  { method: "GET", path: "/api/search", handler: r427.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r428.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r428.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r429.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r430.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r431.POST as never },
+  { method: "GET", path: "/api/session", handler: r432.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r433.POST as never },
+  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r434.GET as never },
+  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r434.PUT as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r435.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r436.GET as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r436.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r437.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r438.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r439.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r440.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r440.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r441.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r442.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r443.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r443.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r444.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r444.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r445.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r446.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r446.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r447.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r447.POST as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r448.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r448.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r449.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r449.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r450.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r451.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r452.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r453.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r454.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r455.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r456.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r457.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r458.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r459.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r460.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r461.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r462.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r463.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r464.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r465.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r466.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r467.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r468.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r469.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r469.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r470.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r471.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r472.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r472.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r473.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r474.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r475.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r476.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r477.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r478.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r479.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r480.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r481.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r481.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r482.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r483.GET as never },
+  { method: "POST", path: "/api/users", handler: r484.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r485.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r486.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r487.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r488.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r489.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r490.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r491.GET as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r492.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r493.POST as never },
 ];

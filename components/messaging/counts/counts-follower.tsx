@@ -1,11 +1,14 @@
 "use client";
 
+import { z } from "zod";
 import { useChannel } from "@/components/realtime/use-channel";
 import { api } from "@/lib/platform/http/api-client";
 import { channelName } from "@/lib/platform/realtime/channels";
 import { internalNews, unreadCounts } from "./unread-counts";
 
 const EVENTS = ["update-message-counts", "messaging-internal-received"] as const;
+
+const Told = z.object({ smsUnreadCount: z.number(), internalUnreadCounts: z.record(z.string(), z.number()) });
 
 type Props = { businessId: string; userId: string; readsTexts: boolean };
 
@@ -22,12 +25,12 @@ export function CountsFollower({ businessId, userId, readsTexts }: Props) {
   useChannel(channelName("message-counts", businessId), EVENTS, {
     onEvent: (event, message) => {
       if (event === "messaging-internal-received") return internalNews.set(internalNews.get() + 1);
-      const ofUsers = message["internalUnreadCounts"];
+      const { data: told } = Told.safeParse(message);
       // Of very many users nobody is named.
-      if (!ofUsers) return void readAgain().catch(() => undefined);
+      if (!told) return void readAgain().catch(() => undefined);
       unreadCounts.set({
-        texts: readsTexts ? Number(message["smsUnreadCount"]) : 0,
-        internal: (ofUsers as Record<string, number>)[userId] ?? 0,
+        texts: readsTexts ? told.smsUnreadCount : 0,
+        internal: told.internalUnreadCounts[userId] ?? 0,
       });
     },
     onGap: () => void readAgain().catch(() => undefined),

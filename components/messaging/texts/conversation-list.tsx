@@ -2,7 +2,7 @@
 
 import { CheckCheck, MessageSquare } from "lucide-react";
 import { useParams } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useChannel } from "@/components/realtime/use-channel";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/choices/switch";
@@ -11,15 +11,11 @@ import { toast } from "@/components/ui/overlays/toast";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
 import { api } from "@/lib/platform/http/api-client";
 import { channelName } from "@/lib/platform/realtime/channels";
 import { CONVERSATION_EVENTS } from "./conversation-events";
 import { ConversationRow } from "./conversation-row";
-
-type Loaded = { items: SmsConversation[]; total: number };
-const PAGE = 30;
-const WAIT_MS = 200;
+import { useConversations } from "./use-conversations";
 
 /** The conversations, what moved last first; searched, only the unread ones, more of them, and live. */
 export function ConversationList({ businessId, zone }: { businessId: string; zone: string }) {
@@ -27,32 +23,7 @@ export function ConversationList({ businessId, zone }: { businessId: string; zon
   const [term, setTerm] = useState("");
   const [onlyUnread, setOnlyUnread] = useState(false);
   const [pages, setPages] = useState(1);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const running = useRef<AbortController | null>(null);
-  const read = async () => {
-    running.current?.abort();
-    const asked = (running.current = new AbortController());
-    try {
-      const query = { term, ...(onlyUnread ? { unread: true } : {}), limit: PAGE };
-      const all = await Promise.all(
-        Array.from({ length: pages }, (_, at) =>
-          api("GET /api/sms/conversations", { query: { ...query, page: at + 1 } }, { signal: asked.signal }),
-        ),
-      );
-      if (asked.signal.aborted) return;
-      const items = new Map(all.flatMap((page) => page.items).map((one) => [one.uuid, one]));
-      setLoaded({ items: [...items.values()], total: all[0]?.total ?? 0 });
-      setFailed(false);
-    } catch {
-      if (!asked.signal.aborted) setFailed(true);
-    }
-  };
-  useEffect(() => {
-    const timer = setTimeout(() => void read(), WAIT_MS);
-    return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked anew for what is looked for, not for each drawing
-  }, [term, onlyUnread, pages]);
+  const { loaded, hasFailed, read } = useConversations({ term, onlyUnread, pages });
   useChannel(channelName("conversation", businessId), CONVERSATION_EVENTS, {
     onEvent: () => void read(),
     onGap: () => void read(),

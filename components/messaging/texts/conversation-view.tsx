@@ -1,9 +1,7 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { RecordLink, TextLink } from "@/components/ui/link";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { requestKeys } from "@/components/ui/browser/request-key";
@@ -12,9 +10,9 @@ import type { SmsConversation } from "@/lib/messaging/conversations/conversation
 import type { TextTemplate } from "@/lib/messaging/templates/text-template-list";
 import type { TemplateValues } from "@/lib/messaging/templates/template-fields";
 import { api } from "@/lib/platform/http/api-client";
-import { AssignCustomer } from "./assign-customer";
 import { ConsentNote } from "./consent-note";
-import { conversationName, phoneText } from "./conversation-name";
+import { ConversationHead } from "./conversation-head";
+import { conversationName } from "./conversation-name";
 import { TextBubble } from "./text-bubble";
 import { TextComposer } from "./text-composer";
 import { useTexts } from "./use-texts";
@@ -35,7 +33,7 @@ export function ConversationView(props: ConversationViewProps) {
   const { businessId, userId, zone, maySend, maySeeCustomers, templates, values } = props;
   const [conversation, setConversation] = useState(props.conversation);
   const [keyOf] = useState(requestKeys);
-  const { uuid: id, toPhoneNumber, fromPhoneNumber, business_customer_id: customerId, unread } = conversation;
+  const { uuid: id, toPhoneNumber, fromPhoneNumber, unread } = conversation;
   const { page, hasFailed, isLoadingOlder, readNewest, readOlder } = useTexts(businessId, id, () => void look());
   async function look() {
     const params = { toPhoneNumber: toPhoneNumber.slice(1), fromPhoneNumber: fromPhoneNumber.slice(1) };
@@ -62,24 +60,12 @@ export function ConversationView(props: ConversationViewProps) {
   const name = conversationName(conversation);
   return (
     <section aria-label={`Conversation with ${name}`} className="flex min-h-0 flex-1 flex-col gap-3">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line pb-2">
-        <TextLink href="/messages" aria-label="All conversations" className="md:hidden">
-          <ArrowLeft aria-hidden className="size-5" />
-        </TextLink>
-        <div className="min-w-0 flex-1">
-          <h2 className="truncate text-lg font-semibold">
-            {customerId && maySeeCustomers ? (
-              <RecordLink href={`/customer/show/${customerId}`}>{name}</RecordLink>
-            ) : (
-              name
-            )}
-          </h2>
-          <p className="text-sm text-muted">
-            {phoneText(toPhoneNumber)} · your number {phoneText(fromPhoneNumber)}
-          </p>
-        </div>
-        {maySend && maySeeCustomers && <AssignCustomer conversation={conversation} onAssigned={setConversation} />}
-      </header>
+      <ConversationHead
+        conversation={conversation}
+        maySend={maySend}
+        maySeeCustomers={maySeeCustomers}
+        onAssigned={setConversation}
+      />
       <ConsentNote conversation={conversation} maySend={maySend} onChange={() => void look()} />
       {page === null ? (
         hasFailed ? (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { z } from "zod";
 import { useChannel } from "@/components/realtime/use-channel";
 import type { SmsMessage } from "@/lib/messaging/texts/text-shapes";
 import { api } from "@/lib/platform/http/api-client";
@@ -8,6 +9,7 @@ import { channelName } from "@/lib/platform/realtime/channels";
 import { CONVERSATION_EVENTS } from "./conversation-events";
 
 type Page = { items: readonly SmsMessage[]; hasOlder: boolean };
+const About = z.object({ conversation: z.object({ uuid: z.string() }) });
 const PAGE = 30;
 
 /**
@@ -65,8 +67,8 @@ export function useTexts(businessId: string, id: string, onNews: () => void) {
   }, [id]);
   useChannel(channelName("conversation", businessId), CONVERSATION_EVENTS, {
     onEvent: (_event, message) => {
-      const uuid = (message["conversation"] as { uuid?: string } | undefined)?.uuid;
-      if (uuid && uuid !== id) return;
+      const { data: told } = About.safeParse(message);
+      if (told && told.conversation.uuid !== id) return;
       void readNewest();
       onNews();
     },

@@ -2,17 +2,15 @@
  * The words that a phone's owner texts, alone, to be left in peace, to be texted again, or to be helped: those that the
  * provider obeys by itself for American numbers (its "SMS STOP filtering"), and "STOP ALL" and "OPT OUT" in two words.
  */
-const WORDS = {
-  STOP: ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"],
-  START: ["START", "UNSTOP", "YES"],
-  HELP: ["HELP", "INFO"],
-} as const;
+const WORDS: ReadonlyArray<readonly [OptOutKind, readonly string[]]> = [
+  ["STOP", ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"]],
+  ["START", ["START", "UNSTOP", "YES"]],
+  ["HELP", ["HELP", "INFO"]],
+];
 
-export type OptOutKind = keyof typeof WORDS;
+export type OptOutKind = "STOP" | "START" | "HELP";
 
-const KINDS = new Map<string, OptOutKind>(
-  (Object.keys(WORDS) as OptOutKind[]).flatMap((kind) => WORDS[kind].map((word) => [word, kind] as const)),
-);
+const KINDS = new Map(WORDS.flatMap(([kind, words]) => words.map((word) => [word, kind] as const)));
 
 /**
  * What a text asks for, if it is such a word alone: case, blanks and the signs around it do not count. What the provider

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { BY_OFFICE, type ConsentStatus, type TextConsent } from "./consent-shapes";
+import { BY_OFFICE, ConsentStatus, type TextConsent } from "./consent-shapes";
 
 type Known = Exclude<ConsentStatus, "unknown">;
 
@@ -51,7 +51,7 @@ export async function getConsent(who: Who, number: string): Promise<TextConsent>
       WHERE e.business_id = ${businessId}::uuid AND e.number = ${number} ORDER BY e.at DESC, e.id DESC LIMIT 100`;
     return {
       phoneNumber: number,
-      status: (row?.status as Known | undefined) ?? "unknown",
+      status: ConsentStatus.catch("unknown").parse(row?.status),
       since: row?.since.toISOString() ?? null,
       source: row?.source ?? null,
       history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),

@@ -9,7 +9,7 @@ import { phoneAccountOf, type PhoneAccount } from "@/lib/platform/phone/account"
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { systemWho } from "@/lib/platform/session/system-who";
-import type { TextMedia } from "./select-texts";
+import { TextMediaList } from "./select-texts";
 
 const Payload = z.object({ businessId: Id, id: Id });
 
@@ -21,7 +21,7 @@ export const fetchTextMediaTask: BackgroundTask = async (payload) => {
   const account = await phoneAccountOf(businessId);
   const text = await who.db((db) => db.smsMessage.findUnique({ where, select: { media: true } }));
   if (!text || !account) return;
-  const media = text.media as TextMedia[];
+  const media = TextMediaList.parse(text.media);
   for (const [at, one] of media.entries()) {
     if (one.fileId !== undefined) continue;
     const bytes = await fetchOne(account, one.url);

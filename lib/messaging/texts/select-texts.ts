@@ -1,8 +1,10 @@
 import "server-only";
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { deliveryProblem } from "./delivery-problems";
 import { isUndelivered } from "./delivery-state";
-import type { SmsMessage, TextStatus } from "./text-shapes";
+import { type SmsMessage, TextStatus } from "./text-shapes";
 
 /** What is read of a text; `m` is its row. */
 export const TEXT_COLUMNS = Prisma.sql`m.id AS uuid, m.conversation_id AS conversation_uuid, m.body, m.direction,
@@ -20,8 +22,9 @@ export type TextRow = Pick<SmsMessage, "uuid" | "conversation_uuid" | "body" | "
   media: unknown;
 };
 
-/** A picture of a text as its row keeps it. */
-export type TextMedia = { url: string; contentType: string; fileId?: string | null };
+/** The pictures of a text as its row keeps them. */
+export const TextMediaList = z.array(z.object({ url: z.string(), contentType: z.string(), fileId: Id.nullish() }));
+export type TextMedia = z.output<typeof TextMediaList>[number];
 
 export function smsMessage(row: TextRow): SmsMessage {
   const status = statusOf(row);
@@ -30,7 +33,7 @@ export function smsMessage(row: TextRow): SmsMessage {
     ...{ uuid, conversation_uuid, body, direction, userId, userName, segments, status },
     date_created: row.createdAt.toISOString(),
     problem: problemOf(row, status),
-    media: (row.media as TextMedia[]).map(({ fileId, contentType }) => ({ fileId: fileId ?? null, contentType })),
+    media: TextMediaList.parse(row.media).map(({ fileId, contentType }) => ({ fileId: fileId ?? null, contentType })),
   };
 }
 
@@ -39,7 +42,7 @@ function statusOf({ direction, status, delivery }: TextRow): TextStatus {
   if (direction === "inbound") return "received";
   if (delivery === "delivered" || delivery === "read") return delivery;
   if (delivery !== null && isUndelivered(delivery)) return "undelivered";
-  return status === "handing over" ? "sending" : (status as TextStatus);
+  return status === "handing over" ? "sending" : TextStatus.catch("queued").parse(status);
 }
 
 function problemOf({ deliveryCode, error }: TextRow, status: TextStatus): SmsMessage["problem"] {

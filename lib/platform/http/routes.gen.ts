@@ -504,6 +504,8 @@ export type Routes = {
   "PUT /api/roles/[id]": (typeof import("@/app/api/roles/[id]/route"))["PUT"];
   "GET /api/roles": (typeof import("@/app/api/roles/route"))["GET"];
   "POST /api/roles": (typeof import("@/app/api/roles/route"))["POST"];
+  "POST /api/sandbox/texts/[id]/state": (typeof import("@/app/api/sandbox/texts/[id]/state/route"))["POST"];
+  "POST /api/sandbox/texts": (typeof import("@/app/api/sandbox/texts/route"))["POST"];
   "POST /api/schedule/suggest-plan": (typeof import("@/app/api/schedule/suggest-plan/route"))["POST"];
   "GET /api/search": (typeof import("@/app/api/search/route"))["GET"];
   "GET /api/session/browser-settings": (typeof import("@/app/api/session/browser-settings/route"))["GET"];

@@ -19,7 +19,7 @@ export function whyNotNow(who: Who, appointment: Appointment, notice: Appointmen
     appointment.startAt?.getTime() === forStartAt.getTime() && !appointment.canceledAt && !appointment.isDeleted;
   if (kind === "late" || kind === "en route") {
     if (!fits) return whyDropped(appointment, { forStartAt });
-    return endOf(notice)! <= who.now ? "It could not be told in time." : null;
+    return (endOfNotice(notice) ?? forStartAt) <= who.now ? "It could not be told in time." : null;
   }
   if (!fits || !isOn(appointment)) return whyDropped(appointment, { forStartAt });
   return forStartAt <= who.now ? "The appointment had begun." : null;
@@ -29,14 +29,14 @@ export function whyNotNow(who: Who, appointment: Appointment, notice: Appointmen
 const OF_THE_MOMENT_MS = 20 * 60_000;
 
 /** When a notice says nothing true any more; null = that an appointment is off stays true. */
-export function endOf({ kind, dueAt, forStartAt }: AppointmentNotice): Date | null {
+export function endOfNotice({ kind, dueAt, forStartAt }: AppointmentNotice): Date | null {
   if (kind === "late" || kind === "en route") return new Date(dueAt.getTime() + OF_THE_MOMENT_MS);
   return kind === "canceled" || kind === "unscheduled" ? null : forStartAt;
 }
 
 type Address = { to: string; firstName: string } | { reason: string };
 
-export async function addressOf(
+export async function noticeAddress(
   who: Who,
   db: Transaction,
   appointment: Appointment,
@@ -120,6 +120,6 @@ export async function mailNotice(
     ...(await renderNotice(text, { name: displayName || name, brandColour })),
     related: { kind: "appointment", id: notice.appointmentId },
     dedupeKey,
-    expiresAt: endOf(notice) ?? undefined,
+    expiresAt: endOfNotice(notice) ?? undefined,
   });
 }

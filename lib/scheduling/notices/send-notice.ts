@@ -7,7 +7,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { addressOf, endOf, mailNotice, textOf, whyNotNow } from "./notice-now";
+import { noticeAddress, endOfNotice, mailNotice, textOf, whyNotNow } from "./notice-now";
 import { askToSend, dropNotice, recipientsOf, writeNotice } from "./notice-rows";
 import { smsBody, type NoticeText } from "./notice-text";
 import { readSettings } from "./notification-settings";
@@ -42,7 +42,7 @@ export function sendNotice(who: Who, id: string): Promise<void> {
     if (reason) return dropNotice(who, db, notice, reason);
     if (await postponed(who, db, notice)) return;
     if (await toldAnotherWay(who, db, appointment, notice)) return;
-    const address = await addressOf(who, db, appointment, notice);
+    const address = await noticeAddress(who, db, appointment, notice);
     if ("reason" in address) return dropNotice(who, db, notice, address.reason);
     const text = await textOf(who, db, appointment, notice, address.firstName);
     const notTexted = await write(who, db, notice, address.to, text);
@@ -97,5 +97,11 @@ async function write(who: Who, db: Transaction, notice: AppointmentNotice, to: s
     return null;
   }
   const related = { kind: "appointment", id: notice.appointmentId };
-  return sendText(who, db, { to, body: smsBody(text), related, dedupeKey, expiresAt: endOf(notice) ?? undefined });
+  return sendText(who, db, {
+    to,
+    body: smsBody(text),
+    related,
+    dedupeKey,
+    expiresAt: endOfNotice(notice) ?? undefined,
+  });
 }

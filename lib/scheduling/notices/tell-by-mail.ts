@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Reaction } from "@/lib/platform/outbox/event";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { addressOf, mailNotice, textOf, whyNotNow } from "./notice-now";
+import { noticeAddress, mailNotice, textOf, whyNotNow } from "./notice-now";
 
 const INSTEAD = "The text did not arrive. Emailed instead.";
 
@@ -38,7 +38,7 @@ export async function tellByMail(
   appointment: Appointment,
   notice: AppointmentNotice,
 ): Promise<boolean> {
-  const address = await addressOf(who, db, appointment, { ...notice, channel: "email" });
+  const address = await noticeAddress(who, db, appointment, { ...notice, channel: "email" });
   if ("reason" in address) return false;
   const text = await textOf(who, db, appointment, notice, address.firstName);
   await mailNotice(who, db, notice, address.to, text, `notice:${notice.id}:mail`);

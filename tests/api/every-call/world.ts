@@ -11,12 +11,16 @@ import { namedLists } from "@/tests/support/named-lists";
 import { listSample } from "./samples/lists";
 import { saveComparison } from "@/lib/invoices/comparing/save-comparison";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { sendInternal } from "@/lib/messaging/internal/send-internal";
 import { makeNumber } from "@/tests/factories/phone";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 
 /** One thing of each kind that a call can name, in one business. */
 export type World = {
   business: TestBusiness;
+  conversation: string;
+  sentText: string;
+  internalMessage: string;
   customer: string;
   location: string;
   contact: string;
@@ -80,6 +84,7 @@ const LISTS = [
   "leadSources",
   "taxGroups",
   "taxRates",
+  "textTemplates",
 ] as const;
 
 /** One of each small list, by what its calls' ids begin with. */
@@ -91,6 +96,24 @@ const makeNumbers = async (business: TestBusiness) => ({
   forwardingNumber: await makeNumber(business, "forwarding", "+17045550170"),
   notificationNumber: await makeNumber(business, "notification", "+17045550180"),
 });
+
+/** A conversation with a text in it, and what somebody wrote the administrator. */
+async function makeMessages({ businessId, system, admin, dispatcher }: TestBusiness) {
+  const numbers = { ourNumber: "+17045550180", theirNumber: "+19805550123" };
+  const { id: internalMessage } = await sendInternal(dispatcher.who, {
+    messageText: "Lunch at noon",
+    messageRecipients: [admin.userId],
+  });
+  return system.db(async (db) => {
+    const { id: conversation } = await db.smsConversation.create({ data: { businessId, ...numbers, unread: true } });
+    const of = { businessId, conversationId: conversation, ourNumber: numbers.ourNumber, toNumber: "+19805550123" };
+    const { id: sentText } = await db.smsMessage.create({ data: { ...of, body: "On our way", status: "sent" } });
+    await db.smsMessage.create({
+      data: { ...of, body: "Thanks", direction: "inbound", status: "received", unread: true },
+    });
+    return { conversation, sentText, internalMessage };
+  });
+}
 
 /** A business with one of everything. */
 export async function makeWorld(): Promise<World> {
@@ -331,6 +354,7 @@ export async function makeWorld(): Promise<World> {
   return {
     business,
     ...(await makeNumbers(business)),
+    ...(await makeMessages(business)),
     customer: job.customerId,
     location: job.locationId,
     job: job.jobId,

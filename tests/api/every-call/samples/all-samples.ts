@@ -4,6 +4,7 @@ import { customers } from "./customers";
 import { invoices } from "./invoices";
 import { jobs } from "./jobs";
 import { lists } from "./lists";
+import { messaging } from "./messaging";
 import { payments } from "./payments";
 import { plans } from "./plans";
 import { platform } from "./platform";
@@ -23,6 +24,7 @@ const all: Samples[] = [
   customers,
   invoices,
   jobs,
+  messaging,
   payments,
   plans,
   platform,

@@ -28,6 +28,8 @@ import { sendNoticeTask } from "@/lib/scheduling/notices/send-notice";
 import { extendSeriesTask } from "@/lib/scheduling/series/extend-series";
 import { settleNumberTask } from "@/lib/telephony/numbers/buy-number";
 import { releaseNumberTask } from "@/lib/telephony/numbers/release-number";
+import { sendCampaignTask, sweepCampaigns } from "@/lib/marketing/campaigns/send-campaign";
+import { hearMailEventsTask } from "@/lib/marketing/events/hear-events";
 import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 
 /** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
@@ -38,6 +40,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "extend-series": extendSeriesTask,
   "fetch-text-media": fetchTextMediaTask,
   "forget-payment-method": forgetMethodTask,
+  "hear-mail-events": hearMailEventsTask,
   "import-customers": importCustomersTask,
   "mail-reset-link": mailResetLinkTask,
   "pay-plan-charge": payPlanChargeTask,
@@ -47,6 +50,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "resolve-payment-method": resolveMethodTask,
   "resolve-refund": resolveRefundTask,
   "rezone-locations": rezoneLocationsTask,
+  "send-campaign": sendCampaignTask,
   "send-mail": deliverBy(mailChannel),
   "send-notice": sendNoticeTask,
   "send-plan-invoice": sendPlanInvoiceTask,
@@ -65,6 +69,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
     sweepFollowUps,
     sweepMessages,
     sweepMailDomains,
+    sweepCampaigns,
     sweepReactions,
   ]),
 };

@@ -9,9 +9,18 @@ import type { Who } from "@/lib/platform/session/who";
 
 type Form = { needs: Permission; fields: (who: Who) => FormField[] | Promise<FormField[]> };
 
+/** The form of what has little more than a name. */
+const nameOnly = (): FormField[] => [
+  { name: "name", type: "text", label: "Name", required: true, choices: [], value: "" },
+];
+
 /** Every form that can be read by name. The one place that knows the forms of all domains. */
 const forms: Record<string, Form> = {
   customer: { needs: "customers.change", fields: customerFormView },
+  lead: { needs: "customers.change", fields: nameOnly },
+  "lead-source": { needs: "settings.manage", fields: nameOnly },
+  "market-segment": { needs: "marketing.manage", fields: nameOnly },
+  "marketing-vendor": { needs: "marketing.manage", fields: nameOnly },
   business: { needs: "settings.manage", fields: businessFormView },
 };
 

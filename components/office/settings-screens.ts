@@ -56,6 +56,14 @@ export const SETTINGS: ReadonlyArray<{ label: string; screens: readonly [Setting
     ],
   },
   {
+    label: "Phones",
+    screens: [
+      { href: "/admin/call-tracking-numbers", label: "Numbers to call" },
+      { href: "/admin/forwarding-numbers", label: "Telephones" },
+      { href: "/admin/notification-numbers", label: "Numbers to text from" },
+    ],
+  },
+  {
     label: "Records",
     screens: [
       { href: "/admin/history", label: "History" },

@@ -21,7 +21,10 @@ export type NewBusiness = {
 /** The first number that a new business gives to a job or an invoice. */
 const FIRST_NUMBER = 1001;
 
-/** Creates a tenant with weekday hours 8 – 5, its running numbers and price keys; answers its id. */
+/** How far the office is with a lead, to begin with. */
+const LEAD_STATUSES = ["New", "Contacted", "Booked", "Lost"];
+
+/** Creates a tenant with weekday hours 8 – 5, its running numbers, price keys and statuses of leads; answers its id. */
 export async function createBusiness(input: NewBusiness): Promise<string> {
   const id = uuidv7();
   await tenantDatabase(id)(async (db) => {
@@ -34,6 +37,9 @@ export async function createBusiness(input: NewBusiness): Promise<string> {
     });
     await db.businessPrice.createMany({ data: newPriceRows(id) });
     await db.contactType.createMany({ data: ["email", "sms", "phone"].map((name) => ({ businessId: id, name })) });
+    await db.leadStatus.createMany({
+      data: LEAD_STATUSES.map((name, at) => ({ businessId: id, name, position: at + 1 })),
+    });
   });
   return id;
 }

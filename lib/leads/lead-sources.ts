@@ -26,6 +26,7 @@ export const leadSourceList = namedList({
     }),
   idOf: ({ id }) => String(id),
   removal: "deletedAt",
+  formToken: true,
   before: async (_who, _db, _item, input) => {
     if (input?.name.toLowerCase() === OTHER_JOB.name.toLowerCase())
       throw invalid({ name: "Every business has this lead source already." });

@@ -111,6 +111,15 @@ export const settings = {
   MAIL_FROM: text
     .default("Truckroll <no-reply@localhost>")
     .describe("Sender of mail: the address that the mail server sends from. Customers see the business's name with it"),
+  MAIL_SERVICE: z
+    .enum(["smtp", "ses", "sendgrid", "mailgun"], { error: "must be smtp, ses, sendgrid or mailgun" })
+    .default("smtp")
+    .describe("Whose mail server SMTP_URL is: by it mails carry what the service tells events of them with"),
+  MAIL_EVENTS_KEY: text
+    .optional()
+    .describe(
+      "Proves what `/api/webhooks/email/<service>` is told: of `smtp` a secret that signs it, of `ses` the ARN of the topic, of `sendgrid` its verification key, of `mailgun` its signing key",
+    ),
   DNS_SERVERS: z
     .string()
     .default("")

@@ -15,7 +15,7 @@ module.exports = {
   plans: ["payments", "customers", "scheduling", "invoices", "jobs", "users", "businesses"],
   financing: ["invoices", "customers"],
   leads: ["customers", "jobs"],
-  marketing: ["customers", "leads"],
+  marketing: ["customers", "leads", "plans", "invoices", "jobs", "users", "businesses"],
   telephony: ["customers"],
   messaging: ["customers", "users", "businesses", "telephony"],
   onboarding: ["businesses", "users"],

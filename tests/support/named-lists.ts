@@ -4,6 +4,9 @@ import { taxGroupList } from "@/lib/businesses/tax-groups";
 import { taxRateList } from "@/lib/businesses/tax-rates";
 import { leadSourceList } from "@/lib/leads/lead-sources";
 import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
+import { leadStatusList } from "@/lib/leads/lead-statuses";
+import { marketSegmentList } from "@/lib/marketing/lists/market-segments";
+import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendors";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
 import type { NamedList } from "@/lib/platform/lists/named-list";
 import { eventTypeList } from "@/lib/scheduling/events/event-type-list";
@@ -18,6 +21,9 @@ export const namedLists: readonly NamedList[] = [
   followUpTypeList,
   jobTypeList,
   leadSourceList,
+  leadStatusList,
+  marketSegmentList,
+  marketingVendorList,
   tagList,
   taxGroupList,
   taxRateList,

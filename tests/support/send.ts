@@ -1,9 +1,12 @@
 import { GET as refreshJwt } from "@/app/api/refresh-jwt/route";
 import type { CallRoute } from "@/lib/platform/http/call";
+import { issueFormToken } from "@/lib/platform/http/guards/form-token";
+import { FORM_TOKEN_HEADER } from "@/lib/platform/http/guards/form-token-calls";
+import type { Who } from "@/lib/platform/session/who";
 import { addressOf } from "@/lib/platform/http/api-client";
 
 type Sent = {
-  as?: { cookie: string } | null;
+  as?: { cookie: string; who?: Who } | null;
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -17,12 +20,13 @@ const ORIGIN = "http://localhost:3000";
 
 /** Calls a declared route in process, as a browser of this origin with the given session would. */
 export async function send(route: CallRoute<unknown>, sent: Sent = {}): Promise<Answer> {
-  const declaration = route.declaration as { body?: unknown; audience?: string };
+  const declaration = route.declaration as { body?: unknown; audience?: string; formToken?: boolean };
   const method = sent.method ?? (declaration.body || sent.body !== undefined ? "POST" : "GET");
   const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, "sec-fetch-site": "same-origin" });
   if (sent.as && declaration.audience === "bearer") headers.set("authorization", await bearerOf(sent.as));
   else if (sent.as) headers.set("cookie", sent.as.cookie);
   if (sent.body !== undefined) headers.set("content-type", "application/json");
+  if (declaration.formToken && sent.as?.who) headers.set(FORM_TOKEN_HEADER, issueFormToken(sent.as.who));
   for (const [name, value] of Object.entries(sent.headers ?? {})) headers.set(name, value);
   const request = new Request(`${ORIGIN}${addressOf("/api/test", {}, sent.query)}`, {
     method,

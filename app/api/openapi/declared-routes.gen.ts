@@ -121,378 +121,418 @@ import * as r118 from "@/app/api/call-tracking-numbers/find/route";
 import * as r119 from "@/app/api/call-tracking-numbers/free/route";
 import * as r120 from "@/app/api/call-tracking-numbers/limitations/route";
 import * as r121 from "@/app/api/call-tracking-numbers/route";
-import * as r122 from "@/app/api/changes/[id]/undo/route";
-import * as r123 from "@/app/api/comparisons/[id]/link/route";
-import * as r124 from "@/app/api/comparisons/[id]/route";
-import * as r125 from "@/app/api/comparisons/[id]/send/route";
-import * as r126 from "@/app/api/comparisons/route";
-import * as r127 from "@/app/api/contacts/[id]/mobile-phone/route";
-import * as r128 from "@/app/api/contacts/[id]/route";
-import * as r129 from "@/app/api/contacts/route";
-import * as r130 from "@/app/api/contacts/search/route";
-import * as r131 from "@/app/api/contacts/types/route";
-import * as r132 from "@/app/api/coverage-zones/[id]/coordinates/route";
-import * as r133 from "@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route";
-import * as r134 from "@/app/api/coverage-zones/[id]/route";
-import * as r135 from "@/app/api/coverage-zones/[id]/technicians/[techId]/route";
-import * as r136 from "@/app/api/coverage-zones/assignees/route";
-import * as r137 from "@/app/api/coverage-zones/business-data/route";
-import * as r138 from "@/app/api/coverage-zones/route";
-import * as r139 from "@/app/api/credits/[id]/apply/route";
-import * as r140 from "@/app/api/credits/[id]/remove/route";
-import * as r141 from "@/app/api/credits/[id]/route";
-import * as r142 from "@/app/api/credits/route";
-import * as r143 from "@/app/api/customer-groups/[id]/route";
-import * as r144 from "@/app/api/customer-groups/parent-options/route";
-import * as r145 from "@/app/api/customer-groups/route";
-import * as r146 from "@/app/api/customer-groups/sync/route";
-import * as r147 from "@/app/api/customer-statuses/[id]/priority/route";
-import * as r148 from "@/app/api/customer-statuses/[id]/route";
-import * as r149 from "@/app/api/customer-statuses/route";
-import * as r150 from "@/app/api/customers/[id]/activities/route";
-import * as r151 from "@/app/api/customers/[id]/contact-info/route";
-import * as r152 from "@/app/api/customers/[id]/contact-method/route";
-import * as r153 from "@/app/api/customers/[id]/detail/route";
-import * as r154 from "@/app/api/customers/[id]/files/route";
-import * as r155 from "@/app/api/customers/[id]/groups/route";
-import * as r156 from "@/app/api/customers/[id]/growth-potential/route";
-import * as r157 from "@/app/api/customers/[id]/invoices/[invoiceId]/route";
-import * as r158 from "@/app/api/customers/[id]/invoices/route";
-import * as r159 from "@/app/api/customers/[id]/jobs/route";
-import * as r160 from "@/app/api/customers/[id]/language-toggle/route";
-import * as r161 from "@/app/api/customers/[id]/merge/route";
-import * as r162 from "@/app/api/customers/[id]/nonpayer-payments/route";
-import * as r163 from "@/app/api/customers/[id]/outstanding-balance/route";
-import * as r164 from "@/app/api/customers/[id]/preferences/route";
-import * as r165 from "@/app/api/customers/[id]/preferred-tech/route";
-import * as r166 from "@/app/api/customers/[id]/primary-contact/route";
-import * as r167 from "@/app/api/customers/[id]/recurrences/route";
-import * as r168 from "@/app/api/customers/[id]/route";
-import * as r169 from "@/app/api/customers/[id]/statements/pdf/route";
-import * as r170 from "@/app/api/customers/[id]/statements/route";
-import * as r171 from "@/app/api/customers/[id]/statements/send/route";
-import * as r172 from "@/app/api/customers/[id]/status/route";
-import * as r173 from "@/app/api/customers/[id]/tax-exemption/route";
-import * as r174 from "@/app/api/customers/[id]/tech-score/route";
-import * as r175 from "@/app/api/customers/[id]/timeline/route";
-import * as r176 from "@/app/api/customers/[id]/type/route";
-import * as r177 from "@/app/api/customers/[id]/undelete/route";
-import * as r178 from "@/app/api/customers/[id]/unmatched-payments/route";
-import * as r179 from "@/app/api/customers/[id]/work/route";
-import * as r180 from "@/app/api/customers/duplicates/route";
-import * as r181 from "@/app/api/customers/imports/[id]/cancel/route";
-import * as r182 from "@/app/api/customers/imports/[id]/preview/route";
-import * as r183 from "@/app/api/customers/imports/[id]/route";
-import * as r184 from "@/app/api/customers/imports/[id]/start/route";
-import * as r185 from "@/app/api/customers/imports/route";
-import * as r186 from "@/app/api/customers/job-types/route";
-import * as r187 from "@/app/api/customers/likely-pairs/route";
-import * as r188 from "@/app/api/customers/manufacturers/route";
-import * as r189 from "@/app/api/customers/not-the-same/route";
-import * as r190 from "@/app/api/customers/phone-search/route";
-import * as r191 from "@/app/api/customers/route";
-import * as r192 from "@/app/api/customers/search/route";
-import * as r193 from "@/app/api/customers/wildcard-search/route";
-import * as r194 from "@/app/api/dispatch-groups/[id]/route";
-import * as r195 from "@/app/api/dispatch-groups/route";
-import * as r196 from "@/app/api/equipment/[id]/delete/route";
-import * as r197 from "@/app/api/equipment/[id]/plate/route";
-import * as r198 from "@/app/api/equipment/[id]/route";
-import * as r199 from "@/app/api/equipment/[id]/serviced/route";
-import * as r200 from "@/app/api/equipment/[id]/toggle-status/route";
-import * as r201 from "@/app/api/equipment/by-business/[businessId]/route";
-import * as r202 from "@/app/api/equipment/by-location/[locationId]/route";
-import * as r203 from "@/app/api/equipment/get/route";
-import * as r204 from "@/app/api/equipment/route";
-import * as r205 from "@/app/api/equipment/search/route";
-import * as r206 from "@/app/api/equipment/systems/by-location/[locationId]/route";
-import * as r207 from "@/app/api/event-types/[id]/route";
-import * as r208 from "@/app/api/event-types/route";
-import * as r209 from "@/app/api/events/[id]/move/route";
-import * as r210 from "@/app/api/events/[id]/route";
-import * as r211 from "@/app/api/events/availability/route";
-import * as r212 from "@/app/api/events/day/route";
-import * as r213 from "@/app/api/events/month/route";
-import * as r214 from "@/app/api/events/route";
-import * as r215 from "@/app/api/events/save/route";
-import * as r216 from "@/app/api/events/types/route";
-import * as r217 from "@/app/api/events/week/route";
-import * as r218 from "@/app/api/follow-up-types/[id]/route";
-import * as r219 from "@/app/api/follow-up-types/route";
-import * as r220 from "@/app/api/forms/[formName]/route";
-import * as r221 from "@/app/api/forwarding-numbers/[id]/route";
-import * as r222 from "@/app/api/forwarding-numbers/limitations/route";
-import * as r223 from "@/app/api/forwarding-numbers/route";
-import * as r224 from "@/app/api/geographics/customer-cities/route";
-import * as r225 from "@/app/api/geographics/customer-states/route";
-import * as r226 from "@/app/api/geographics/customer-zip-codes/route";
-import * as r227 from "@/app/api/geographics/customer-zones/route";
-import * as r228 from "@/app/api/internal-messages/conversations/route";
-import * as r229 from "@/app/api/internal-messages/mark-read/route";
-import * as r230 from "@/app/api/internal-messages/recipients/route";
-import * as r231 from "@/app/api/internal-messages/route";
-import * as r232 from "@/app/api/internal-messages/unread-count/route";
-import * as r233 from "@/app/api/invoices/[id]/create-from/route";
-import * as r234 from "@/app/api/invoices/[id]/delete/route";
-import * as r235 from "@/app/api/invoices/[id]/files/route";
-import * as r236 from "@/app/api/invoices/[id]/image/route";
-import * as r237 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
-import * as r238 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
-import * as r239 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
-import * as r240 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
-import * as r241 from "@/app/api/invoices/[id]/link/route";
-import * as r242 from "@/app/api/invoices/[id]/payments-credits/route";
-import * as r243 from "@/app/api/invoices/[id]/progress-invoices/route";
-import * as r244 from "@/app/api/invoices/[id]/rebate/route";
-import * as r245 from "@/app/api/invoices/[id]/route";
-import * as r246 from "@/app/api/invoices/[id]/send/route";
-import * as r247 from "@/app/api/invoices/[id]/set-status/route";
-import * as r248 from "@/app/api/invoices/[id]/set-tax-account/route";
-import * as r249 from "@/app/api/invoices/[id]/sign/route";
-import * as r250 from "@/app/api/invoices/[id]/sms-content/route";
-import * as r251 from "@/app/api/invoices/[id]/status-update/route";
-import * as r252 from "@/app/api/invoices/[id]/toggle-favorite/route";
-import * as r253 from "@/app/api/invoices/[id]/warranty/remove/route";
-import * as r254 from "@/app/api/invoices/[id]/warranty/route";
-import * as r255 from "@/app/api/invoices/by-job/[jobId]/route";
-import * as r256 from "@/app/api/invoices/image-library/[id]/remove/route";
-import * as r257 from "@/app/api/invoices/image-library/route";
-import * as r258 from "@/app/api/invoices/pricing-update/route";
-import * as r259 from "@/app/api/invoices/recent/route";
-import * as r260 from "@/app/api/invoices/route";
-import * as r261 from "@/app/api/invoices/search/route";
-import * as r262 from "@/app/api/invoices/send-batch/route";
-import * as r263 from "@/app/api/invoices/templates/route";
-import * as r264 from "@/app/api/job-files/[id]/associate/route";
-import * as r265 from "@/app/api/job-files/[id]/dissociate/route";
-import * as r266 from "@/app/api/job-files/[id]/download/route";
-import * as r267 from "@/app/api/job-files/[id]/route";
-import * as r268 from "@/app/api/job-types/[id]/route";
-import * as r269 from "@/app/api/job-types/route";
-import * as r270 from "@/app/api/jobs/[id]/allocation/route";
-import * as r271 from "@/app/api/jobs/[id]/appointment-reminders/route";
-import * as r272 from "@/app/api/jobs/[id]/appointments/route";
-import * as r273 from "@/app/api/jobs/[id]/equipment/route";
-import * as r274 from "@/app/api/jobs/[id]/files/route";
-import * as r275 from "@/app/api/jobs/[id]/has-appointment-promise/route";
-import * as r276 from "@/app/api/jobs/[id]/lead-source/route";
-import * as r277 from "@/app/api/jobs/[id]/location/route";
-import * as r278 from "@/app/api/jobs/[id]/name/route";
-import * as r279 from "@/app/api/jobs/[id]/notes/route";
-import * as r280 from "@/app/api/jobs/[id]/number/route";
-import * as r281 from "@/app/api/jobs/[id]/pricing/route";
-import * as r282 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
-import * as r283 from "@/app/api/jobs/[id]/profit-loss/route";
-import * as r284 from "@/app/api/jobs/[id]/route";
-import * as r285 from "@/app/api/jobs/[id]/sales-opportunity/route";
-import * as r286 from "@/app/api/jobs/[id]/status/route";
-import * as r287 from "@/app/api/jobs/[id]/timeline/route";
-import * as r288 from "@/app/api/jobs/[id]/times/route";
-import * as r289 from "@/app/api/jobs/[id]/type/route";
-import * as r290 from "@/app/api/jobs/[id]/undelete/route";
-import * as r291 from "@/app/api/jobs/[id]/work/route";
-import * as r292 from "@/app/api/jobs/route";
-import * as r293 from "@/app/api/jobs/static-data/route";
-import * as r294 from "@/app/api/jobs/statuses/route";
-import * as r295 from "@/app/api/keep-alive/route";
-import * as r296 from "@/app/api/lead-sources/[id]/route";
-import * as r297 from "@/app/api/lead-sources/route";
-import * as r298 from "@/app/api/locations/[id]/apply-tax-group/route";
-import * as r299 from "@/app/api/locations/[id]/association-counts/route";
-import * as r300 from "@/app/api/locations/[id]/merge/route";
-import * as r301 from "@/app/api/locations/[id]/route";
-import * as r302 from "@/app/api/locations/[id]/undelete/route";
-import * as r303 from "@/app/api/locations/active/route";
-import * as r304 from "@/app/api/locations/by-sub-customer-groups/route";
-import * as r305 from "@/app/api/locations/route";
-import * as r306 from "@/app/api/locations/town/route";
-import * as r307 from "@/app/api/maintenance-plan-update/route";
-import * as r308 from "@/app/api/maintenance-plans/[id]/delete/route";
-import * as r309 from "@/app/api/maintenance-plans/by-address/[locationId]/route";
-import * as r310 from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
-import * as r311 from "@/app/api/maintenance-plans/charges/[id]/retry/route";
-import * as r312 from "@/app/api/maintenance-plans/customer-plan-edit/route";
-import * as r313 from "@/app/api/maintenance-plans/expiring/route";
-import * as r314 from "@/app/api/maintenance-plans/penetration/route";
-import * as r315 from "@/app/api/maintenance-plans/route";
-import * as r316 from "@/app/api/maintenance-plans/save/route";
-import * as r317 from "@/app/api/maintenance-plans/sold/[id]/act/route";
-import * as r318 from "@/app/api/maintenance-plans/sold/[id]/sign/route";
-import * as r319 from "@/app/api/maps/street-view-metadata/route";
-import * as r320 from "@/app/api/messages/[id]/resend/route";
-import * as r321 from "@/app/api/messages/resend-all/route";
-import * as r322 from "@/app/api/notes/[id]/delete/route";
-import * as r323 from "@/app/api/notes/[id]/follow-up/route";
-import * as r324 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r325 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r326 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r327 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r328 from "@/app/api/notes/existing-job/route";
-import * as r329 from "@/app/api/notes/new-job/route";
-import * as r330 from "@/app/api/notes/route";
-import * as r331 from "@/app/api/notes/save-from-appt/route";
-import * as r332 from "@/app/api/notification-numbers/[id]/route";
-import * as r333 from "@/app/api/notification-numbers/find/route";
-import * as r334 from "@/app/api/notification-numbers/first/route";
-import * as r335 from "@/app/api/notification-numbers/limitations/route";
-import * as r336 from "@/app/api/notification-numbers/route";
-import * as r337 from "@/app/api/notification-settings/route";
-import * as r338 from "@/app/api/payment-methods/[id]/route";
-import * as r339 from "@/app/api/payment-methods/route";
-import * as r340 from "@/app/api/payments/[id]/assign-customer/route";
-import * as r341 from "@/app/api/payments/[id]/give-up/route";
-import * as r342 from "@/app/api/payments/[id]/memo/route";
-import * as r343 from "@/app/api/payments/[id]/refunds/route";
-import * as r344 from "@/app/api/payments/[id]/route";
-import * as r345 from "@/app/api/payments/[id]/unified-view/route";
-import * as r346 from "@/app/api/payments/[id]/void/route";
-import * as r347 from "@/app/api/payments/accept/route";
-import * as r348 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r349 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r350 from "@/app/api/payments/non-provider-accept/route";
-import * as r351 from "@/app/api/payments/pay/route";
-import * as r352 from "@/app/api/payments/route";
-import * as r353 from "@/app/api/payments/types/route";
-import * as r354 from "@/app/api/payments/unified-views/route";
-import * as r355 from "@/app/api/payments/update-status/route";
-import * as r356 from "@/app/api/price-book/categories/product-counts/route";
-import * as r357 from "@/app/api/price-book/get-labors-by-identifiers/route";
-import * as r358 from "@/app/api/price-book/get-parts-by-identifiers/route";
-import * as r359 from "@/app/api/price-book/import/preview/route";
-import * as r360 from "@/app/api/price-book/import/route";
-import * as r361 from "@/app/api/price-book/item-categories/active/route";
-import * as r362 from "@/app/api/price-book/items/[id]/route";
-import * as r363 from "@/app/api/price-book/price-change/preview/route";
-import * as r364 from "@/app/api/price-book/price-change/route";
-import * as r365 from "@/app/api/price-book/pricing-defaults/route";
-import * as r366 from "@/app/api/price-book/search-labor/route";
-import * as r367 from "@/app/api/price-book/search-parts/route";
-import * as r368 from "@/app/api/product-vendor/category/[id]/route";
-import * as r369 from "@/app/api/product-vendor/category/[id]/tree/route";
-import * as r370 from "@/app/api/product-vendor/category/children/route";
-import * as r371 from "@/app/api/product-vendor/category/counts/route";
-import * as r372 from "@/app/api/product-vendor/category/root/route";
-import * as r373 from "@/app/api/product-vendor/category/search/route";
-import * as r374 from "@/app/api/product-vendor/customization/[type]/route";
-import * as r375 from "@/app/api/product-vendor/customization/product/[id]/route";
-import * as r376 from "@/app/api/product-vendor/customization/product/route";
-import * as r377 from "@/app/api/product-vendor/markup/defaults/route";
-import * as r378 from "@/app/api/product-vendor/markup/route";
-import * as r379 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
-import * as r380 from "@/app/api/product-vendor/product/[id]/favorite/route";
-import * as r381 from "@/app/api/product-vendor/product/[id]/route";
-import * as r382 from "@/app/api/product-vendor/product/category/[id]/route";
-import * as r383 from "@/app/api/product-vendor/product/favorites/route";
-import * as r384 from "@/app/api/product-vendor/product/favorites/search/route";
-import * as r385 from "@/app/api/product-vendor/product/forecast/route";
-import * as r386 from "@/app/api/product-vendor/product/multiple/route";
-import * as r387 from "@/app/api/product-vendor/product/recents/route";
-import * as r388 from "@/app/api/product-vendor/product/recents/search/route";
-import * as r389 from "@/app/api/product-vendor/product/route";
-import * as r390 from "@/app/api/product-vendor/product/search/route";
-import * as r391 from "@/app/api/product-vendor/product/vendor/product/route";
-import * as r392 from "@/app/api/product-vendor/sync/product/identifier/route";
-import * as r393 from "@/app/api/progress-billing/convert-by-percentage/route";
-import * as r394 from "@/app/api/progress-billing/convert-by-total/route";
-import * as r395 from "@/app/api/progress-billing/convert-manually/route";
-import * as r396 from "@/app/api/progress-billing/line-items/route";
-import * as r397 from "@/app/api/public/comparisons/[token]/accept/route";
-import * as r398 from "@/app/api/public/comparisons/[token]/decline/route";
-import * as r399 from "@/app/api/public/comparisons/[token]/route";
-import * as r400 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r401 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r402 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r403 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
-import * as r404 from "@/app/api/public/invoices/[token]/route";
-import * as r405 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r406 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r407 from "@/app/api/public/sandbox-instruments/route";
-import * as r408 from "@/app/api/realtime/auth/route";
-import * as r409 from "@/app/api/realtime/user/route";
-import * as r410 from "@/app/api/refresh-jwt/route";
-import * as r411 from "@/app/api/refunds/route";
-import * as r412 from "@/app/api/reports/appointments/by-completion/route";
-import * as r413 from "@/app/api/reports/appointments/by-location/route";
-import * as r414 from "@/app/api/reports/appointments/by-status/route";
-import * as r415 from "@/app/api/reports/customer-stats/route";
-import * as r416 from "@/app/api/reports/invoice-highlights/route";
-import * as r417 from "@/app/api/reports/payments/by-job-type/route";
-import * as r418 from "@/app/api/reports/payments/by-method/route";
-import * as r419 from "@/app/api/reports/sales-conversion/route";
-import * as r420 from "@/app/api/reports/technician-leaderboard/route";
-import * as r421 from "@/app/api/reports/total-sales/route";
-import * as r422 from "@/app/api/roles/[id]/route";
-import * as r423 from "@/app/api/roles/route";
-import * as r424 from "@/app/api/sandbox/texts/[id]/state/route";
-import * as r425 from "@/app/api/sandbox/texts/route";
-import * as r426 from "@/app/api/schedule/suggest-plan/route";
-import * as r427 from "@/app/api/search/route";
-import * as r428 from "@/app/api/session/browser-settings/route";
-import * as r429 from "@/app/api/session/forgot-password/route";
-import * as r430 from "@/app/api/session/reset-password/[token]/route";
-import * as r431 from "@/app/api/session/reset-password/route";
-import * as r432 from "@/app/api/session/route";
-import * as r433 from "@/app/api/session/unsent-work/route";
-import * as r434 from "@/app/api/sms/consents/[phoneNumber]/route";
-import * as r435 from "@/app/api/sms/conversations/[id]/customer/route";
-import * as r436 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r437 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r438 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r439 from "@/app/api/sms/conversations/read-all/route";
-import * as r440 from "@/app/api/sms/conversations/route";
-import * as r441 from "@/app/api/sms/messages/unread/route";
-import * as r442 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r443 from "@/app/api/tax-groups/[id]/route";
-import * as r444 from "@/app/api/tax-groups/route";
-import * as r445 from "@/app/api/tax-rates/[id]/route";
-import * as r446 from "@/app/api/tax-rates/route";
-import * as r447 from "@/app/api/tech-location-update/route";
-import * as r448 from "@/app/api/text-templates/[id]/route";
-import * as r449 from "@/app/api/text-templates/route";
-import * as r450 from "@/app/api/time-clock/in/route";
-import * as r451 from "@/app/api/time-clock/out/route";
-import * as r452 from "@/app/api/time-clock/today/route";
-import * as r453 from "@/app/api/users-all/route";
-import * as r454 from "@/app/api/users/[id]/appointment-views/route";
-import * as r455 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r456 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r457 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r458 from "@/app/api/users/[id]/deactivate/route";
-import * as r459 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r460 from "@/app/api/users/[id]/hours/route";
-import * as r461 from "@/app/api/users/[id]/invitation/route";
-import * as r462 from "@/app/api/users/[id]/invoices/route";
-import * as r463 from "@/app/api/users/[id]/job-types/route";
-import * as r464 from "@/app/api/users/[id]/leave/route";
-import * as r465 from "@/app/api/users/[id]/log-out/route";
-import * as r466 from "@/app/api/users/[id]/password/route";
-import * as r467 from "@/app/api/users/[id]/payment-cards/route";
-import * as r468 from "@/app/api/users/[id]/payments-ware/route";
-import * as r469 from "@/app/api/users/[id]/profile-images/route";
-import * as r470 from "@/app/api/users/[id]/reactivate/route";
-import * as r471 from "@/app/api/users/[id]/recurrences/route";
-import * as r472 from "@/app/api/users/[id]/route";
-import * as r473 from "@/app/api/users/[id]/status/route";
-import * as r474 from "@/app/api/users/[id]/time-zone/route";
-import * as r475 from "@/app/api/users/[id]/type/route";
-import * as r476 from "@/app/api/users/business-users/route";
-import * as r477 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r478 from "@/app/api/users/current-user/route";
-import * as r479 from "@/app/api/users/dispatch-groups/route";
-import * as r480 from "@/app/api/users/email-check/route";
-import * as r481 from "@/app/api/users/me/route";
-import * as r482 from "@/app/api/users/performance-tracking/data/route";
-import * as r483 from "@/app/api/users/performance-tracking/users/route";
-import * as r484 from "@/app/api/users/route";
-import * as r485 from "@/app/api/users/search/route";
-import * as r486 from "@/app/api/users/simple-profile/route";
-import * as r487 from "@/app/api/users/technicians/[id]/route";
-import * as r488 from "@/app/api/users/technicians/active/route";
-import * as r489 from "@/app/api/users/technicians/route";
-import * as r490 from "@/app/api/users/time-zones/route";
-import * as r491 from "@/app/api/users/unique-profile-name/route";
-import * as r492 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r493 from "@/app/api/webhooks/twilio/sms/route";
+import * as r122 from "@/app/api/campaigns/[id]/pause/route";
+import * as r123 from "@/app/api/campaigns/[id]/resume/route";
+import * as r124 from "@/app/api/campaigns/[id]/route";
+import * as r125 from "@/app/api/campaigns/[id]/send/route";
+import * as r126 from "@/app/api/campaigns/[id]/test-mail/route";
+import * as r127 from "@/app/api/campaigns/auto-assigned/route";
+import * as r128 from "@/app/api/campaigns/by-call-tracking-number/[number]/route";
+import * as r129 from "@/app/api/campaigns/email/[id]/route";
+import * as r130 from "@/app/api/campaigns/email/brief/route";
+import * as r131 from "@/app/api/campaigns/email/route";
+import * as r132 from "@/app/api/campaigns/free/route";
+import * as r133 from "@/app/api/campaigns/list/route";
+import * as r134 from "@/app/api/campaigns/third-party/[id]/route";
+import * as r135 from "@/app/api/campaigns/third-party/route";
+import * as r136 from "@/app/api/changes/[id]/undo/route";
+import * as r137 from "@/app/api/comparisons/[id]/link/route";
+import * as r138 from "@/app/api/comparisons/[id]/route";
+import * as r139 from "@/app/api/comparisons/[id]/send/route";
+import * as r140 from "@/app/api/comparisons/route";
+import * as r141 from "@/app/api/contacts/[id]/mobile-phone/route";
+import * as r142 from "@/app/api/contacts/[id]/route";
+import * as r143 from "@/app/api/contacts/route";
+import * as r144 from "@/app/api/contacts/search/route";
+import * as r145 from "@/app/api/contacts/types/route";
+import * as r146 from "@/app/api/coverage-zones/[id]/coordinates/route";
+import * as r147 from "@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route";
+import * as r148 from "@/app/api/coverage-zones/[id]/route";
+import * as r149 from "@/app/api/coverage-zones/[id]/technicians/[techId]/route";
+import * as r150 from "@/app/api/coverage-zones/assignees/route";
+import * as r151 from "@/app/api/coverage-zones/business-data/route";
+import * as r152 from "@/app/api/coverage-zones/route";
+import * as r153 from "@/app/api/credits/[id]/apply/route";
+import * as r154 from "@/app/api/credits/[id]/remove/route";
+import * as r155 from "@/app/api/credits/[id]/route";
+import * as r156 from "@/app/api/credits/route";
+import * as r157 from "@/app/api/customer-groups/[id]/route";
+import * as r158 from "@/app/api/customer-groups/parent-options/route";
+import * as r159 from "@/app/api/customer-groups/route";
+import * as r160 from "@/app/api/customer-groups/sync/route";
+import * as r161 from "@/app/api/customer-statuses/[id]/priority/route";
+import * as r162 from "@/app/api/customer-statuses/[id]/route";
+import * as r163 from "@/app/api/customer-statuses/route";
+import * as r164 from "@/app/api/customers/[id]/activities/route";
+import * as r165 from "@/app/api/customers/[id]/contact-info/route";
+import * as r166 from "@/app/api/customers/[id]/contact-method/route";
+import * as r167 from "@/app/api/customers/[id]/detail/route";
+import * as r168 from "@/app/api/customers/[id]/files/route";
+import * as r169 from "@/app/api/customers/[id]/groups/route";
+import * as r170 from "@/app/api/customers/[id]/growth-potential/route";
+import * as r171 from "@/app/api/customers/[id]/invoices/[invoiceId]/route";
+import * as r172 from "@/app/api/customers/[id]/invoices/route";
+import * as r173 from "@/app/api/customers/[id]/jobs/route";
+import * as r174 from "@/app/api/customers/[id]/language-toggle/route";
+import * as r175 from "@/app/api/customers/[id]/merge/route";
+import * as r176 from "@/app/api/customers/[id]/nonpayer-payments/route";
+import * as r177 from "@/app/api/customers/[id]/outstanding-balance/route";
+import * as r178 from "@/app/api/customers/[id]/preferences/route";
+import * as r179 from "@/app/api/customers/[id]/preferred-tech/route";
+import * as r180 from "@/app/api/customers/[id]/primary-contact/route";
+import * as r181 from "@/app/api/customers/[id]/recurrences/route";
+import * as r182 from "@/app/api/customers/[id]/route";
+import * as r183 from "@/app/api/customers/[id]/statements/pdf/route";
+import * as r184 from "@/app/api/customers/[id]/statements/route";
+import * as r185 from "@/app/api/customers/[id]/statements/send/route";
+import * as r186 from "@/app/api/customers/[id]/status/route";
+import * as r187 from "@/app/api/customers/[id]/tax-exemption/route";
+import * as r188 from "@/app/api/customers/[id]/tech-score/route";
+import * as r189 from "@/app/api/customers/[id]/timeline/route";
+import * as r190 from "@/app/api/customers/[id]/type/route";
+import * as r191 from "@/app/api/customers/[id]/undelete/route";
+import * as r192 from "@/app/api/customers/[id]/unmatched-payments/route";
+import * as r193 from "@/app/api/customers/[id]/work/route";
+import * as r194 from "@/app/api/customers/by-target-list/[targetListId]/route";
+import * as r195 from "@/app/api/customers/duplicates/route";
+import * as r196 from "@/app/api/customers/imports/[id]/cancel/route";
+import * as r197 from "@/app/api/customers/imports/[id]/preview/route";
+import * as r198 from "@/app/api/customers/imports/[id]/route";
+import * as r199 from "@/app/api/customers/imports/[id]/start/route";
+import * as r200 from "@/app/api/customers/imports/route";
+import * as r201 from "@/app/api/customers/job-types/route";
+import * as r202 from "@/app/api/customers/likely-pairs/route";
+import * as r203 from "@/app/api/customers/manufacturers/route";
+import * as r204 from "@/app/api/customers/not-the-same/route";
+import * as r205 from "@/app/api/customers/phone-search/route";
+import * as r206 from "@/app/api/customers/route";
+import * as r207 from "@/app/api/customers/search/route";
+import * as r208 from "@/app/api/customers/wildcard-search/route";
+import * as r209 from "@/app/api/dispatch-groups/[id]/route";
+import * as r210 from "@/app/api/dispatch-groups/route";
+import * as r211 from "@/app/api/equipment/[id]/delete/route";
+import * as r212 from "@/app/api/equipment/[id]/plate/route";
+import * as r213 from "@/app/api/equipment/[id]/route";
+import * as r214 from "@/app/api/equipment/[id]/serviced/route";
+import * as r215 from "@/app/api/equipment/[id]/toggle-status/route";
+import * as r216 from "@/app/api/equipment/by-business/[businessId]/route";
+import * as r217 from "@/app/api/equipment/by-location/[locationId]/route";
+import * as r218 from "@/app/api/equipment/get/route";
+import * as r219 from "@/app/api/equipment/route";
+import * as r220 from "@/app/api/equipment/search/route";
+import * as r221 from "@/app/api/equipment/systems/by-location/[locationId]/route";
+import * as r222 from "@/app/api/event-types/[id]/route";
+import * as r223 from "@/app/api/event-types/route";
+import * as r224 from "@/app/api/events/[id]/move/route";
+import * as r225 from "@/app/api/events/[id]/route";
+import * as r226 from "@/app/api/events/availability/route";
+import * as r227 from "@/app/api/events/day/route";
+import * as r228 from "@/app/api/events/month/route";
+import * as r229 from "@/app/api/events/route";
+import * as r230 from "@/app/api/events/save/route";
+import * as r231 from "@/app/api/events/types/route";
+import * as r232 from "@/app/api/events/week/route";
+import * as r233 from "@/app/api/follow-up-types/[id]/route";
+import * as r234 from "@/app/api/follow-up-types/route";
+import * as r235 from "@/app/api/forms/[formName]/route";
+import * as r236 from "@/app/api/forwarding-numbers/[id]/route";
+import * as r237 from "@/app/api/forwarding-numbers/limitations/route";
+import * as r238 from "@/app/api/forwarding-numbers/route";
+import * as r239 from "@/app/api/geographics/customer-cities/route";
+import * as r240 from "@/app/api/geographics/customer-states/route";
+import * as r241 from "@/app/api/geographics/customer-zip-codes/route";
+import * as r242 from "@/app/api/geographics/customer-zones/route";
+import * as r243 from "@/app/api/internal-messages/conversations/route";
+import * as r244 from "@/app/api/internal-messages/mark-read/route";
+import * as r245 from "@/app/api/internal-messages/recipients/route";
+import * as r246 from "@/app/api/internal-messages/route";
+import * as r247 from "@/app/api/internal-messages/unread-count/route";
+import * as r248 from "@/app/api/invoices/[id]/create-from/route";
+import * as r249 from "@/app/api/invoices/[id]/delete/route";
+import * as r250 from "@/app/api/invoices/[id]/files/route";
+import * as r251 from "@/app/api/invoices/[id]/image/route";
+import * as r252 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
+import * as r253 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
+import * as r254 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
+import * as r255 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
+import * as r256 from "@/app/api/invoices/[id]/link/route";
+import * as r257 from "@/app/api/invoices/[id]/payments-credits/route";
+import * as r258 from "@/app/api/invoices/[id]/progress-invoices/route";
+import * as r259 from "@/app/api/invoices/[id]/rebate/route";
+import * as r260 from "@/app/api/invoices/[id]/route";
+import * as r261 from "@/app/api/invoices/[id]/send/route";
+import * as r262 from "@/app/api/invoices/[id]/set-status/route";
+import * as r263 from "@/app/api/invoices/[id]/set-tax-account/route";
+import * as r264 from "@/app/api/invoices/[id]/sign/route";
+import * as r265 from "@/app/api/invoices/[id]/sms-content/route";
+import * as r266 from "@/app/api/invoices/[id]/status-update/route";
+import * as r267 from "@/app/api/invoices/[id]/toggle-favorite/route";
+import * as r268 from "@/app/api/invoices/[id]/warranty/remove/route";
+import * as r269 from "@/app/api/invoices/[id]/warranty/route";
+import * as r270 from "@/app/api/invoices/by-job/[jobId]/route";
+import * as r271 from "@/app/api/invoices/image-library/[id]/remove/route";
+import * as r272 from "@/app/api/invoices/image-library/route";
+import * as r273 from "@/app/api/invoices/pricing-update/route";
+import * as r274 from "@/app/api/invoices/recent/route";
+import * as r275 from "@/app/api/invoices/route";
+import * as r276 from "@/app/api/invoices/search/route";
+import * as r277 from "@/app/api/invoices/send-batch/route";
+import * as r278 from "@/app/api/invoices/templates/route";
+import * as r279 from "@/app/api/job-files/[id]/associate/route";
+import * as r280 from "@/app/api/job-files/[id]/dissociate/route";
+import * as r281 from "@/app/api/job-files/[id]/download/route";
+import * as r282 from "@/app/api/job-files/[id]/route";
+import * as r283 from "@/app/api/job-types/[id]/route";
+import * as r284 from "@/app/api/job-types/route";
+import * as r285 from "@/app/api/jobs/[id]/allocation/route";
+import * as r286 from "@/app/api/jobs/[id]/appointment-reminders/route";
+import * as r287 from "@/app/api/jobs/[id]/appointments/route";
+import * as r288 from "@/app/api/jobs/[id]/equipment/route";
+import * as r289 from "@/app/api/jobs/[id]/files/route";
+import * as r290 from "@/app/api/jobs/[id]/has-appointment-promise/route";
+import * as r291 from "@/app/api/jobs/[id]/lead-source/route";
+import * as r292 from "@/app/api/jobs/[id]/location/route";
+import * as r293 from "@/app/api/jobs/[id]/name/route";
+import * as r294 from "@/app/api/jobs/[id]/notes/route";
+import * as r295 from "@/app/api/jobs/[id]/number/route";
+import * as r296 from "@/app/api/jobs/[id]/pricing/route";
+import * as r297 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
+import * as r298 from "@/app/api/jobs/[id]/profit-loss/route";
+import * as r299 from "@/app/api/jobs/[id]/route";
+import * as r300 from "@/app/api/jobs/[id]/sales-opportunity/route";
+import * as r301 from "@/app/api/jobs/[id]/status/route";
+import * as r302 from "@/app/api/jobs/[id]/timeline/route";
+import * as r303 from "@/app/api/jobs/[id]/times/route";
+import * as r304 from "@/app/api/jobs/[id]/type/route";
+import * as r305 from "@/app/api/jobs/[id]/undelete/route";
+import * as r306 from "@/app/api/jobs/[id]/work/route";
+import * as r307 from "@/app/api/jobs/route";
+import * as r308 from "@/app/api/jobs/static-data/route";
+import * as r309 from "@/app/api/jobs/statuses/route";
+import * as r310 from "@/app/api/keep-alive/route";
+import * as r311 from "@/app/api/lead-sources/[id]/route";
+import * as r312 from "@/app/api/lead-sources/route";
+import * as r313 from "@/app/api/lead-statuses/[id]/route";
+import * as r314 from "@/app/api/lead-statuses/route";
+import * as r315 from "@/app/api/locations/[id]/apply-tax-group/route";
+import * as r316 from "@/app/api/locations/[id]/association-counts/route";
+import * as r317 from "@/app/api/locations/[id]/merge/route";
+import * as r318 from "@/app/api/locations/[id]/route";
+import * as r319 from "@/app/api/locations/[id]/undelete/route";
+import * as r320 from "@/app/api/locations/active/route";
+import * as r321 from "@/app/api/locations/by-sub-customer-groups/route";
+import * as r322 from "@/app/api/locations/route";
+import * as r323 from "@/app/api/locations/town/route";
+import * as r324 from "@/app/api/maintenance-plan-update/route";
+import * as r325 from "@/app/api/maintenance-plans/[id]/delete/route";
+import * as r326 from "@/app/api/maintenance-plans/by-address/[locationId]/route";
+import * as r327 from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
+import * as r328 from "@/app/api/maintenance-plans/charges/[id]/retry/route";
+import * as r329 from "@/app/api/maintenance-plans/customer-plan-edit/route";
+import * as r330 from "@/app/api/maintenance-plans/expiring/route";
+import * as r331 from "@/app/api/maintenance-plans/penetration/route";
+import * as r332 from "@/app/api/maintenance-plans/route";
+import * as r333 from "@/app/api/maintenance-plans/save/route";
+import * as r334 from "@/app/api/maintenance-plans/sold/[id]/act/route";
+import * as r335 from "@/app/api/maintenance-plans/sold/[id]/sign/route";
+import * as r336 from "@/app/api/maps/street-view-metadata/route";
+import * as r337 from "@/app/api/market-segments/[id]/route";
+import * as r338 from "@/app/api/market-segments/route";
+import * as r339 from "@/app/api/marketing-email/preview/route";
+import * as r340 from "@/app/api/marketing-email/provider/route";
+import * as r341 from "@/app/api/marketing-email/resubscribe/route";
+import * as r342 from "@/app/api/marketing-reports/email-performance/route";
+import * as r343 from "@/app/api/marketing-vendors/[id]/route";
+import * as r344 from "@/app/api/marketing-vendors/route";
+import * as r345 from "@/app/api/messages/[id]/resend/route";
+import * as r346 from "@/app/api/messages/resend-all/route";
+import * as r347 from "@/app/api/notes/[id]/delete/route";
+import * as r348 from "@/app/api/notes/[id]/follow-up/route";
+import * as r349 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r350 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r351 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r352 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r353 from "@/app/api/notes/existing-job/route";
+import * as r354 from "@/app/api/notes/new-job/route";
+import * as r355 from "@/app/api/notes/route";
+import * as r356 from "@/app/api/notes/save-from-appt/route";
+import * as r357 from "@/app/api/notification-numbers/[id]/route";
+import * as r358 from "@/app/api/notification-numbers/find/route";
+import * as r359 from "@/app/api/notification-numbers/first/route";
+import * as r360 from "@/app/api/notification-numbers/limitations/route";
+import * as r361 from "@/app/api/notification-numbers/route";
+import * as r362 from "@/app/api/notification-settings/route";
+import * as r363 from "@/app/api/payment-methods/[id]/route";
+import * as r364 from "@/app/api/payment-methods/route";
+import * as r365 from "@/app/api/payments/[id]/assign-customer/route";
+import * as r366 from "@/app/api/payments/[id]/give-up/route";
+import * as r367 from "@/app/api/payments/[id]/memo/route";
+import * as r368 from "@/app/api/payments/[id]/refunds/route";
+import * as r369 from "@/app/api/payments/[id]/route";
+import * as r370 from "@/app/api/payments/[id]/unified-view/route";
+import * as r371 from "@/app/api/payments/[id]/void/route";
+import * as r372 from "@/app/api/payments/accept/route";
+import * as r373 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r374 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r375 from "@/app/api/payments/non-provider-accept/route";
+import * as r376 from "@/app/api/payments/pay/route";
+import * as r377 from "@/app/api/payments/route";
+import * as r378 from "@/app/api/payments/types/route";
+import * as r379 from "@/app/api/payments/unified-views/route";
+import * as r380 from "@/app/api/payments/update-status/route";
+import * as r381 from "@/app/api/price-book/categories/product-counts/route";
+import * as r382 from "@/app/api/price-book/get-labors-by-identifiers/route";
+import * as r383 from "@/app/api/price-book/get-parts-by-identifiers/route";
+import * as r384 from "@/app/api/price-book/import/preview/route";
+import * as r385 from "@/app/api/price-book/import/route";
+import * as r386 from "@/app/api/price-book/item-categories/active/route";
+import * as r387 from "@/app/api/price-book/items/[id]/route";
+import * as r388 from "@/app/api/price-book/price-change/preview/route";
+import * as r389 from "@/app/api/price-book/price-change/route";
+import * as r390 from "@/app/api/price-book/pricing-defaults/route";
+import * as r391 from "@/app/api/price-book/search-labor/route";
+import * as r392 from "@/app/api/price-book/search-parts/route";
+import * as r393 from "@/app/api/product-vendor/category/[id]/route";
+import * as r394 from "@/app/api/product-vendor/category/[id]/tree/route";
+import * as r395 from "@/app/api/product-vendor/category/children/route";
+import * as r396 from "@/app/api/product-vendor/category/counts/route";
+import * as r397 from "@/app/api/product-vendor/category/root/route";
+import * as r398 from "@/app/api/product-vendor/category/search/route";
+import * as r399 from "@/app/api/product-vendor/customization/[type]/route";
+import * as r400 from "@/app/api/product-vendor/customization/product/[id]/route";
+import * as r401 from "@/app/api/product-vendor/customization/product/route";
+import * as r402 from "@/app/api/product-vendor/markup/defaults/route";
+import * as r403 from "@/app/api/product-vendor/markup/route";
+import * as r404 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import * as r405 from "@/app/api/product-vendor/product/[id]/favorite/route";
+import * as r406 from "@/app/api/product-vendor/product/[id]/route";
+import * as r407 from "@/app/api/product-vendor/product/category/[id]/route";
+import * as r408 from "@/app/api/product-vendor/product/favorites/route";
+import * as r409 from "@/app/api/product-vendor/product/favorites/search/route";
+import * as r410 from "@/app/api/product-vendor/product/forecast/route";
+import * as r411 from "@/app/api/product-vendor/product/multiple/route";
+import * as r412 from "@/app/api/product-vendor/product/recents/route";
+import * as r413 from "@/app/api/product-vendor/product/recents/search/route";
+import * as r414 from "@/app/api/product-vendor/product/route";
+import * as r415 from "@/app/api/product-vendor/product/search/route";
+import * as r416 from "@/app/api/product-vendor/product/vendor/product/route";
+import * as r417 from "@/app/api/product-vendor/sync/product/identifier/route";
+import * as r418 from "@/app/api/progress-billing/convert-by-percentage/route";
+import * as r419 from "@/app/api/progress-billing/convert-by-total/route";
+import * as r420 from "@/app/api/progress-billing/convert-manually/route";
+import * as r421 from "@/app/api/progress-billing/line-items/route";
+import * as r422 from "@/app/api/public/comparisons/[token]/accept/route";
+import * as r423 from "@/app/api/public/comparisons/[token]/decline/route";
+import * as r424 from "@/app/api/public/comparisons/[token]/route";
+import * as r425 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r426 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r427 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r428 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
+import * as r429 from "@/app/api/public/invoices/[token]/route";
+import * as r430 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r431 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r432 from "@/app/api/public/sandbox-instruments/route";
+import * as r433 from "@/app/api/realtime/auth/route";
+import * as r434 from "@/app/api/realtime/user/route";
+import * as r435 from "@/app/api/refresh-jwt/route";
+import * as r436 from "@/app/api/refunds/route";
+import * as r437 from "@/app/api/reports/appointments/by-completion/route";
+import * as r438 from "@/app/api/reports/appointments/by-location/route";
+import * as r439 from "@/app/api/reports/appointments/by-status/route";
+import * as r440 from "@/app/api/reports/customer-stats/route";
+import * as r441 from "@/app/api/reports/invoice-highlights/route";
+import * as r442 from "@/app/api/reports/payments/by-job-type/route";
+import * as r443 from "@/app/api/reports/payments/by-method/route";
+import * as r444 from "@/app/api/reports/sales-conversion/route";
+import * as r445 from "@/app/api/reports/technician-leaderboard/route";
+import * as r446 from "@/app/api/reports/total-sales/route";
+import * as r447 from "@/app/api/roles/[id]/route";
+import * as r448 from "@/app/api/roles/route";
+import * as r449 from "@/app/api/sandbox/mail-events/[id]/route";
+import * as r450 from "@/app/api/sandbox/texts/[id]/state/route";
+import * as r451 from "@/app/api/sandbox/texts/route";
+import * as r452 from "@/app/api/schedule/suggest-plan/route";
+import * as r453 from "@/app/api/search/route";
+import * as r454 from "@/app/api/session/browser-settings/route";
+import * as r455 from "@/app/api/session/forgot-password/route";
+import * as r456 from "@/app/api/session/reset-password/[token]/route";
+import * as r457 from "@/app/api/session/reset-password/route";
+import * as r458 from "@/app/api/session/route";
+import * as r459 from "@/app/api/session/unsent-work/route";
+import * as r460 from "@/app/api/sms/consents/[phoneNumber]/route";
+import * as r461 from "@/app/api/sms/conversations/[id]/customer/route";
+import * as r462 from "@/app/api/sms/conversations/[id]/messages/route";
+import * as r463 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r464 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r465 from "@/app/api/sms/conversations/read-all/route";
+import * as r466 from "@/app/api/sms/conversations/route";
+import * as r467 from "@/app/api/sms/messages/unread/route";
+import * as r468 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r469 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r470 from "@/app/api/target-lists/[id]/copy/route";
+import * as r471 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r472 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r473 from "@/app/api/target-lists/[id]/route";
+import * as r474 from "@/app/api/target-lists/brief/route";
+import * as r475 from "@/app/api/target-lists/business-customer-list/route";
+import * as r476 from "@/app/api/target-lists/count/route";
+import * as r477 from "@/app/api/target-lists/list/route";
+import * as r478 from "@/app/api/target-lists/name-taken/route";
+import * as r479 from "@/app/api/target-lists/route";
+import * as r480 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r481 from "@/app/api/target-lists/unassigned/route";
+import * as r482 from "@/app/api/tax-groups/[id]/route";
+import * as r483 from "@/app/api/tax-groups/route";
+import * as r484 from "@/app/api/tax-rates/[id]/route";
+import * as r485 from "@/app/api/tax-rates/route";
+import * as r486 from "@/app/api/tech-location-update/route";
+import * as r487 from "@/app/api/text-templates/[id]/route";
+import * as r488 from "@/app/api/text-templates/route";
+import * as r489 from "@/app/api/time-clock/in/route";
+import * as r490 from "@/app/api/time-clock/out/route";
+import * as r491 from "@/app/api/time-clock/today/route";
+import * as r492 from "@/app/api/users-all/route";
+import * as r493 from "@/app/api/users/[id]/appointment-views/route";
+import * as r494 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r495 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r496 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r497 from "@/app/api/users/[id]/deactivate/route";
+import * as r498 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r499 from "@/app/api/users/[id]/hours/route";
+import * as r500 from "@/app/api/users/[id]/invitation/route";
+import * as r501 from "@/app/api/users/[id]/invoices/route";
+import * as r502 from "@/app/api/users/[id]/job-types/route";
+import * as r503 from "@/app/api/users/[id]/leave/route";
+import * as r504 from "@/app/api/users/[id]/log-out/route";
+import * as r505 from "@/app/api/users/[id]/password/route";
+import * as r506 from "@/app/api/users/[id]/payment-cards/route";
+import * as r507 from "@/app/api/users/[id]/payments-ware/route";
+import * as r508 from "@/app/api/users/[id]/profile-images/route";
+import * as r509 from "@/app/api/users/[id]/reactivate/route";
+import * as r510 from "@/app/api/users/[id]/recurrences/route";
+import * as r511 from "@/app/api/users/[id]/route";
+import * as r512 from "@/app/api/users/[id]/status/route";
+import * as r513 from "@/app/api/users/[id]/time-zone/route";
+import * as r514 from "@/app/api/users/[id]/type/route";
+import * as r515 from "@/app/api/users/business-users/route";
+import * as r516 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r517 from "@/app/api/users/current-user/route";
+import * as r518 from "@/app/api/users/dispatch-groups/route";
+import * as r519 from "@/app/api/users/email-check/route";
+import * as r520 from "@/app/api/users/me/route";
+import * as r521 from "@/app/api/users/performance-tracking/data/route";
+import * as r522 from "@/app/api/users/performance-tracking/users/route";
+import * as r523 from "@/app/api/users/route";
+import * as r524 from "@/app/api/users/search/route";
+import * as r525 from "@/app/api/users/simple-profile/route";
+import * as r526 from "@/app/api/users/technicians/[id]/route";
+import * as r527 from "@/app/api/users/technicians/active/route";
+import * as r528 from "@/app/api/users/technicians/route";
+import * as r529 from "@/app/api/users/time-zones/route";
+import * as r530 from "@/app/api/users/unique-profile-name/route";
+import * as r531 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r532 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r533 from "@/app/api/webhooks/twilio/sms/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -642,464 +682,515 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/call-tracking-numbers/limitations", handler: r120.GET as never },
   { method: "GET", path: "/api/call-tracking-numbers", handler: r121.GET as never },
   { method: "POST", path: "/api/call-tracking-numbers", handler: r121.POST as never },
-  { method: "POST", path: "/api/changes/[id]/undo", handler: r122.POST as never },
-  { method: "POST", path: "/api/comparisons/[id]/link", handler: r123.POST as never },
-  { method: "GET", path: "/api/comparisons/[id]", handler: r124.GET as never },
-  { method: "POST", path: "/api/comparisons/[id]/send", handler: r125.POST as never },
-  { method: "POST", path: "/api/comparisons", handler: r126.POST as never },
-  { method: "PATCH", path: "/api/contacts/[id]/mobile-phone", handler: r127.PATCH as never },
-  { method: "GET", path: "/api/contacts/[id]", handler: r128.GET as never },
-  { method: "PUT", path: "/api/contacts/[id]", handler: r128.PUT as never },
-  { method: "DELETE", path: "/api/contacts/[id]", handler: r128.DELETE as never },
-  { method: "GET", path: "/api/contacts", handler: r129.GET as never },
-  { method: "POST", path: "/api/contacts", handler: r129.POST as never },
-  { method: "GET", path: "/api/contacts/search", handler: r130.GET as never },
-  { method: "GET", path: "/api/contacts/types", handler: r131.GET as never },
-  { method: "PATCH", path: "/api/coverage-zones/[id]/coordinates", handler: r132.PATCH as never },
-  { method: "POST", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r133.POST as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r133.DELETE as never },
-  { method: "PUT", path: "/api/coverage-zones/[id]", handler: r134.PUT as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]", handler: r134.DELETE as never },
-  { method: "POST", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r135.POST as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r135.DELETE as never },
-  { method: "GET", path: "/api/coverage-zones/assignees", handler: r136.GET as never },
-  { method: "GET", path: "/api/coverage-zones/business-data", handler: r137.GET as never },
-  { method: "GET", path: "/api/coverage-zones", handler: r138.GET as never },
-  { method: "POST", path: "/api/coverage-zones", handler: r138.POST as never },
-  { method: "POST", path: "/api/credits/[id]/apply", handler: r139.POST as never },
-  { method: "POST", path: "/api/credits/[id]/remove", handler: r140.POST as never },
-  { method: "GET", path: "/api/credits/[id]", handler: r141.GET as never },
-  { method: "DELETE", path: "/api/credits/[id]", handler: r141.DELETE as never },
-  { method: "GET", path: "/api/credits", handler: r142.GET as never },
-  { method: "POST", path: "/api/credits", handler: r142.POST as never },
-  { method: "GET", path: "/api/customer-groups/[id]", handler: r143.GET as never },
-  { method: "PUT", path: "/api/customer-groups/[id]", handler: r143.PUT as never },
-  { method: "DELETE", path: "/api/customer-groups/[id]", handler: r143.DELETE as never },
-  { method: "GET", path: "/api/customer-groups/parent-options", handler: r144.GET as never },
-  { method: "GET", path: "/api/customer-groups", handler: r145.GET as never },
-  { method: "POST", path: "/api/customer-groups", handler: r145.POST as never },
-  { method: "POST", path: "/api/customer-groups/sync", handler: r146.POST as never },
-  { method: "POST", path: "/api/customer-statuses/[id]/priority", handler: r147.POST as never },
-  { method: "GET", path: "/api/customer-statuses/[id]", handler: r148.GET as never },
-  { method: "PUT", path: "/api/customer-statuses/[id]", handler: r148.PUT as never },
-  { method: "DELETE", path: "/api/customer-statuses/[id]", handler: r148.DELETE as never },
-  { method: "GET", path: "/api/customer-statuses", handler: r149.GET as never },
-  { method: "POST", path: "/api/customer-statuses", handler: r149.POST as never },
-  { method: "GET", path: "/api/customers/[id]/activities", handler: r150.GET as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r151.PATCH as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r152.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/detail", handler: r153.GET as never },
-  { method: "GET", path: "/api/customers/[id]/files", handler: r154.GET as never },
-  { method: "GET", path: "/api/customers/[id]/groups", handler: r155.GET as never },
-  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r156.GET as never },
-  { method: "GET", path: "/api/customers/[id]/invoices/[invoiceId]", handler: r157.GET as never },
-  { method: "GET", path: "/api/customers/[id]/invoices", handler: r158.GET as never },
-  { method: "GET", path: "/api/customers/[id]/jobs", handler: r159.GET as never },
-  { method: "POST", path: "/api/customers/[id]/jobs", handler: r159.POST as never },
-  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r160.POST as never },
-  { method: "POST", path: "/api/customers/[id]/merge", handler: r161.POST as never },
-  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r162.GET as never },
-  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r163.GET as never },
-  { method: "GET", path: "/api/customers/[id]/preferences", handler: r164.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r164.PUT as never },
-  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r165.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r166.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r166.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/recurrences", handler: r167.GET as never },
-  { method: "GET", path: "/api/customers/[id]", handler: r168.GET as never },
-  { method: "DELETE", path: "/api/customers/[id]", handler: r168.DELETE as never },
-  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r169.GET as never },
-  { method: "GET", path: "/api/customers/[id]/statements", handler: r170.GET as never },
-  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r171.POST as never },
-  { method: "PATCH", path: "/api/customers/[id]/status", handler: r172.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/tax-exemption", handler: r173.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/tax-exemption", handler: r173.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r174.GET as never },
-  { method: "GET", path: "/api/customers/[id]/timeline", handler: r175.GET as never },
-  { method: "PATCH", path: "/api/customers/[id]/type", handler: r176.PATCH as never },
-  { method: "POST", path: "/api/customers/[id]/undelete", handler: r177.POST as never },
-  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r178.GET as never },
-  { method: "GET", path: "/api/customers/[id]/work", handler: r179.GET as never },
-  { method: "GET", path: "/api/customers/duplicates", handler: r180.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r181.POST as never },
-  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r182.POST as never },
-  { method: "GET", path: "/api/customers/imports/[id]", handler: r183.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r184.POST as never },
-  { method: "GET", path: "/api/customers/imports", handler: r185.GET as never },
-  { method: "POST", path: "/api/customers/imports", handler: r185.POST as never },
-  { method: "GET", path: "/api/customers/job-types", handler: r186.GET as never },
-  { method: "GET", path: "/api/customers/likely-pairs", handler: r187.GET as never },
-  { method: "GET", path: "/api/customers/manufacturers", handler: r188.GET as never },
-  { method: "POST", path: "/api/customers/not-the-same", handler: r189.POST as never },
-  { method: "GET", path: "/api/customers/phone-search", handler: r190.GET as never },
-  { method: "GET", path: "/api/customers", handler: r191.GET as never },
-  { method: "POST", path: "/api/customers", handler: r191.POST as never },
-  { method: "GET", path: "/api/customers/search", handler: r192.GET as never },
-  { method: "GET", path: "/api/customers/wildcard-search", handler: r193.GET as never },
-  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r194.PUT as never },
-  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r194.DELETE as never },
-  { method: "POST", path: "/api/dispatch-groups", handler: r195.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/delete", handler: r196.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/plate", handler: r197.POST as never },
-  { method: "PUT", path: "/api/equipment/[id]", handler: r198.PUT as never },
-  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r199.POST as never },
-  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r200.GET as never },
-  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r200.POST as never },
-  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r201.GET as never },
-  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r202.GET as never },
-  { method: "POST", path: "/api/equipment/get", handler: r203.POST as never },
-  { method: "POST", path: "/api/equipment", handler: r204.POST as never },
-  { method: "POST", path: "/api/equipment/search", handler: r205.POST as never },
-  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r206.GET as never },
-  { method: "PUT", path: "/api/event-types/[id]", handler: r207.PUT as never },
-  { method: "DELETE", path: "/api/event-types/[id]", handler: r207.DELETE as never },
-  { method: "GET", path: "/api/event-types", handler: r208.GET as never },
-  { method: "POST", path: "/api/event-types", handler: r208.POST as never },
-  { method: "POST", path: "/api/events/[id]/move", handler: r209.POST as never },
-  { method: "PUT", path: "/api/events/[id]", handler: r210.PUT as never },
-  { method: "DELETE", path: "/api/events/[id]", handler: r210.DELETE as never },
-  { method: "POST", path: "/api/events/availability", handler: r211.POST as never },
-  { method: "GET", path: "/api/events/day", handler: r212.GET as never },
-  { method: "GET", path: "/api/events/month", handler: r213.GET as never },
-  { method: "POST", path: "/api/events", handler: r214.POST as never },
-  { method: "POST", path: "/api/events/save", handler: r215.POST as never },
-  { method: "GET", path: "/api/events/types", handler: r216.GET as never },
-  { method: "GET", path: "/api/events/week", handler: r217.GET as never },
-  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r218.PUT as never },
-  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r218.DELETE as never },
-  { method: "GET", path: "/api/follow-up-types", handler: r219.GET as never },
-  { method: "POST", path: "/api/follow-up-types", handler: r219.POST as never },
-  { method: "GET", path: "/api/forms/[formName]", handler: r220.GET as never },
-  { method: "GET", path: "/api/forwarding-numbers/[id]", handler: r221.GET as never },
-  { method: "PUT", path: "/api/forwarding-numbers/[id]", handler: r221.PUT as never },
-  { method: "DELETE", path: "/api/forwarding-numbers/[id]", handler: r221.DELETE as never },
-  { method: "GET", path: "/api/forwarding-numbers/limitations", handler: r222.GET as never },
-  { method: "GET", path: "/api/forwarding-numbers", handler: r223.GET as never },
-  { method: "POST", path: "/api/forwarding-numbers", handler: r223.POST as never },
-  { method: "GET", path: "/api/geographics/customer-cities", handler: r224.GET as never },
-  { method: "GET", path: "/api/geographics/customer-states", handler: r225.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r226.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zones", handler: r227.GET as never },
-  { method: "GET", path: "/api/internal-messages/conversations", handler: r228.GET as never },
-  { method: "POST", path: "/api/internal-messages/mark-read", handler: r229.POST as never },
-  { method: "GET", path: "/api/internal-messages/recipients", handler: r230.GET as never },
-  { method: "POST", path: "/api/internal-messages", handler: r231.POST as never },
-  { method: "GET", path: "/api/internal-messages/unread-count", handler: r232.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/create-from", handler: r233.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/delete", handler: r234.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/files", handler: r235.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/image", handler: r236.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r237.POST as never },
+  { method: "POST", path: "/api/campaigns/[id]/pause", handler: r122.POST as never },
+  { method: "POST", path: "/api/campaigns/[id]/resume", handler: r123.POST as never },
+  { method: "GET", path: "/api/campaigns/[id]", handler: r124.GET as never },
+  { method: "DELETE", path: "/api/campaigns/[id]", handler: r124.DELETE as never },
+  { method: "POST", path: "/api/campaigns/[id]/send", handler: r125.POST as never },
+  { method: "POST", path: "/api/campaigns/[id]/test-mail", handler: r126.POST as never },
+  { method: "GET", path: "/api/campaigns/auto-assigned", handler: r127.GET as never },
+  { method: "GET", path: "/api/campaigns/by-call-tracking-number/[number]", handler: r128.GET as never },
+  { method: "PATCH", path: "/api/campaigns/email/[id]", handler: r129.PATCH as never },
+  { method: "GET", path: "/api/campaigns/email/brief", handler: r130.GET as never },
+  { method: "POST", path: "/api/campaigns/email", handler: r131.POST as never },
+  { method: "GET", path: "/api/campaigns/free", handler: r132.GET as never },
+  { method: "POST", path: "/api/campaigns/list", handler: r133.POST as never },
+  { method: "PATCH", path: "/api/campaigns/third-party/[id]", handler: r134.PATCH as never },
+  { method: "POST", path: "/api/campaigns/third-party", handler: r135.POST as never },
+  { method: "POST", path: "/api/changes/[id]/undo", handler: r136.POST as never },
+  { method: "POST", path: "/api/comparisons/[id]/link", handler: r137.POST as never },
+  { method: "GET", path: "/api/comparisons/[id]", handler: r138.GET as never },
+  { method: "POST", path: "/api/comparisons/[id]/send", handler: r139.POST as never },
+  { method: "POST", path: "/api/comparisons", handler: r140.POST as never },
+  { method: "PATCH", path: "/api/contacts/[id]/mobile-phone", handler: r141.PATCH as never },
+  { method: "GET", path: "/api/contacts/[id]", handler: r142.GET as never },
+  { method: "PUT", path: "/api/contacts/[id]", handler: r142.PUT as never },
+  { method: "DELETE", path: "/api/contacts/[id]", handler: r142.DELETE as never },
+  { method: "GET", path: "/api/contacts", handler: r143.GET as never },
+  { method: "POST", path: "/api/contacts", handler: r143.POST as never },
+  { method: "GET", path: "/api/contacts/search", handler: r144.GET as never },
+  { method: "GET", path: "/api/contacts/types", handler: r145.GET as never },
+  { method: "PATCH", path: "/api/coverage-zones/[id]/coordinates", handler: r146.PATCH as never },
+  { method: "POST", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r147.POST as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r147.DELETE as never },
+  { method: "PUT", path: "/api/coverage-zones/[id]", handler: r148.PUT as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]", handler: r148.DELETE as never },
+  { method: "POST", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r149.POST as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r149.DELETE as never },
+  { method: "GET", path: "/api/coverage-zones/assignees", handler: r150.GET as never },
+  { method: "GET", path: "/api/coverage-zones/business-data", handler: r151.GET as never },
+  { method: "GET", path: "/api/coverage-zones", handler: r152.GET as never },
+  { method: "POST", path: "/api/coverage-zones", handler: r152.POST as never },
+  { method: "POST", path: "/api/credits/[id]/apply", handler: r153.POST as never },
+  { method: "POST", path: "/api/credits/[id]/remove", handler: r154.POST as never },
+  { method: "GET", path: "/api/credits/[id]", handler: r155.GET as never },
+  { method: "DELETE", path: "/api/credits/[id]", handler: r155.DELETE as never },
+  { method: "GET", path: "/api/credits", handler: r156.GET as never },
+  { method: "POST", path: "/api/credits", handler: r156.POST as never },
+  { method: "GET", path: "/api/customer-groups/[id]", handler: r157.GET as never },
+  { method: "PUT", path: "/api/customer-groups/[id]", handler: r157.PUT as never },
+  { method: "DELETE", path: "/api/customer-groups/[id]", handler: r157.DELETE as never },
+  { method: "GET", path: "/api/customer-groups/parent-options", handler: r158.GET as never },
+  { method: "GET", path: "/api/customer-groups", handler: r159.GET as never },
+  { method: "POST", path: "/api/customer-groups", handler: r159.POST as never },
+  { method: "POST", path: "/api/customer-groups/sync", handler: r160.POST as never },
+  { method: "POST", path: "/api/customer-statuses/[id]/priority", handler: r161.POST as never },
+  { method: "GET", path: "/api/customer-statuses/[id]", handler: r162.GET as never },
+  { method: "PUT", path: "/api/customer-statuses/[id]", handler: r162.PUT as never },
+  { method: "DELETE", path: "/api/customer-statuses/[id]", handler: r162.DELETE as never },
+  { method: "GET", path: "/api/customer-statuses", handler: r163.GET as never },
+  { method: "POST", path: "/api/customer-statuses", handler: r163.POST as never },
+  { method: "GET", path: "/api/customers/[id]/activities", handler: r164.GET as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r165.PATCH as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r166.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/detail", handler: r167.GET as never },
+  { method: "GET", path: "/api/customers/[id]/files", handler: r168.GET as never },
+  { method: "GET", path: "/api/customers/[id]/groups", handler: r169.GET as never },
+  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r170.GET as never },
+  { method: "GET", path: "/api/customers/[id]/invoices/[invoiceId]", handler: r171.GET as never },
+  { method: "GET", path: "/api/customers/[id]/invoices", handler: r172.GET as never },
+  { method: "GET", path: "/api/customers/[id]/jobs", handler: r173.GET as never },
+  { method: "POST", path: "/api/customers/[id]/jobs", handler: r173.POST as never },
+  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r174.POST as never },
+  { method: "POST", path: "/api/customers/[id]/merge", handler: r175.POST as never },
+  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r176.GET as never },
+  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r177.GET as never },
+  { method: "GET", path: "/api/customers/[id]/preferences", handler: r178.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r178.PUT as never },
+  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r179.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r180.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r180.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/recurrences", handler: r181.GET as never },
+  { method: "GET", path: "/api/customers/[id]", handler: r182.GET as never },
+  { method: "DELETE", path: "/api/customers/[id]", handler: r182.DELETE as never },
+  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r183.GET as never },
+  { method: "GET", path: "/api/customers/[id]/statements", handler: r184.GET as never },
+  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r185.POST as never },
+  { method: "PATCH", path: "/api/customers/[id]/status", handler: r186.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/tax-exemption", handler: r187.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/tax-exemption", handler: r187.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r188.GET as never },
+  { method: "GET", path: "/api/customers/[id]/timeline", handler: r189.GET as never },
+  { method: "PATCH", path: "/api/customers/[id]/type", handler: r190.PATCH as never },
+  { method: "POST", path: "/api/customers/[id]/undelete", handler: r191.POST as never },
+  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r192.GET as never },
+  { method: "GET", path: "/api/customers/[id]/work", handler: r193.GET as never },
+  { method: "GET", path: "/api/customers/by-target-list/[targetListId]", handler: r194.GET as never },
+  { method: "GET", path: "/api/customers/duplicates", handler: r195.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r196.POST as never },
+  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r197.POST as never },
+  { method: "GET", path: "/api/customers/imports/[id]", handler: r198.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r199.POST as never },
+  { method: "GET", path: "/api/customers/imports", handler: r200.GET as never },
+  { method: "POST", path: "/api/customers/imports", handler: r200.POST as never },
+  { method: "GET", path: "/api/customers/job-types", handler: r201.GET as never },
+  { method: "GET", path: "/api/customers/likely-pairs", handler: r202.GET as never },
+  { method: "GET", path: "/api/customers/manufacturers", handler: r203.GET as never },
+  { method: "POST", path: "/api/customers/not-the-same", handler: r204.POST as never },
+  { method: "GET", path: "/api/customers/phone-search", handler: r205.GET as never },
+  { method: "GET", path: "/api/customers", handler: r206.GET as never },
+  { method: "POST", path: "/api/customers", handler: r206.POST as never },
+  { method: "GET", path: "/api/customers/search", handler: r207.GET as never },
+  { method: "GET", path: "/api/customers/wildcard-search", handler: r208.GET as never },
+  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r209.PUT as never },
+  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r209.DELETE as never },
+  { method: "POST", path: "/api/dispatch-groups", handler: r210.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/delete", handler: r211.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/plate", handler: r212.POST as never },
+  { method: "PUT", path: "/api/equipment/[id]", handler: r213.PUT as never },
+  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r214.POST as never },
+  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r215.GET as never },
+  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r215.POST as never },
+  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r216.GET as never },
+  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r217.GET as never },
+  { method: "POST", path: "/api/equipment/get", handler: r218.POST as never },
+  { method: "POST", path: "/api/equipment", handler: r219.POST as never },
+  { method: "POST", path: "/api/equipment/search", handler: r220.POST as never },
+  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r221.GET as never },
+  { method: "PUT", path: "/api/event-types/[id]", handler: r222.PUT as never },
+  { method: "DELETE", path: "/api/event-types/[id]", handler: r222.DELETE as never },
+  { method: "GET", path: "/api/event-types", handler: r223.GET as never },
+  { method: "POST", path: "/api/event-types", handler: r223.POST as never },
+  { method: "POST", path: "/api/events/[id]/move", handler: r224.POST as never },
+  { method: "PUT", path: "/api/events/[id]", handler: r225.PUT as never },
+  { method: "DELETE", path: "/api/events/[id]", handler: r225.DELETE as never },
+  { method: "POST", path: "/api/events/availability", handler: r226.POST as never },
+  { method: "GET", path: "/api/events/day", handler: r227.GET as never },
+  { method: "GET", path: "/api/events/month", handler: r228.GET as never },
+  { method: "POST", path: "/api/events", handler: r229.POST as never },
+  { method: "POST", path: "/api/events/save", handler: r230.POST as never },
+  { method: "GET", path: "/api/events/types", handler: r231.GET as never },
+  { method: "GET", path: "/api/events/week", handler: r232.GET as never },
+  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r233.PUT as never },
+  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r233.DELETE as never },
+  { method: "GET", path: "/api/follow-up-types", handler: r234.GET as never },
+  { method: "POST", path: "/api/follow-up-types", handler: r234.POST as never },
+  { method: "GET", path: "/api/forms/[formName]", handler: r235.GET as never },
+  { method: "GET", path: "/api/forwarding-numbers/[id]", handler: r236.GET as never },
+  { method: "PUT", path: "/api/forwarding-numbers/[id]", handler: r236.PUT as never },
+  { method: "DELETE", path: "/api/forwarding-numbers/[id]", handler: r236.DELETE as never },
+  { method: "GET", path: "/api/forwarding-numbers/limitations", handler: r237.GET as never },
+  { method: "GET", path: "/api/forwarding-numbers", handler: r238.GET as never },
+  { method: "POST", path: "/api/forwarding-numbers", handler: r238.POST as never },
+  { method: "GET", path: "/api/geographics/customer-cities", handler: r239.GET as never },
+  { method: "GET", path: "/api/geographics/customer-states", handler: r240.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r241.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zones", handler: r242.GET as never },
+  { method: "GET", path: "/api/internal-messages/conversations", handler: r243.GET as never },
+  { method: "POST", path: "/api/internal-messages/mark-read", handler: r244.POST as never },
+  { method: "GET", path: "/api/internal-messages/recipients", handler: r245.GET as never },
+  { method: "POST", path: "/api/internal-messages", handler: r246.POST as never },
+  { method: "GET", path: "/api/internal-messages/unread-count", handler: r247.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/create-from", handler: r248.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/delete", handler: r249.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/files", handler: r250.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/image", handler: r251.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r252.POST as never },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance",
-    handler: r238.POST as never,
+    handler: r253.POST as never,
   },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work",
-    handler: r239.POST as never,
+    handler: r254.POST as never,
   },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended",
-    handler: r240.POST as never,
+    handler: r255.POST as never,
   },
-  { method: "POST", path: "/api/invoices/[id]/link", handler: r241.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r242.GET as never },
-  { method: "GET", path: "/api/invoices/[id]/progress-invoices", handler: r243.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/rebate", handler: r244.POST as never },
-  { method: "GET", path: "/api/invoices/[id]", handler: r245.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/send", handler: r246.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r247.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-tax-account", handler: r248.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/sign", handler: r249.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/sms-content", handler: r250.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/sms-content", handler: r250.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/status-update", handler: r251.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/status-update", handler: r251.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/toggle-favorite", handler: r252.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/toggle-favorite", handler: r252.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/warranty/remove", handler: r253.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/warranty", handler: r254.GET as never },
-  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r255.GET as never },
-  { method: "POST", path: "/api/invoices/image-library/[id]/remove", handler: r256.POST as never },
-  { method: "GET", path: "/api/invoices/image-library", handler: r257.GET as never },
-  { method: "POST", path: "/api/invoices/image-library", handler: r257.POST as never },
-  { method: "POST", path: "/api/invoices/pricing-update", handler: r258.POST as never },
-  { method: "GET", path: "/api/invoices/recent", handler: r259.GET as never },
-  { method: "POST", path: "/api/invoices", handler: r260.POST as never },
-  { method: "POST", path: "/api/invoices/search", handler: r261.POST as never },
-  { method: "POST", path: "/api/invoices/send-batch", handler: r262.POST as never },
-  { method: "GET", path: "/api/invoices/templates", handler: r263.GET as never },
-  { method: "POST", path: "/api/job-files/[id]/associate", handler: r264.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r265.POST as never },
-  { method: "GET", path: "/api/job-files/[id]/download", handler: r266.GET as never },
-  { method: "GET", path: "/api/job-files/[id]", handler: r267.GET as never },
-  { method: "PUT", path: "/api/job-files/[id]", handler: r267.PUT as never },
-  { method: "DELETE", path: "/api/job-files/[id]", handler: r267.DELETE as never },
-  { method: "PUT", path: "/api/job-types/[id]", handler: r268.PUT as never },
-  { method: "DELETE", path: "/api/job-types/[id]", handler: r268.DELETE as never },
-  { method: "GET", path: "/api/job-types", handler: r269.GET as never },
-  { method: "POST", path: "/api/job-types", handler: r269.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r270.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r271.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r272.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r273.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/files", handler: r274.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/files", handler: r274.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r275.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r276.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r277.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r278.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/notes", handler: r279.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r280.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r281.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r282.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r283.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r283.POST as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r284.GET as never },
-  { method: "DELETE", path: "/api/jobs/[id]", handler: r284.DELETE as never },
-  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r285.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r286.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r286.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r287.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/times", handler: r288.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r289.PATCH as never },
-  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r290.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/work", handler: r291.GET as never },
-  { method: "GET", path: "/api/jobs", handler: r292.GET as never },
-  { method: "GET", path: "/api/jobs/static-data", handler: r293.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r294.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r295.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r295.POST as never },
-  { method: "PUT", path: "/api/lead-sources/[id]", handler: r296.PUT as never },
-  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r296.DELETE as never },
-  { method: "GET", path: "/api/lead-sources", handler: r297.GET as never },
-  { method: "POST", path: "/api/lead-sources", handler: r297.POST as never },
-  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r298.POST as never },
-  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r299.GET as never },
-  { method: "POST", path: "/api/locations/[id]/merge", handler: r300.POST as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r301.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r301.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r301.DELETE as never },
-  { method: "POST", path: "/api/locations/[id]/undelete", handler: r302.POST as never },
-  { method: "GET", path: "/api/locations/active", handler: r303.GET as never },
-  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r304.GET as never },
-  { method: "GET", path: "/api/locations", handler: r305.GET as never },
-  { method: "POST", path: "/api/locations", handler: r305.POST as never },
-  { method: "GET", path: "/api/locations/town", handler: r306.GET as never },
-  { method: "POST", path: "/api/maintenance-plan-update", handler: r307.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/[id]/delete", handler: r308.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/by-address/[locationId]", handler: r309.GET as never },
-  { method: "GET", path: "/api/maintenance-plans/by-customer/[businessCustomerId]", handler: r310.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/charges/[id]/retry", handler: r311.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/customer-plan-edit", handler: r312.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/customer-plan-edit", handler: r312.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/expiring", handler: r313.GET as never },
-  { method: "GET", path: "/api/maintenance-plans/penetration", handler: r314.GET as never },
-  { method: "GET", path: "/api/maintenance-plans", handler: r315.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/save", handler: r316.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/sold/[id]/act", handler: r317.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/sold/[id]/sign", handler: r318.POST as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r319.GET as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r320.POST as never },
-  { method: "POST", path: "/api/messages/resend-all", handler: r321.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r322.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r322.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r323.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r324.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r325.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r326.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r327.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r328.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r329.GET as never },
-  { method: "GET", path: "/api/notes", handler: r330.GET as never },
-  { method: "POST", path: "/api/notes", handler: r330.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r331.POST as never },
-  { method: "DELETE", path: "/api/notification-numbers/[id]", handler: r332.DELETE as never },
-  { method: "GET", path: "/api/notification-numbers/find", handler: r333.GET as never },
-  { method: "GET", path: "/api/notification-numbers/first", handler: r334.GET as never },
-  { method: "GET", path: "/api/notification-numbers/limitations", handler: r335.GET as never },
-  { method: "GET", path: "/api/notification-numbers", handler: r336.GET as never },
-  { method: "POST", path: "/api/notification-numbers", handler: r336.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r337.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r337.PUT as never },
-  { method: "DELETE", path: "/api/payment-methods/[id]", handler: r338.DELETE as never },
-  { method: "GET", path: "/api/payment-methods", handler: r339.GET as never },
-  { method: "POST", path: "/api/payment-methods", handler: r339.POST as never },
-  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r340.POST as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r341.POST as never },
-  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r342.PATCH as never },
-  { method: "POST", path: "/api/payments/[id]/refunds", handler: r343.POST as never },
-  { method: "DELETE", path: "/api/payments/[id]", handler: r344.DELETE as never },
-  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r345.GET as never },
-  { method: "POST", path: "/api/payments/[id]/void", handler: r346.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r347.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r348.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r349.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r350.POST as never },
-  { method: "POST", path: "/api/payments/pay", handler: r351.POST as never },
-  { method: "GET", path: "/api/payments", handler: r352.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r353.GET as never },
-  { method: "GET", path: "/api/payments/unified-views", handler: r354.GET as never },
-  { method: "POST", path: "/api/payments/update-status", handler: r355.POST as never },
-  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r356.GET as never },
-  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r357.GET as never },
-  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r358.GET as never },
-  { method: "POST", path: "/api/price-book/import/preview", handler: r359.POST as never },
-  { method: "POST", path: "/api/price-book/import", handler: r360.POST as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r361.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r362.GET as never },
-  { method: "POST", path: "/api/price-book/price-change/preview", handler: r363.POST as never },
-  { method: "POST", path: "/api/price-book/price-change", handler: r364.POST as never },
-  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r365.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r366.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r367.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r368.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r369.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/children", handler: r370.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/counts", handler: r371.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/root", handler: r372.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/search", handler: r373.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r374.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r374.PUT as never },
-  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r375.GET as never },
-  { method: "GET", path: "/api/product-vendor/customization/product", handler: r376.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/product", handler: r376.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r376.PUT as never },
-  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r377.GET as never },
-  { method: "GET", path: "/api/product-vendor/markup", handler: r378.GET as never },
-  { method: "POST", path: "/api/product-vendor/markup", handler: r378.POST as never },
-  { method: "DELETE", path: "/api/product-vendor/markup", handler: r378.DELETE as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r379.POST as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r380.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r381.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r381.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r382.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r383.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r384.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r385.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r386.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents", handler: r387.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r388.GET as never },
-  { method: "GET", path: "/api/product-vendor/product", handler: r389.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/search", handler: r390.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r391.GET as never },
-  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r392.GET as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r393.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r394.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r395.POST as never },
-  { method: "GET", path: "/api/progress-billing/line-items", handler: r396.GET as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r397.POST as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r398.POST as never },
-  { method: "GET", path: "/api/public/comparisons/[token]", handler: r399.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r400.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r401.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r402.POST as never },
-  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r403.DELETE as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r404.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r405.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r406.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r407.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r408.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r409.POST as never },
-  { method: "GET", path: "/api/refresh-jwt", handler: r410.GET as never },
-  { method: "GET", path: "/api/refunds", handler: r411.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r412.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r413.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r414.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r415.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r416.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r417.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r418.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r419.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r420.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r421.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r422.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r423.GET as never },
-  { method: "POST", path: "/api/roles", handler: r423.POST as never },
-  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r424.POST as never },
-  { method: "POST", path: "/api/sandbox/texts", handler: r425.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r426.POST as never },
-  { method: "GET", path: "/api/search", handler: r427.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r428.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r428.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r429.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r430.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r431.POST as never },
-  { method: "GET", path: "/api/session", handler: r432.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r433.POST as never },
-  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r434.GET as never },
-  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r434.PUT as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r435.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r436.GET as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r436.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r437.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r438.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r439.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r440.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r440.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r441.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r442.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r443.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r443.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r444.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r444.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r445.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r446.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r446.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r447.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r447.POST as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r448.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r448.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r449.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r449.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r450.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r451.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r452.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r453.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r454.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r455.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r456.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r457.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r458.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r459.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r460.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r461.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r462.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r463.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r464.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r465.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r466.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r467.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r468.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r469.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r469.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r470.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r471.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r472.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r472.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r473.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r474.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r475.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r476.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r477.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r478.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r479.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r480.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r481.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r481.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r482.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r483.GET as never },
-  { method: "POST", path: "/api/users", handler: r484.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r485.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r486.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r487.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r488.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r489.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r490.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r491.GET as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r492.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r493.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/link", handler: r256.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r257.GET as never },
+  { method: "GET", path: "/api/invoices/[id]/progress-invoices", handler: r258.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/rebate", handler: r259.POST as never },
+  { method: "GET", path: "/api/invoices/[id]", handler: r260.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/send", handler: r261.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r262.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-tax-account", handler: r263.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/sign", handler: r264.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/sms-content", handler: r265.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/sms-content", handler: r265.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/status-update", handler: r266.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/status-update", handler: r266.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/toggle-favorite", handler: r267.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/toggle-favorite", handler: r267.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/warranty/remove", handler: r268.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/warranty", handler: r269.GET as never },
+  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r270.GET as never },
+  { method: "POST", path: "/api/invoices/image-library/[id]/remove", handler: r271.POST as never },
+  { method: "GET", path: "/api/invoices/image-library", handler: r272.GET as never },
+  { method: "POST", path: "/api/invoices/image-library", handler: r272.POST as never },
+  { method: "POST", path: "/api/invoices/pricing-update", handler: r273.POST as never },
+  { method: "GET", path: "/api/invoices/recent", handler: r274.GET as never },
+  { method: "POST", path: "/api/invoices", handler: r275.POST as never },
+  { method: "POST", path: "/api/invoices/search", handler: r276.POST as never },
+  { method: "POST", path: "/api/invoices/send-batch", handler: r277.POST as never },
+  { method: "GET", path: "/api/invoices/templates", handler: r278.GET as never },
+  { method: "POST", path: "/api/job-files/[id]/associate", handler: r279.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r280.POST as never },
+  { method: "GET", path: "/api/job-files/[id]/download", handler: r281.GET as never },
+  { method: "GET", path: "/api/job-files/[id]", handler: r282.GET as never },
+  { method: "PUT", path: "/api/job-files/[id]", handler: r282.PUT as never },
+  { method: "DELETE", path: "/api/job-files/[id]", handler: r282.DELETE as never },
+  { method: "PUT", path: "/api/job-types/[id]", handler: r283.PUT as never },
+  { method: "DELETE", path: "/api/job-types/[id]", handler: r283.DELETE as never },
+  { method: "GET", path: "/api/job-types", handler: r284.GET as never },
+  { method: "POST", path: "/api/job-types", handler: r284.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r285.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r286.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r287.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r288.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/files", handler: r289.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/files", handler: r289.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r290.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r291.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r292.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r293.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/notes", handler: r294.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r295.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r296.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r297.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r298.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r298.POST as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r299.GET as never },
+  { method: "DELETE", path: "/api/jobs/[id]", handler: r299.DELETE as never },
+  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r300.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r301.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r301.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r302.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/times", handler: r303.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r304.PATCH as never },
+  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r305.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/work", handler: r306.GET as never },
+  { method: "GET", path: "/api/jobs", handler: r307.GET as never },
+  { method: "GET", path: "/api/jobs/static-data", handler: r308.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r309.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r310.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r310.POST as never },
+  { method: "PUT", path: "/api/lead-sources/[id]", handler: r311.PUT as never },
+  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r311.DELETE as never },
+  { method: "GET", path: "/api/lead-sources", handler: r312.GET as never },
+  { method: "POST", path: "/api/lead-sources", handler: r312.POST as never },
+  { method: "PUT", path: "/api/lead-statuses/[id]", handler: r313.PUT as never },
+  { method: "DELETE", path: "/api/lead-statuses/[id]", handler: r313.DELETE as never },
+  { method: "GET", path: "/api/lead-statuses", handler: r314.GET as never },
+  { method: "POST", path: "/api/lead-statuses", handler: r314.POST as never },
+  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r315.POST as never },
+  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r316.GET as never },
+  { method: "POST", path: "/api/locations/[id]/merge", handler: r317.POST as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r318.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r318.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r318.DELETE as never },
+  { method: "POST", path: "/api/locations/[id]/undelete", handler: r319.POST as never },
+  { method: "GET", path: "/api/locations/active", handler: r320.GET as never },
+  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r321.GET as never },
+  { method: "GET", path: "/api/locations", handler: r322.GET as never },
+  { method: "POST", path: "/api/locations", handler: r322.POST as never },
+  { method: "GET", path: "/api/locations/town", handler: r323.GET as never },
+  { method: "POST", path: "/api/maintenance-plan-update", handler: r324.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/[id]/delete", handler: r325.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/by-address/[locationId]", handler: r326.GET as never },
+  { method: "GET", path: "/api/maintenance-plans/by-customer/[businessCustomerId]", handler: r327.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/charges/[id]/retry", handler: r328.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/customer-plan-edit", handler: r329.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/customer-plan-edit", handler: r329.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/expiring", handler: r330.GET as never },
+  { method: "GET", path: "/api/maintenance-plans/penetration", handler: r331.GET as never },
+  { method: "GET", path: "/api/maintenance-plans", handler: r332.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/save", handler: r333.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/sold/[id]/act", handler: r334.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/sold/[id]/sign", handler: r335.POST as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r336.GET as never },
+  { method: "PUT", path: "/api/market-segments/[id]", handler: r337.PUT as never },
+  { method: "DELETE", path: "/api/market-segments/[id]", handler: r337.DELETE as never },
+  { method: "GET", path: "/api/market-segments", handler: r338.GET as never },
+  { method: "POST", path: "/api/market-segments", handler: r338.POST as never },
+  { method: "POST", path: "/api/marketing-email/preview", handler: r339.POST as never },
+  { method: "GET", path: "/api/marketing-email/provider", handler: r340.GET as never },
+  { method: "POST", path: "/api/marketing-email/resubscribe", handler: r341.POST as never },
+  { method: "POST", path: "/api/marketing-reports/email-performance", handler: r342.POST as never },
+  { method: "PUT", path: "/api/marketing-vendors/[id]", handler: r343.PUT as never },
+  { method: "DELETE", path: "/api/marketing-vendors/[id]", handler: r343.DELETE as never },
+  { method: "GET", path: "/api/marketing-vendors", handler: r344.GET as never },
+  { method: "POST", path: "/api/marketing-vendors", handler: r344.POST as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r345.POST as never },
+  { method: "POST", path: "/api/messages/resend-all", handler: r346.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r347.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r347.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r348.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r349.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r350.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r351.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r352.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r353.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r354.GET as never },
+  { method: "GET", path: "/api/notes", handler: r355.GET as never },
+  { method: "POST", path: "/api/notes", handler: r355.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r356.POST as never },
+  { method: "DELETE", path: "/api/notification-numbers/[id]", handler: r357.DELETE as never },
+  { method: "GET", path: "/api/notification-numbers/find", handler: r358.GET as never },
+  { method: "GET", path: "/api/notification-numbers/first", handler: r359.GET as never },
+  { method: "GET", path: "/api/notification-numbers/limitations", handler: r360.GET as never },
+  { method: "GET", path: "/api/notification-numbers", handler: r361.GET as never },
+  { method: "POST", path: "/api/notification-numbers", handler: r361.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r362.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r362.PUT as never },
+  { method: "DELETE", path: "/api/payment-methods/[id]", handler: r363.DELETE as never },
+  { method: "GET", path: "/api/payment-methods", handler: r364.GET as never },
+  { method: "POST", path: "/api/payment-methods", handler: r364.POST as never },
+  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r365.POST as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r366.POST as never },
+  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r367.PATCH as never },
+  { method: "POST", path: "/api/payments/[id]/refunds", handler: r368.POST as never },
+  { method: "DELETE", path: "/api/payments/[id]", handler: r369.DELETE as never },
+  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r370.GET as never },
+  { method: "POST", path: "/api/payments/[id]/void", handler: r371.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r372.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r373.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r374.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r375.POST as never },
+  { method: "POST", path: "/api/payments/pay", handler: r376.POST as never },
+  { method: "GET", path: "/api/payments", handler: r377.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r378.GET as never },
+  { method: "GET", path: "/api/payments/unified-views", handler: r379.GET as never },
+  { method: "POST", path: "/api/payments/update-status", handler: r380.POST as never },
+  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r381.GET as never },
+  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r382.GET as never },
+  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r383.GET as never },
+  { method: "POST", path: "/api/price-book/import/preview", handler: r384.POST as never },
+  { method: "POST", path: "/api/price-book/import", handler: r385.POST as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r386.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r387.GET as never },
+  { method: "POST", path: "/api/price-book/price-change/preview", handler: r388.POST as never },
+  { method: "POST", path: "/api/price-book/price-change", handler: r389.POST as never },
+  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r390.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r391.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r392.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r393.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r394.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/children", handler: r395.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/counts", handler: r396.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/root", handler: r397.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/search", handler: r398.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r399.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r399.PUT as never },
+  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r400.GET as never },
+  { method: "GET", path: "/api/product-vendor/customization/product", handler: r401.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/product", handler: r401.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r401.PUT as never },
+  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r402.GET as never },
+  { method: "GET", path: "/api/product-vendor/markup", handler: r403.GET as never },
+  { method: "POST", path: "/api/product-vendor/markup", handler: r403.POST as never },
+  { method: "DELETE", path: "/api/product-vendor/markup", handler: r403.DELETE as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r404.POST as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r405.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r406.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r406.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r407.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r408.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r409.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r410.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r411.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents", handler: r412.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r413.GET as never },
+  { method: "GET", path: "/api/product-vendor/product", handler: r414.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/search", handler: r415.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r416.GET as never },
+  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r417.GET as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r418.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r419.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r420.POST as never },
+  { method: "GET", path: "/api/progress-billing/line-items", handler: r421.GET as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r422.POST as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r423.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]", handler: r424.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r425.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r426.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r427.POST as never },
+  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r428.DELETE as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r429.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r430.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r431.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r432.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r433.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r434.POST as never },
+  { method: "GET", path: "/api/refresh-jwt", handler: r435.GET as never },
+  { method: "GET", path: "/api/refunds", handler: r436.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r437.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r438.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r439.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r440.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r441.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r442.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r443.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r444.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r445.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r446.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r447.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r448.GET as never },
+  { method: "POST", path: "/api/roles", handler: r448.POST as never },
+  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r449.POST as never },
+  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r450.POST as never },
+  { method: "POST", path: "/api/sandbox/texts", handler: r451.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r452.POST as never },
+  { method: "GET", path: "/api/search", handler: r453.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r454.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r454.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r455.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r456.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r457.POST as never },
+  { method: "GET", path: "/api/session", handler: r458.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r459.POST as never },
+  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r460.GET as never },
+  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r460.PUT as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r461.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r462.GET as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r462.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r463.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r464.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r465.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r466.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r466.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r467.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r468.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r469.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r470.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r470.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r471.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r471.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r472.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r473.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r473.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r473.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r474.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r475.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r476.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r477.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r478.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r479.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r480.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r481.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r482.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r482.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r483.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r483.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r484.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r485.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r485.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r486.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r486.POST as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r487.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r487.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r488.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r488.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r489.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r490.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r491.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r492.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r493.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r494.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r495.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r496.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r497.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r498.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r499.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r500.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r501.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r502.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r503.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r504.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r505.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r506.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r507.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r508.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r508.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r509.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r510.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r511.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r511.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r512.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r513.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r514.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r515.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r516.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r517.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r518.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r519.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r520.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r520.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r521.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r522.GET as never },
+  { method: "POST", path: "/api/users", handler: r523.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r524.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r525.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r526.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r527.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r528.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r529.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r530.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r531.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r532.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r533.POST as never },
 ];

@@ -64,6 +64,9 @@ export const TABLES_OF_CUSTOMERS: readonly MovedTable[] = [
     noun: ["card or account on file", "cards or accounts on file"],
     counted: "t.status = 'active'",
   },
+  { table: "lead", column: "customer_id", noun: ["lead", "leads"], counted: "t.deleted_at IS NULL" },
+  { table: "target_list_customer", column: "customer_id", pairedBy: ["target_list_id"] },
+  { table: "campaign_mail", column: "customer_id" },
   { table: "note", column: "customer_id", noun: ["note", "notes"], counted: "t.deleted_at IS NULL" },
   { table: "sms_conversation", column: "customer_id", noun: ["text conversation", "text conversations"] },
   {

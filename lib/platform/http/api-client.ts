@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { askAgain, askOnce } from "./ask-again";
 import type { Declaration } from "./declaration";
+import { FORM_TOKEN_HEADER, formOfCall } from "./guards/form-token-calls";
 import type { ErrorAnswer } from "./answer-error";
 import type { Routes } from "./routes.gen";
 
@@ -84,6 +85,9 @@ export async function api<N extends CallName>(
   if (body !== undefined)
     headers["content-type"] = options.asForm ? "application/x-www-form-urlencoded" : "application/json";
   if (options.requestKey) headers["idempotency-key"] = options.requestKey;
+  const form = formOfCall(method, path);
+  // A fresh one before each change. rule: permissions/lead-source-fresh-token
+  if (form) headers[FORM_TOKEN_HEADER] = (await api("GET /api/forms/[formName]", { params: { formName: form } })).token;
   const request: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) request.body = options.asForm ? formText(body) : JSON.stringify(body);
   if (options.signal) request.signal = options.signal;

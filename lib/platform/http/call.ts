@@ -12,6 +12,8 @@ import { answeredOnce } from "./idempotency";
 import { readBody, readText } from "./reading/read-body";
 import { readQuery } from "./reading/read-query";
 import { notAllowed } from "./refusal";
+import { verifyFormToken } from "./guards/form-token";
+import { FORM_TOKEN_HEADER } from "./guards/form-token-calls";
 import { RequestProblem } from "./request-problem";
 import { refuseForeignOrigin } from "./guards/same-origin";
 import { fit, fitWhole } from "./reading/unfit-input";
@@ -64,6 +66,7 @@ async function handle(declared: AnyDeclaration, request: Request, rawParams: Rec
   if (declared.permission && !who.permissions.has(declared.permission)) {
     throw notAllowed("You do not have permission to do this.");
   }
+  if (declared.formToken) verifyFormToken(who, request.headers.get(FORM_TOKEN_HEADER) ?? "");
   return finish(declared, request, rawParams, who);
 }
 

@@ -62,6 +62,8 @@ export type Declaration<
   refusals?: readonly string[];
   /** Honour Idempotency-Key: the first answer is stored in the effect's transaction and given again. */
   idempotent?: boolean;
+  /** Its caller sends a fresh anti-forgery token of a form, as the header `x-form-token` says. */
+  formToken?: boolean;
   /** A documented GET that changes something: guarded like a POST. */
   changes?: boolean;
   /** Reading the call must not count as activity of the session. */

@@ -52,11 +52,12 @@ export function createCall<S extends NamedShape, I extends NamedShape>(
     id: `${list.calls}.create`,
     summary: `Add ${withArticle(list.noun)}`,
     permission,
+    ...guard(list),
     body: list.input,
     returns: list.shape,
     status: 201,
     idempotent: true,
-    refusals,
+    refusals: [...guardRefusals(list), ...refusals],
     run: ({ who, body }) => list.create(who, body as z.output<I>),
   });
 }
@@ -70,10 +71,11 @@ export function updateCall<S extends NamedShape, I extends NamedShape>(
     id: `${list.calls}.update`,
     summary: `Change ${withArticle(list.noun)}`,
     permission,
+    ...guard(list),
     params: IdPath,
     body: list.input,
     returns: list.shape,
-    refusals: [notFoundCode(list.noun), ...refusals],
+    refusals: [notFoundCode(list.noun), ...guardRefusals(list), ...refusals],
     run: ({ who, params, body }) => list.change(who, params.id, body as z.output<I>),
   });
 }
@@ -87,15 +89,20 @@ export function deleteCall<S extends NamedShape, I extends NamedShape, R extends
     id: `${list.calls}.delete`,
     summary: `Delete ${withArticle(list.noun)}`,
     permission,
+    ...guard(list),
     params: IdPath,
     returns: answer ? answer.returns : Success,
-    refusals: [notFoundCode(list.noun), ...refusals],
+    refusals: [notFoundCode(list.noun), ...guardRefusals(list), ...refusals],
     run: async ({ who, params }) => {
       await list.remove(who, params.id);
       return answer ? answer.of(params.id) : { success: true };
     },
   });
 }
+
+/** What a call that carries a form's token declares. */
+const guard = ({ formToken }: { formToken?: boolean }) => (formToken ? { formToken } : {});
+const guardRefusals = ({ formToken }: { formToken?: boolean }) => (formToken ? ["form_token_expired"] : []);
 
 async function itemsOf<Item>(asked: Promise<Item[]>): Promise<{ items: Item[]; total: number }> {
   const items = await asked;

@@ -15,6 +15,9 @@ type ListTable =
   | "followUpType"
   | "jobType"
   | "leadSource"
+  | "leadStatus"
+  | "marketSegment"
+  | "marketingVendor"
   | "taxGroup"
   | "textTemplate"
   | "taxRate";
@@ -34,6 +37,8 @@ type ListDeclaration<S extends NamedShape, I extends NamedShape, Item = z.input<
   /** All there are, deleted ones too where they can still be asked for, as they are answered and in that order. */
   all: (who: Who, db: Transaction) => Promise<Item[]>;
   idOf(item: Item): string;
+  /** Whether its changes carry the anti-forgery token of a form. */
+  formToken?: boolean;
   /** The columns of what was sent; left out, they are the name alone. */
   columns?: (input: Input) => object;
   /** What a new row has besides, such as its place in an order. */
@@ -51,7 +56,7 @@ type ListDeclaration<S extends NamedShape, I extends NamedShape, Item = z.input<
 
 export type NamedList<S extends NamedShape = NamedShape, I extends NamedShape = NamedShape> = Pick<
   ListDeclaration<S, I>,
-  "noun" | "calls" | "shape" | "input" | "all" | "idOf" | "removal"
+  "noun" | "calls" | "shape" | "input" | "all" | "idOf" | "removal" | "formToken"
 > & {
   /** Throws 404. */
   show(who: Who, id: string): Promise<z.input<S>>;

@@ -9,6 +9,7 @@ import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { diskPath } from "@/lib/platform/files/disk";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
+import { referenceHeader, unsubscribeHeaders } from "./mail-reference";
 import type { MailAttachment } from "./send-mail";
 import { domainOf, installationAddress, readSender, signedSender, type Signature } from "./sender";
 
@@ -53,6 +54,7 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
     html: mail.html,
     text: mail.text,
     messageId: messageIdOf(mail),
+    headers: { ...referenceHeader(mail), ...unsubscribeHeaders(mail.unsubscribeUrl) },
     attachments: (mail.attachments as MailAttachment[]).map((file) => ({
       filename: file.fileName,
       contentType: file.contentType,
@@ -73,6 +75,12 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
     if (connections !== open) closeUnused(connections);
   }
 }
+
+/** What a signature covers: also the one-click way out, without which mail programs do not offer it (RFC 8058). */
+const SIGNED = [
+  ...["From", "Sender", "Reply-To", "Subject", "Date", "Message-ID", "To", "Cc", "MIME-Version", "Content-Type"],
+  ...["Content-Transfer-Encoding", "Content-ID", "List-Unsubscribe", "List-Unsubscribe-Post"],
+].join(":");
 
 type Letter = SMTPPool.MailOptions & { throughIt?: (whole: Readable) => Readable; signature?: Signature | null };
 
@@ -100,7 +108,8 @@ function mailConnections(): Connections {
   transport.use("stream", ({ data, message }, done) => {
     const { throughIt, signature } = data as Letter;
     // Signed before it is read: a signature stands first, and needs the whole mail.
-    if (signature) message.processFunc((whole: Readable) => new DKIM(signature).sign(whole));
+    if (signature)
+      message.processFunc((whole: Readable) => new DKIM({ ...signature, headerFieldNames: SIGNED }).sign(whole));
     if (throughIt) message.processFunc(throughIt);
     done();
   });

@@ -23,27 +23,15 @@ export type Mail = {
   dedupeKey?: string;
   /** Past this it is not sent any more: what it says would not be true. */
   expiresAt?: Date | undefined;
+  /** Where its reader is taken off the list that it was sent to (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 /** Queues a mail in the caller's transaction. Returns the id of its row, which tells what became of it. */
 export async function sendMail(who: Who, db: Transaction, mail: Mail): Promise<string> {
   const { businessId } = who;
   const [made] = await db.mailMessage.createManyAndReturn({
-    data: [
-      {
-        businessId,
-        toAddress: mail.to,
-        ...(await senderOf(who, db)),
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.text,
-        attachments: (mail.attachments ?? []) as Prisma.InputJsonValue,
-        relatedKind: mail.related?.kind,
-        relatedId: mail.related?.id,
-        dedupeKey: mail.dedupeKey,
-        expiresAt: mail.expiresAt,
-      },
-    ],
+    data: [rowOf(who, mail, await senderOf(who, db))],
     skipDuplicates: true,
     select: { id: true },
   });
@@ -56,4 +44,56 @@ export async function sendMail(who: Who, db: Transaction, mail: Mail): Promise<s
     select: { id: true },
   });
   return earlier.id;
+}
+
+/** A mail of many: each has a key of its own. */
+export type KeyedMail = Mail & { dedupeKey: string };
+
+/** Mails of many wait behind those that somebody waits for. */
+const AFTER_OTHERS = 10;
+
+/**
+ * Queues many mails at once, as {@link sendMail} does one. Answers the ids of their rows by their keys; one whose key was
+ * there already is not sent again, and has the id that it had.
+ */
+export async function sendMails(
+  who: Who,
+  db: Transaction,
+  mails: readonly KeyedMail[],
+): Promise<ReadonlyMap<string, string>> {
+  const { businessId } = who;
+  if (mails.length === 0) return new Map();
+  const sender = await senderOf(who, db);
+  const made = await db.mailMessage.createManyAndReturn({
+    data: mails.map((mail) => rowOf(who, mail, sender)),
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  const ids = made.map(({ id }) => id);
+  await db.$executeRaw`
+    SELECT 1 FROM unnest(${ids}::text[]) AS made (id), LATERAL graphile_worker.add_job('send-mail',
+      json_build_object('businessId', ${businessId}::text, 'id', made.id), max_attempts => 10,
+      job_key => 'mail:' || made.id, priority => ${AFTER_OTHERS}::int)`;
+  const rows = await db.mailMessage.findMany({
+    where: { businessId, dedupeKey: { in: mails.map(({ dedupeKey }) => dedupeKey) } },
+    select: { id: true, dedupeKey: true },
+  });
+  return new Map(rows.map(({ id, dedupeKey }) => [dedupeKey ?? "", id]));
+}
+
+function rowOf({ businessId }: Who, mail: Mail, sender: Awaited<ReturnType<typeof senderOf>>) {
+  return {
+    businessId,
+    toAddress: mail.to,
+    ...sender,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    attachments: (mail.attachments ?? []) as Prisma.InputJsonValue,
+    unsubscribeUrl: mail.unsubscribeUrl,
+    relatedKind: mail.related?.kind,
+    relatedId: mail.related?.id,
+    dedupeKey: mail.dedupeKey,
+    expiresAt: mail.expiresAt,
+  };
 }

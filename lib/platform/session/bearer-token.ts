@@ -3,6 +3,7 @@ import { hkdfSync } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
+import { Id } from "@/lib/platform/http/call-shapes";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { staffOfSession } from "./staff-session";
 import { staffActor, type Who } from "./who";
@@ -10,7 +11,7 @@ import { staffActor, type Who } from "./who";
 const SECONDS = 15 * 60;
 const AUDIENCE = "truckroll:services";
 
-const Claims = z.object({ sub: z.uuid(), businessId: z.uuid(), sessionId: z.uuid() });
+const Claims = z.object({ sub: Id, businessId: Id, sessionId: Id });
 
 /** A token that stands for the session at the calls that take one, for a quarter of an hour. rule: session/voice-bearer */
 export async function issueBearerToken(who: Who): Promise<string> {

@@ -63,6 +63,8 @@ export function updateTrackingNumber(
 /** The one number that a campaign has. Throws 404 for a campaign of nobody here, 422 when it has one. */
 async function refuseTakenCampaign(who: Who, db: Transaction, campaignId: string): Promise<void> {
   const { businessId } = who;
+  if ((await db.campaign.count({ where: { businessId, id: campaignId, deletedAt: null } })) === 0)
+    throw notFound("campaign");
   const there = await db.phoneNumber.findFirst({
     where: { businessId, marketingCampaignId: campaignId, releasedAt: null },
     select: { number: true },
@@ -83,7 +85,11 @@ async function show(who: Who, db: Transaction, id: string): Promise<CallTracking
   return item;
 }
 
-async function shown(_who: Who, _db: Transaction, rows: PhoneNumber[]): Promise<CallTrackingNumber[]> {
+async function shown({ businessId }: Who, db: Transaction, rows: PhoneNumber[]): Promise<CallTrackingNumber[]> {
+  const campaigns = await db.campaign.findMany({
+    where: { businessId, id: { in: rows.flatMap(({ marketingCampaignId: id }) => id ?? []) }, deletedAt: null },
+    select: { id: true, name: true },
+  });
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -91,6 +97,6 @@ async function shown(_who: Who, _db: Transaction, rows: PhoneNumber[]): Promise<
     function: row.function,
     source: row.source,
     status: row.status === "inactive" ? "inactive" : "active",
-    marketing_campaign: null,
+    marketing_campaign: campaigns.find(({ id }) => id === row.marketingCampaignId) ?? null,
   }));
 }

@@ -1,5 +1,7 @@
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
+import { issueFormToken } from "@/lib/platform/http/guards/form-token";
+import { FORM_TOKEN_HEADER } from "@/lib/platform/http/guards/form-token-calls";
 import type { Staff } from "@/tests/factories/business";
 import { makeLink } from "@/tests/factories/invoice";
 import { bodies, pathIds, queries, sharedIds } from "./samples/all-samples";
@@ -110,6 +112,7 @@ export async function sentTo(route: Route, sent: Sent): Promise<{ status: number
     sent.rawBody ?? (sent.body === undefined ? undefined : isForm ? formText(sent.body) : JSON.stringify(sent.body));
   if (body !== undefined)
     headers.set("content-type", isForm ? "application/x-www-form-urlencoded" : "application/json");
+  if (route.declaration.formToken && sent.as) headers.set(FORM_TOKEN_HEADER, issueFormToken(sent.as.who));
   for (const [name, value] of Object.entries(sent.headers ?? {})) headers.set(name, value);
   const search = sent.search ?? formText(sent.query);
   const request = new Request(`${ORIGIN}/api/test?${search}`, {

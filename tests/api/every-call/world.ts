@@ -12,6 +12,10 @@ import { listSample } from "./samples/lists";
 import { saveComparison } from "@/lib/invoices/comparing/save-comparison";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { sendInternal } from "@/lib/messaging/internal/send-internal";
+import { createCampaign } from "@/lib/marketing/campaigns/save-campaign";
+import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendors";
+import { createTargetList } from "@/lib/marketing/target-lists/save-target-list";
+import { everybody } from "@/lib/marketing/target-lists/target-list-shapes";
 import { makeNumber } from "@/tests/factories/phone";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 
@@ -70,6 +74,11 @@ export type World = {
   trackingNumber: string;
   forwardingNumber: string;
   notificationNumber: string;
+  targetList: string;
+  /** Of the campaign, where `targetList` has none. */
+  takenTargetList: string;
+  campaign: string;
+  thirdPartyCampaign: string;
   /** A change that can be taken back. */
   change: string;
 } & Lists;
@@ -82,6 +91,9 @@ const LISTS = [
   "followUpTypes",
   "jobTypes",
   "leadSources",
+  "leadStatuses",
+  "marketSegments",
+  "marketingVendors",
   "taxGroups",
   "taxRates",
   "textTemplates",
@@ -113,6 +125,23 @@ async function makeMessages({ businessId, system, admin, dispatcher }: TestBusin
     });
     return { conversation, sentText, internalMessage };
   });
+}
+
+/** A campaign of either kind with whom it is for, in a business that has a customer with an address. */
+async function makeMarketing({ admin: { who } }: TestBusiness) {
+  const filters = everybody();
+  const list = (name: string) => createTargetList(who, { name, filters, businessCustomerIds: [] });
+  const [free, taken] = [await list("Everybody"), await list("Those of the campaign")];
+  const vendor = await marketingVendorList.create(who, { name: "Valley Mailers" });
+  const mail = { emailSubject: "Spring", emailBody: "<p>Hello</p>", targetListIds: [taken.id] };
+  const campaign = await createCampaign(who, "email", { name: "Spring mail", ...mail });
+  const other = await createCampaign(who, "third-party", { name: "Postcards", marketingVendorId: vendor.id });
+  return {
+    targetList: free.id,
+    takenTargetList: taken.id,
+    campaign: campaign.id,
+    thirdPartyCampaign: other.id,
+  };
 }
 
 /** A business with one of everything. */
@@ -355,6 +384,7 @@ export async function makeWorld(): Promise<World> {
     business,
     ...(await makeNumbers(business)),
     ...(await makeMessages(business)),
+    ...(await makeMarketing(business)),
     customer: job.customerId,
     location: job.locationId,
     job: job.jobId,

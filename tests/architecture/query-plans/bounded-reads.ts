@@ -63,6 +63,21 @@ export const boundedCalls: Record<string, string> = {
   "jobs.getProfitLossItemized": "the lines of one job's invoices",
   "jobs.listStatuses": "from code",
   "leadSources.list": ADMINISTERED,
+  "leadStatuses.list": ADMINISTERED,
+  "marketSegments.list": ADMINISTERED,
+  "marketingVendors.list": ADMINISTERED,
+  "marketingReports.emailPerformance": COUNTED,
+  "campaigns.list": ADMINISTERED,
+  "campaigns.listEmailBrief": ADMINISTERED,
+  "campaigns.listFree": ADMINISTERED,
+  "targetLists.list": COUNTED,
+  "targetLists.listBrief": ADMINISTERED,
+  "targetLists.listUnassigned": COUNTED,
+  "targetLists.listUnassignedUnlocked": COUNTED,
+  "targetLists.listBusinessCustomers":
+    "the customers of the business are counted once, against sets that are hashed: tests/api/marketing/large-count.test.ts measures it",
+  "customers.listByTargetList":
+    "the customers of the business are counted once, against sets that are hashed: tests/api/marketing/large-count.test.ts measures it",
   "business.getLogoColors": "five colors of one picture",
   "maintenancePlans.getContacts": ONE,
   "maintenancePlans.getCustomerPlan": ONE,
@@ -127,6 +142,12 @@ export const boundedCalls: Record<string, string> = {
   "productVendor.getVendorProduct": CATALOG,
   "productVendor.syncProductIdentifier": CATALOG,
   "suppliers.getBundleCatalogFilters": CATALOG,
+  "callTrackingNumbers.list": ADMINISTERED,
+  "callTrackingNumbers.listFree": ADMINISTERED,
+  "forwardingNumbers.list": ADMINISTERED,
+  "notificationNumbers.list": ADMINISTERED,
+  "callTrackingNumbers.findByAreaCode": "twenty numbers at most, from the phone provider",
+  "notificationNumbers.findByAreaCode": "twenty numbers at most, from the phone provider",
 };
 
 export const boundedReads: Record<string, string> = {
@@ -172,4 +193,7 @@ export const boundedReads: Record<string, string> = {
   listCategoryChildren: CATALOG,
   searchVendorCategories: CATALOG,
   searchBundles: CATALOG,
+  listTrackingNumbers: ADMINISTERED,
+  listForwardingNumbers: ADMINISTERED,
+  listNotificationNumbers: ADMINISTERED,
 };

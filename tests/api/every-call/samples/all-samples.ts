@@ -5,6 +5,7 @@ import { invoices } from "./invoices";
 import { jobs } from "./jobs";
 import { lists } from "./lists";
 import { messaging } from "./messaging";
+import { marketing } from "./marketing";
 import { payments } from "./payments";
 import { plans } from "./plans";
 import { platform } from "./platform";
@@ -25,6 +26,7 @@ const all: Samples[] = [
   invoices,
   jobs,
   messaging,
+  marketing,
   payments,
   plans,
   platform,

@@ -1,0 +1,55 @@
+import { PhoneIncoming } from "lucide-react";
+import { SettingsList } from "@/components/office/settings-list";
+import { PhonesNote } from "@/components/telephony/phones-note";
+import { TrackingNumberPanel } from "@/components/telephony/tracking-number-panel";
+import { Badge } from "@/components/ui/badge";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { getLimitations } from "@/lib/telephony/numbers/buy-number";
+import { listForwardingNumbers } from "@/lib/telephony/numbers/forwarding-numbers";
+import { listTrackingNumbers } from "@/lib/telephony/numbers/tracking-numbers";
+
+type Props = { searchParams: Promise<{ panel?: string }> };
+
+export const metadata = { title: "Numbers to call" };
+
+const short = (number: string) => formatPhone(number.replace(/^\+1/, ""));
+
+export default async function CallTrackingNumbersPage({ searchParams }: Props) {
+  const who = await requireMember("marketing.manage");
+  const { panel } = await searchParams;
+  const { items } = await listTrackingNumbers(who);
+  const { items: forwarding } = await listForwardingNumbers(who);
+  const limits = await getLimitations(who, "tracking");
+  const names = new Map(forwarding.map(({ number, name }) => [number, name]));
+  return (
+    <SettingsList
+      path="/admin/call-tracking-numbers"
+      label="Numbers to call"
+      noun="number"
+      context="Each number says what brought whoever calls it"
+      before={<PhonesNote limits={limits} />}
+      rows={items.map((item) => ({ ...item, name: short(item.number) }))}
+      columns={[
+        { id: "function", label: "For", cell: (item) => item.function },
+        { id: "source", label: "Advertised", cell: (item) => item.source },
+        { id: "campaign", label: "Campaign", cell: (item) => item.marketing_campaign?.name },
+        {
+          id: "forward",
+          label: "Passed on to",
+          cell: (item) =>
+            item.status === "inactive" ? (
+              <Badge>Turned away</Badge>
+            ) : (
+              [names.get(item.forward_number), short(item.forward_number)].filter(Boolean).join(" · ")
+            ),
+        },
+      ]}
+      icon={<PhoneIncoming aria-hidden />}
+      about="Give each ad, sign or listing a number of its own. Calls are passed on to your telephone, and you see which one rang."
+      panel={panel}
+      calls="/api/call-tracking-numbers"
+      renderPanel={(row) => <TrackingNumberPanel number={row} forwarding={forwarding} />}
+    />
+  );
+}

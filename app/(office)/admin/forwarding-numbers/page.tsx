@@ -1,0 +1,37 @@
+import { PhoneForwarded } from "lucide-react";
+import { SettingsList } from "@/components/office/settings-list";
+import { PhonesNote } from "@/components/telephony/phones-note";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { getLimitations } from "@/lib/telephony/numbers/buy-number";
+import { listForwardingNumbers } from "@/lib/telephony/numbers/forwarding-numbers";
+
+type Props = { searchParams: Promise<{ panel?: string }> };
+
+export const metadata = { title: "Telephones" };
+
+const short = (number: string) => formatPhone(number.replace(/^\+1/, ""));
+
+export default async function ForwardingNumbersPage({ searchParams }: Props) {
+  const who = await requireMember("marketing.manage");
+  const { panel } = await searchParams;
+  const { items } = await listForwardingNumbers(who);
+  const limits = await getLimitations(who, "forwarding");
+  return (
+    <SettingsList
+      path="/admin/forwarding-numbers"
+      label="Telephones"
+      noun="telephone"
+      context="Where calls to your numbers are answered"
+      before={<PhonesNote limits={limits} />}
+      rows={items.map((item) => ({ ...item, name: item.name || short(item.number), number: short(item.number) }))}
+      columns={[{ id: "number", label: "Number", cell: (item) => item.number }]}
+      icon={<PhoneForwarded aria-hidden />}
+      about="A telephone is where somebody answers: the office, a cell phone, an answering service."
+      panel={panel}
+      calls="/api/forwarding-numbers"
+      fields={[{ name: "number", label: "Number", kind: "text", isRequired: true, placeholder: "(999) 999-9999" }]}
+      deleteText={() => "Nobody is called there any more."}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import { pauseCampaign } from "@/lib/marketing/campaigns/send-campaign";
+
+export const POST = call({
+  id: "campaigns.pause",
+  summary: "Stop sending an email campaign for now",
+  permission: "marketing.manage",
+  params: IdPath,
+  returns: Campaign,
+  refusals: ["campaign_not_found", "campaign_not_under_way"],
+  run: ({ who, params }) => pauseCampaign(who, params.id),
+});

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import { resumeCampaign } from "@/lib/marketing/campaigns/send-campaign";
+
+export const POST = call({
+  id: "campaigns.resume",
+  summary: "Go on with an email campaign that stands still",
+  permission: "marketing.manage",
+  params: IdPath,
+  returns: Campaign,
+  refusals: ["campaign_not_found", "campaign_not_paused", "no_postal_address"],
+  run: ({ who, params }) => resumeCampaign(who, params.id),
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { line } from "@/lib/platform/http/call-shapes";
+import { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import { campaignOfNumber } from "@/lib/marketing/campaigns/list-campaigns";
+
+export const GET = call({
+  id: "campaigns.getByCallTrackingNumber",
+  summary: "The campaign that a call tracking number belongs to; null for none",
+  permission: "marketing.manage",
+  params: z.object({ number: line(40) }),
+  returns: Campaign.nullable(),
+  run: ({ who, params }) => campaignOfNumber(who, params.number),
+});

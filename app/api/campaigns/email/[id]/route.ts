@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Campaign, EmailCampaignChange } from "@/lib/marketing/campaigns/campaign-shapes";
+import { changeCampaign } from "@/lib/marketing/campaigns/save-campaign";
+
+export const PATCH = call({
+  id: "campaigns.updateEmail",
+  summary: "Change an email campaign; what is left out stays",
+  permission: "marketing.manage",
+  params: IdPath,
+  body: EmailCampaignChange,
+  returns: Campaign,
+  refusals: ["campaign_not_found", "campaign_under_way", "campaign_changed"],
+  run: ({ who, params, body }) => changeCampaign(who, "email", params.id, body),
+});

@@ -1,0 +1,11 @@
+import { call } from "@/lib/platform/http/call";
+import { CampaignBriefs } from "@/lib/marketing/campaigns/campaign-shapes";
+import { listEmailCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
+
+export const GET = call({
+  id: "campaigns.listEmailBrief",
+  summary: "The campaigns that send mail, by name",
+  permission: "marketing.manage",
+  returns: CampaignBriefs,
+  run: ({ who }) => listEmailCampaigns(who),
+});

@@ -1,0 +1,11 @@
+import { call } from "@/lib/platform/http/call";
+import { CampaignBriefs } from "@/lib/marketing/campaigns/campaign-shapes";
+import { listCampaignBriefs } from "@/lib/marketing/campaigns/list-campaigns";
+
+export const GET = call({
+  id: "campaigns.listFree",
+  summary: "The campaigns without a call tracking number, by name",
+  permission: "marketing.manage",
+  returns: CampaignBriefs,
+  run: ({ who }) => listCampaignBriefs(who, { isFree: true }),
+});

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { Campaign, CampaignsBody } from "@/lib/marketing/campaigns/campaign-shapes";
+import { listCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
+import { pagingOf } from "@/lib/marketing/target-lists/target-list-shapes";
+
+export const POST = call({
+  id: "campaigns.list",
+  summary: "A page of the campaigns",
+  permission: "marketing.manage",
+  body: CampaignsBody,
+  returns: page(Campaign),
+  run: ({ who, body }) => listCampaigns(who, body.filter, pagingOf({ page: 1, per_page: 20 }, body.paging)),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { customersOfList } from "@/lib/marketing/target-lists/listed-customers";
+import { Customer } from "@/lib/customers/customer-shapes";
+
+export const GET = call({
+  id: "customers.listByTargetList",
+  summary: "The customers of a target list",
+  permission: "customers.view",
+  params: z.object({ targetListId: Id }),
+  query: z.object({ limit: limit(20), offset }),
+  returns: page(Customer),
+  refusals: ["target_list_not_found"],
+  run: ({ who, params, query }) => customersOfList(who, params.targetListId, query),
+});

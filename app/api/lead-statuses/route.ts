@@ -1,0 +1,6 @@
+import { leadStatusList } from "@/lib/leads/lead-statuses";
+import { createCall, readCall } from "@/lib/platform/lists/list-calls";
+
+export const GET = readCall(leadStatusList, "How far the office is with leads, in the order of the board");
+
+export const POST = createCall(leadStatusList);

@@ -1,0 +1,8 @@
+import { marketSegmentList } from "@/lib/marketing/lists/market-segments";
+import { createCall, readCall } from "@/lib/platform/lists/list-calls";
+
+const permission = "marketing.manage";
+
+export const GET = readCall(marketSegmentList, "Whom campaigns are for, by name", { permission });
+
+export const POST = createCall(marketSegmentList, { permission });

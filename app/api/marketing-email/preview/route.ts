@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+import { notFound } from "@/lib/platform/http/refusal";
+import { previewMail } from "@/lib/marketing/mail/preview-mail";
+
+export const POST = call({
+  id: "marketingEmail.preview",
+  summary: "A marketing mail as a customer would get it; nothing is sent",
+  permission: "marketing.manage",
+  body: z.object({
+    businessId: Id,
+    emailBody: z.string().max(200_000, "At most 200,000 characters."),
+    emailSubject: line(200).default(""),
+    /** Whose names stand in it; somebody made up unless said. */
+    businessCustomerId: Id.nullish(),
+  }),
+  returns: z.object({ html: z.string(), text: z.string(), subject: z.string() }),
+  refusals: ["business_not_found", "customer_not_found"],
+  run: ({ who, body }) => {
+    if (body.businessId !== who.businessId) throw notFound("business");
+    return previewMail(who, { subject: body.emailSubject, body: body.emailBody, customerId: body.businessCustomerId });
+  },
+});

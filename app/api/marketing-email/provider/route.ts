@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { EmailProviderType } from "@/lib/marketing/events/event-shapes";
+import { emailProviderType } from "@/lib/marketing/events/receive-events";
+
+export const GET = call({
+  id: "marketingEmail.getProvider",
+  summary: "By whose mail server marketing mail is sent",
+  audience: "bearer",
+  returns: z.object({ emailProviderType: EmailProviderType }),
+  run: async () => ({ emailProviderType: emailProviderType() }),
+});

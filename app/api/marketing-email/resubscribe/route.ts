@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { EmailProviderType } from "@/lib/marketing/events/event-shapes";
+import { resubscribe } from "@/lib/marketing/events/resubscribe";
+
+export const POST = call({
+  id: "marketingEmail.resubscribe",
+  summary: "A customer takes marketing mail again",
+  audience: "bearer",
+  permission: "customers.change",
+  body: z.object({ businessCustomerId: Id, emailProviderType: EmailProviderType }),
+  returns: z.object({ result: z.literal(true) }),
+  refusals: ["customer_not_found"],
+  run: async ({ who, body: { businessCustomerId, emailProviderType: service } }) => {
+    await resubscribe(who, { businessCustomerId, service });
+    return { result: true as const };
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { assignCampaign } from "@/lib/marketing/target-lists/save-target-list";
+import { TargetList } from "@/lib/marketing/target-lists/target-list-shapes";
+
+export const POST = call({
+  id: "targetLists.assignCampaign",
+  summary: "Give a target list without a campaign one",
+  permission: "marketing.manage",
+  params: IdPath,
+  body: z.object({ campaignId: Id }),
+  returns: TargetList,
+  refusals: ["target_list_not_found", "campaign_not_found", "target_list_assigned"],
+  run: ({ who, params, body }) => assignCampaign(who, params.id, body.campaignId),
+});

@@ -1,0 +1,18 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { copyTargetList } from "@/lib/marketing/target-lists/save-target-list";
+import { TargetList } from "@/lib/marketing/target-lists/target-list-shapes";
+
+/** Documented as GET; browsers use POST, so that nothing is changed by merely following an address. */
+export const GET = call({
+  id: "targetLists.copy",
+  summary: "Copy a target list: unlocked, without a campaign, under a free name",
+  permission: "marketing.manage",
+  params: IdPath,
+  changes: true,
+  returns: TargetList,
+  refusals: ["target_list_not_found"],
+  run: ({ who, params }) => copyTargetList(who, params.id),
+});
+
+export { GET as POST };

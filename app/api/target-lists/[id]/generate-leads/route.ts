@@ -1,0 +1,18 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { generateLeads } from "@/lib/marketing/target-lists/generate-leads";
+import { TargetList } from "@/lib/marketing/target-lists/target-list-shapes";
+
+/** Documented as GET; browsers use POST, so that nothing is changed by merely following an address. */
+export const GET = call({
+  id: "targetLists.generateLeads",
+  summary: "Make a lead for each customer of a target list that has none of it yet, and lock it",
+  permission: "marketing.manage",
+  params: IdPath,
+  changes: true,
+  returns: TargetList,
+  refusals: ["target_list_not_found", "too_many_leads"],
+  run: ({ who, params }) => generateLeads(who, params.id),
+});
+
+export { GET as POST };

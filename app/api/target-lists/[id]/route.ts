@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { getTargetList } from "@/lib/marketing/target-lists/list-target-lists";
+import { changeTargetList, deleteTargetList } from "@/lib/marketing/target-lists/save-target-list";
+import { TargetList, TargetListChange } from "@/lib/marketing/target-lists/target-list-shapes";
+
+const refusals = ["target_list_not_found"];
+
+export const GET = call({
+  id: "targetLists.get",
+  summary: "A target list with its filters and the customers who were chosen",
+  permission: "marketing.manage",
+  params: IdPath,
+  returns: TargetList,
+  refusals,
+  run: ({ who, params }) => getTargetList(who, params.id),
+});
+
+export const PATCH = call({
+  id: "targetLists.update",
+  summary: "Change a target list; a locked one keeps its filters and customers",
+  permission: "marketing.manage",
+  params: IdPath,
+  body: TargetListChange,
+  returns: TargetList,
+  refusals: [...refusals, "target_list_locked", "target_list_changed"],
+  run: ({ who, params, body }) => changeTargetList(who, params.id, body),
+});
+
+export const DELETE = call({
+  id: "targetLists.delete",
+  summary: "Delete a target list; its leads stay",
+  permission: "marketing.manage",
+  params: IdPath,
+  returns: z.object({ result: z.literal(true) }),
+  refusals,
+  run: async ({ who, params }) => {
+    await deleteTargetList(who, params.id);
+    return { result: true as const };
+  },
+});

@@ -1,0 +1,11 @@
+import { call } from "@/lib/platform/http/call";
+import { listTargetListBriefs } from "@/lib/marketing/target-lists/list-target-lists";
+import { TargetListBriefs } from "@/lib/marketing/target-lists/target-list-shapes";
+
+export const GET = call({
+  id: "targetLists.listBrief",
+  summary: "Every target list by name",
+  permission: "marketing.manage",
+  returns: TargetListBriefs,
+  run: ({ who }) => listTargetListBriefs(who),
+});

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listListedCustomers } from "@/lib/marketing/target-lists/listed-customers";
+import { ListedCustomer, ListedCustomersBody, pagingOf } from "@/lib/marketing/target-lists/target-list-shapes";
+
+export const POST = call({
+  id: "targetLists.listBusinessCustomers",
+  summary: "The customers whom filters find, or those of a target list",
+  permission: "marketing.manage",
+  body: ListedCustomersBody,
+  returns: page(ListedCustomer),
+  refusals: ["target_list_not_found"],
+  run: ({ who, body }) => listListedCustomers(who, body, pagingOf({ page: 1, per_page: 20 }, body.paging)),
+});

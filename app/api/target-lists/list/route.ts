@@ -1,0 +1,19 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listTargetLists } from "@/lib/marketing/target-lists/list-target-lists";
+import {
+  pagingOf,
+  TargetListRow,
+  TargetListsBody,
+  TargetListsQuery,
+} from "@/lib/marketing/target-lists/target-list-shapes";
+
+export const POST = call({
+  id: "targetLists.list",
+  summary: "A page of the target lists; what the body says of the page goes before the query",
+  permission: "marketing.manage",
+  query: TargetListsQuery,
+  body: TargetListsBody,
+  returns: page(TargetListRow),
+  run: ({ who, query, body }) => listTargetLists(who, body.filter, pagingOf(query, body.paging)),
+});

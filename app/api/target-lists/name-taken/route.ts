@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { line } from "@/lib/platform/http/call-shapes";
+import { isNameTaken } from "@/lib/marketing/target-lists/save-target-list";
+
+export const POST = call({
+  id: "targetLists.checkNameTaken",
+  summary: "Whether another target list has this name; changes nothing",
+  permission: "marketing.manage",
+  body: z.object({ name: line(80).min(1, "this field is required") }),
+  returns: z.object({ taken: z.boolean() }),
+  run: async ({ who, body }) => ({ taken: await isNameTaken(who, body.name) }),
+});

@@ -1,0 +1,12 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listUnassigned } from "@/lib/marketing/target-lists/list-target-lists";
+import { TargetListRow } from "@/lib/marketing/target-lists/target-list-shapes";
+
+export const GET = call({
+  id: "targetLists.listUnassignedUnlocked",
+  summary: "The target lists without a campaign that may still change",
+  permission: "marketing.manage",
+  returns: page(TargetListRow),
+  run: ({ who }) => listUnassigned(who, { unlocked: true }),
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { EmailProviderType, GenericEvents } from "@/lib/marketing/events/event-shapes";
+import { receiveMailEvents } from "@/lib/marketing/events/receive-events";
+
+export const POST = call({
+  id: "webhooks.emailEvents",
+  summary: "What became of mails, as the mail service tells it; the worker takes each event once",
+  audience: "webhook",
+  signedBy: receiveMailEvents,
+  params: z.object({ emailProviderType: EmailProviderType }),
+  /** Of services that have a form of their own it is that. */
+  body: GenericEvents,
+  returns: z.object({ result: z.literal(true) }),
+  refusals: ["bad_signature"],
+  // Whoever signed well was answered by then.
+  run: async () => ({ result: true as const }),
+});

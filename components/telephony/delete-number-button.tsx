@@ -1,0 +1,32 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { IconButton } from "@/components/ui/icon-button";
+import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { api } from "@/lib/platform/http/api-client";
+
+/** Gives a number that texts came from back to the provider. */
+export function DeleteNumberButton({ id, number }: { id: string; number: string }) {
+  const router = useRouter();
+  const shown = formatPhone(number.replace(/^\+1/, ""));
+  const remove = async () => {
+    const isSure = await confirmDelete(
+      "number",
+      shown,
+      "Texts to it no longer reach you, and the number may go to somebody else. This cannot be undone.",
+    );
+    if (!isSure) return;
+    await api("DELETE /api/notification-numbers/[id]", { params: { id } }).then(
+      () => (toast.success("Number deleted"), router.refresh()),
+      (error: Error) => toast.danger(error.message),
+    );
+  };
+  return (
+    <IconButton label={`Delete ${shown}`} onPress={() => void remove()}>
+      <Trash2 />
+    </IconButton>
+  );
+}

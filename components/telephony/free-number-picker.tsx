@@ -1,0 +1,66 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { RadioGroup } from "@/components/ui/choices/radio-group";
+import { TextField } from "@/components/ui/fields/text-field";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { api } from "@/lib/platform/http/api-client";
+
+type Props = { find: "GET /api/call-tracking-numbers/find" | "GET /api/notification-numbers/find" };
+
+type Found = { number: string; locality: string; region: string };
+
+/** Looks for numbers of an area code that can be bought, and has one chosen: the field `number`. */
+export function FreeNumberPicker({ find }: Props) {
+  const [areaCode, setAreaCode] = useState("");
+  const [found, setFound] = useState<readonly Found[] | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isSearching, search] = useTransition();
+  const look = () =>
+    search(async () => {
+      setProblem(undefined);
+      await api(find, { query: { areaCode: areaCode.trim() } }).then(
+        ({ items }) => setFound(items),
+        (error: Error) => (setFound(null), setProblem(error.message)),
+      );
+    });
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <TextField
+          label="Area code"
+          value={areaCode}
+          onChange={setAreaCode}
+          inputMode="numeric"
+          maxLength={3}
+          className="w-32"
+          error={problem}
+          onKeyDown={(press) => {
+            if (press.key !== "Enter") return;
+            press.preventDefault();
+            look();
+          }}
+        />
+        <Button className="mt-6" onPress={look} isPending={isSearching} isDisabled={areaCode.trim().length !== 3}>
+          Find numbers
+        </Button>
+      </div>
+      {found?.length === 0 && (
+        <p className="text-sm text-muted">No number is free in this area code. Try one next to it.</p>
+      )}
+      {found && found.length > 0 && (
+        <RadioGroup
+          label="Number"
+          name="number"
+          className="max-h-72 overflow-y-auto"
+          options={found.map(({ number, locality, region }) => ({
+            id: number,
+            label: formatPhone(number.replace(/^\+1/, "")),
+            hint: [locality, region].filter(Boolean).join(", "),
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { textOf } from "@/components/office/form-text";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Panel } from "@/components/ui/overlays/panel";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { FreeNumberPicker } from "./free-number-picker";
+
+const HERE = "/admin/notification-numbers";
+
+/** Buys a number to text customers from. */
+export function NotificationNumberPanel() {
+  const router = useRouter();
+  const save = async (values: FormValues) => {
+    const number = textOf(values, "number");
+    if (!number) return { fieldErrors: {}, otherErrors: ["Find numbers by area code and choose one."] };
+    try {
+      await api("POST /api/notification-numbers", { body: { number } });
+    } catch (error) {
+      return problemsOf(error);
+    }
+    toast.success("Number added");
+    router.push(HERE, { scroll: false });
+    router.refresh();
+  };
+  return (
+    <Panel title="New number" closeHref={HERE} context="Customers get texts from it">
+      <Form onSave={save} draftKey="notification-number:new" cancelHref={HERE} saveLabel="Buy number">
+        <FreeNumberPicker find="GET /api/notification-numbers/find" />
+      </Form>
+    </Panel>
+  );
+}

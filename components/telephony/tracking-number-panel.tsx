@@ -1,0 +1,121 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { textOf } from "@/components/office/form-text";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/choices/select";
+import { PhoneField } from "@/components/ui/fields/phone-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
+import { Panel } from "@/components/ui/overlays/panel";
+import { toast } from "@/components/ui/overlays/toast";
+import { FieldRow } from "@/components/ui/section";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import type { CallTrackingNumber, ForwardingNumber } from "@/lib/telephony/numbers/number-shapes";
+import { FreeNumberPicker } from "./free-number-picker";
+
+const HERE = "/admin/call-tracking-numbers";
+
+const short = (number: string) => formatPhone(number.replace(/^\+1/, ""));
+
+type Props = { number: CallTrackingNumber | undefined; forwarding: readonly ForwardingNumber[] };
+
+/** Buys a number that customers call, or changes where its calls go. */
+export function TrackingNumberPanel({ number, forwarding }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const done = (words: string, answer: object) => {
+    offerUndo(words, [answer]);
+    router.push(HERE, { scroll: false });
+    router.refresh();
+  };
+  const save = async (values: FormValues) => {
+    const chosen = textOf(values, "number");
+    if (!number && !chosen) return { fieldErrors: {}, otherErrors: ["Find numbers by area code and choose one."] };
+    const body = {
+      forward_number: textOf(values, "forward_number"),
+      function: textOf(values, "function"),
+      source: textOf(values, "source"),
+      status: textOf(values, "status") === "inactive" ? ("inactive" as const) : ("active" as const),
+    };
+    try {
+      if (number) {
+        const params = { id: number.id };
+        done("Phone Number updated successfully.", await api("PUT /api/call-tracking-numbers/[id]", { params, body }));
+      } else done("Number added", await api("POST /api/call-tracking-numbers", { body: { ...body, number: chosen } }));
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  const remove = async (gone: CallTrackingNumber) => {
+    const campaign = gone.marketing_campaign
+      ? ` The campaign “${gone.marketing_campaign.name}” is left without one.`
+      : "";
+    const isSure = await confirmDelete(
+      "number",
+      short(gone.number),
+      `Calls to it no longer reach you, and the number may go to somebody else. This cannot be undone.${campaign}`,
+    );
+    if (!isSure) return;
+    await api("DELETE /api/call-tracking-numbers/[id]", { params: { id: gone.id } }).then(
+      (answer) => {
+        toast.success(answer.message);
+        router.push(HERE, { scroll: false });
+        router.refresh();
+      },
+      (error: Error) => toast.danger(error.message),
+    );
+  };
+  return (
+    <Panel title={number ? short(number.number) : "New number"} closeHref={HERE} context="A number that customers call">
+      <Form
+        onSave={save}
+        draftKey={`tracking-number:${number?.id ?? "new"}`}
+        cancelHref={HERE}
+        saveLabel={number ? "Save" : "Buy number"}
+        actions={
+          number && (
+            <Button variant="danger" onPress={() => void remove(number)}>
+              Delete…
+            </Button>
+          )
+        }
+      >
+        {!number && <FreeNumberPicker find="GET /api/call-tracking-numbers/find" />}
+        <ForwardField number={number} forwarding={forwarding} />
+        <FieldRow>
+          <TextField label="What it is for" name="function" defaultValue={number?.function ?? ""} />
+          <TextField label="Where it is advertised" name="source" defaultValue={number?.source ?? ""} />
+        </FieldRow>
+        <Select
+          label="Calls"
+          name="status"
+          defaultValue={number?.status ?? "active"}
+          options={[
+            { id: "active", label: "Passed on" },
+            { id: "inactive", label: "Turned away" },
+          ]}
+        />
+      </Form>
+    </Panel>
+  );
+}
+
+/** Where calls go: one of the business's telephones, or any number while it has named none. */
+function ForwardField({ number, forwarding }: Props) {
+  const label = "Pass calls on to";
+  const current = number?.forward_number ?? forwarding[0]?.number ?? "";
+  if (forwarding.length === 0)
+    return <PhoneField label={label} name="forward_number" defaultValue={current} isRequired />;
+  const known = forwarding.map(({ number: id, name }) => ({
+    id,
+    label: [name, short(id)].filter(Boolean).join(" · "),
+  }));
+  const options = known.some(({ id }) => id === current) ? known : [...known, { id: current, label: short(current) }];
+  return <Select label={label} name="forward_number" defaultValue={current} options={options} isRequired />;
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { z } from "zod";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+import { conflict } from "@/lib/platform/http/refusal";
+import { namedList } from "@/lib/platform/lists/named-list";
+import type { Who } from "@/lib/platform/session/who";
+
+/** How far the office is with a lead. They stand in the order in which they were added, which is that of the board. */
+export const LeadStatus = z.object({ id: Id, name: z.string() });
+
+/** One that leads have stays; one is always there, as a new lead has the first. */
+export const leadStatusList = namedList({
+  noun: "lead status",
+  calls: "leadStatuses",
+  table: "leadStatus",
+  shape: LeadStatus,
+  input: z.object({ name: line(60).min(1, "this field is required") }),
+  all,
+  idOf: ({ id }) => id,
+  removal: "row",
+  added: async ({ businessId }, db) => {
+    const last = await db.leadStatus.aggregate({ where: { businessId }, _max: { position: true } });
+    return { position: (last._max.position ?? 0) + 1 };
+  },
+  before: async (who, db, item, input) => {
+    if (!item || input) return;
+    // Two that go at once would leave none.
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`lead statuses ${who.businessId}`}, 0))`;
+    if (await db.lead.count({ where: { businessId: who.businessId, statusId: item.id } }))
+      throw conflict("lead_status_in_use", "Leads have this status. Give them another one first.");
+    if ((await all(who, db)).length === 1)
+      throw conflict("last_lead_status", "New leads need a status. Add another one first.");
+  },
+});
+
+async function all({ businessId }: Who, db: Transaction): Promise<Array<z.output<typeof LeadStatus>>> {
+  return db.leadStatus.findMany({
+    where: { businessId },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    select: { id: true, name: true },
+  });
+}

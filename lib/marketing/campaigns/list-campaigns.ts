@@ -1,0 +1,160 @@
+import "server-only";
+import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
+import type { Campaign as CampaignRow, Prisma } from "@/lib/platform/database/generated/client";
+import { textWith } from "@/lib/platform/database/same-text";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { dayFromDatabase } from "@/lib/platform/time/days";
+import type { Paged } from "../target-lists/target-list-shapes";
+import { MailBlocks } from "../mail/mail-blocks";
+import {
+  CampaignKind,
+  CampaignStatus,
+  type Campaign,
+  type CampaignOrder,
+  type CampaignsFilter,
+} from "./campaign-shapes";
+
+type Briefs = { items: Array<{ id: string; name: string }>; total: number };
+
+/** More than so many campaigns are not answered at once. */
+const MOST = 1_000;
+
+/** A page of the campaigns of the business, the newest first unless said. Source: campaigns.list. */
+export function listCampaigns(
+  who: Who,
+  { type, status, term }: CampaignsFilter,
+  { page, per_page: size, order_by: order = "created_at", sort }: Paged<CampaignOrder>,
+): Promise<{ items: Campaign[]; total: number }> {
+  const where: Prisma.CampaignWhereInput = {
+    businessId: who.businessId,
+    deletedAt: null,
+    ...(type ? { kind: type } : {}),
+    ...(status ? { status } : {}),
+    ...(term ? { name: textWith(term) } : {}),
+  };
+  const direction = (sort ?? (order === "created_at" ? "DESC" : "ASC")) === "DESC" ? "desc" : "asc";
+  const columns = { name: "name", type: "kind", status: "status", start_date: "startOn", created_at: "createdAt" };
+  return who.db(async (db) => {
+    const rows = await db.campaign.findMany({
+      where,
+      orderBy: [{ [columns[order]]: direction }, { id: direction }],
+      take: size,
+      skip: (page - 1) * size,
+    });
+    return { items: await onWire(who, db, rows), total: await db.campaign.count({ where }) };
+  });
+}
+
+/** The campaigns that send mail, by name. Source: campaigns.listEmailBrief. */
+export const listEmailCampaigns = (who: Who): Promise<Briefs> => listBriefs(who, { kind: "email" });
+
+/** Every campaign by name, or with `isFree` those that no call tracking number belongs to. Source: campaigns.listFree. */
+export async function listCampaignBriefs(who: Who, { isFree = false } = {}): Promise<Briefs> {
+  if (!isFree) return listBriefs(who, {});
+  const taken = await who.db((db) =>
+    db.phoneNumber.findMany({
+      where: { businessId: who.businessId, releasedAt: null, NOT: { marketingCampaignId: null } },
+      select: { marketingCampaignId: true },
+    }),
+  );
+  return listBriefs(who, { id: { notIn: taken.flatMap(({ marketingCampaignId: id }) => id ?? []) } });
+}
+
+async function listBriefs({ businessId, db }: Who, more: Prisma.CampaignWhereInput): Promise<Briefs> {
+  const items = await db((open) =>
+    open.campaign.findMany({
+      where: { businessId, deletedAt: null, ...more },
+      select: { id: true, name: true },
+      orderBy: [{ name: "asc" }, { id: "asc" }],
+      take: MOST,
+    }),
+  );
+  return { items, total: items.length };
+}
+
+/** One whole, or 404. Source: campaigns.get. */
+export const getCampaign = (who: Who, id: string): Promise<Campaign> => who.db((db) => readCampaign(who, db, id));
+
+export async function readCampaign(who: Who, db: Transaction, id: string): Promise<Campaign> {
+  const row = await db.campaign.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } });
+  const [campaign] = row ? await onWire(who, db, [row]) : [];
+  if (!campaign) throw notFound("campaign");
+  return campaign;
+}
+
+/** The campaign whose call tracking number this is, however it is written; null for none. rule: marketing/campaign-number */
+export async function campaignOfNumber(who: Who, number: string): Promise<Campaign | null> {
+  const { businessId } = who;
+  const spellings = numberSpellings(number);
+  if (spellings.length === 0) return null;
+  return who.db(async (db) => {
+    const owned = await db.phoneNumber.findFirst({
+      where: {
+        businessId,
+        number: { in: spellings },
+        releasedAt: null,
+        NOT: { marketingCampaignId: null },
+        kind: { not: "forwarding" },
+      },
+      select: { marketingCampaignId: true },
+    });
+    const row = owned?.marketingCampaignId
+      ? await db.campaign.findFirst({ where: { businessId, id: owned.marketingCampaignId, deletedAt: null } })
+      : null;
+    return row ? ((await onWire(who, db, [row]))[0] ?? null) : null;
+  });
+}
+
+/** What a call or an appointment of this number belongs to. rule: campaigns/auto-assigned */
+export async function autoAssignedCampaign(who: Who, number: string): Promise<{ id: string; name: string } | null> {
+  const campaign = await campaignOfNumber(who, number);
+  return campaign && { id: campaign.id, name: campaign.name };
+}
+
+/** "(555) 123-4567" and "15551234567" are "+15551234567". Plus and digits are all that counts. */
+export function numberSpellings(number: string): string[] {
+  const digits = number.replaceAll(/\D/g, "");
+  if (digits === "") return [];
+  return digits.length === 10 ? [`+1${digits}`] : [`+${digits}`];
+}
+
+async function onWire({ businessId }: Who, db: Transaction, rows: readonly CampaignRow[]): Promise<Campaign[]> {
+  const ids = rows.map(({ id }) => id);
+  const lists = await db.targetList.findMany({
+    where: { businessId, campaignId: { in: ids }, deletedAt: null },
+    select: { id: true, name: true, campaignId: true },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+  });
+  const numbers = await db.phoneNumber.findMany({
+    where: { businessId, marketingCampaignId: { in: ids }, releasedAt: null },
+    select: { id: true, number: true, marketingCampaignId: true },
+    orderBy: { id: "asc" },
+  });
+  return rows.map((row) => {
+    const number = numbers.find(({ marketingCampaignId }) => marketingCampaignId === row.id);
+    return {
+      id: row.id,
+      name: row.name,
+      type: CampaignKind.parse(row.kind),
+      status: CampaignStatus.parse(row.status),
+      callTrackingNumber: number ? { id: number.id, number: number.number } : null,
+      targetLists: lists.filter(({ campaignId }) => campaignId === row.id).map(({ id, name }) => ({ id, name })),
+      leadSourceId: row.isOtherLeadSource ? OTHER_JOB.id : row.leadSourceId,
+      marketSegmentId: row.marketSegmentId,
+      marketingVendorId: row.marketingVendorId,
+      emailSubject: row.emailSubject,
+      emailBody: row.emailBody,
+      emailBlocks: MailBlocks.parse(row.emailBlocks),
+      startDate: row.startOn && dayFromDatabase(row.startOn),
+      endDate: row.endOn && dayFromDatabase(row.endOn),
+      cost: row.cost.toFixed(2),
+      sendAt: row.sendAt?.toISOString() ?? null,
+      startedAt: row.startedAt?.toISOString() ?? null,
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+      problem: row.problem,
+      version: row.version,
+    };
+  });
+}

@@ -1,0 +1,242 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Campaign as CampaignRow, Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { refuseStale } from "@/lib/platform/http/refuse-stale";
+import type { Who } from "@/lib/platform/session/who";
+import { actingUserId } from "@/lib/platform/session/who";
+import { dayToDatabase } from "@/lib/platform/time/days";
+import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { cleanMailBody } from "../mail/clean-body";
+import { blocksToHtml } from "../mail/mail-blocks";
+import { addressLine } from "../mail/postal-address";
+import {
+  type Campaign,
+  type CampaignChange,
+  type CampaignKind,
+  type CampaignStatus,
+  EMAIL_STATUSES,
+  THIRD_PARTY_STATUSES,
+} from "./campaign-shapes";
+import { readCampaign } from "./list-campaigns";
+
+const NOUN = "campaign";
+
+/** Sources: campaigns.createEmail, campaigns.createThirdParty. */
+export function createCampaign(
+  who: Who,
+  kind: CampaignKind,
+  input: CampaignChange & { name: string },
+): Promise<Campaign> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    if (kind === "email" && input.status && input.status !== "draft")
+      throw invalid({ status: "A new email campaign is a draft. Sending it is a step of its own." });
+    refuseOtherStatus(kind, input.status);
+    const { id } = await db.campaign.create({
+      data: {
+        businessId,
+        kind,
+        name: input.name,
+        createdById: actingUserId(who),
+        ...(await columnsOf(who, db, input)),
+      },
+    });
+    await assignLists(who, db, id, input.targetListIds);
+    await assignNumber(who, db, id, input.callTrackingNumberId);
+    say(who, db, id, "created");
+    return readCampaign(who, db, id);
+  });
+}
+
+/** 404 for a campaign of the other kind. Sources: campaigns.updateEmail, campaigns.updateThirdParty. */
+export function changeCampaign(who: Who, kind: CampaignKind, id: string, input: CampaignChange): Promise<Campaign> {
+  return who.db(async (db) => {
+    const row = await lockCampaign(who, db, id);
+    if (row.kind !== kind) throw notFound(NOUN);
+    refuseStale(NOUN, input.version, row.version);
+    if (kind === "email") refuseStatusStep(input.status, row.status);
+    refuseOtherStatus(kind, input.status);
+    const data = await columnsOf(who, db, input);
+    if (isUnderWay(row) && changesMail(row, data))
+      throw conflict("campaign_under_way", "This campaign is being sent or was sent. Its mail stays as it is.");
+    if (isUnderWay(row) && input.targetListIds && !(await sameLists(who, db, id, input.targetListIds)))
+      throw conflict("campaign_under_way", "This campaign is being sent or was sent. Its target lists stay.");
+    await db.campaign.update({
+      where: { businessId_id: { businessId: who.businessId, id } },
+      data: { ...(input.name === undefined ? {} : { name: input.name }), ...data, version: { increment: 1 } },
+    });
+    await assignLists(who, db, id, input.targetListIds);
+    await assignNumber(who, db, id, input.callTrackingNumberId);
+    say(who, db, id, "changed");
+    return readCampaign(who, db, id);
+  });
+}
+
+/** Its target lists and its number are free again; one that is being sent is paused first. Source: campaigns.delete. */
+export async function deleteCampaign(who: Who, id: string): Promise<void> {
+  await who.db(async (db) => {
+    const { status } = await lockCampaign(who, db, id);
+    if (status === "sending") throw conflict("campaign_under_way", "This campaign is being sent. Pause it first.");
+    await assignLists(who, db, id, []);
+    await assignNumber(who, db, id, null);
+    await db.campaign.update({
+      where: { businessId_id: { businessId: who.businessId, id } },
+      data: { deletedAt: who.now },
+    });
+    say(who, db, id, "deleted");
+  });
+}
+
+/** The row of a campaign, held until the transaction ends; 404 for none. */
+export async function lockCampaign(who: Who, db: Transaction, id: string): Promise<CampaignRow> {
+  const { businessId } = who;
+  await db.$queryRaw`SELECT 1 FROM campaign WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
+  const row = await db.campaign.findFirst({ where: { businessId, id, deletedAt: null } });
+  if (!row) throw notFound(NOUN);
+  return row;
+}
+
+const isUnderWay = ({ startedAt }: Pick<CampaignRow, "startedAt">) => startedAt !== null;
+
+const changesMail = (row: CampaignRow, data: Prisma.CampaignUncheckedUpdateInput) =>
+  (data.emailSubject !== undefined && data.emailSubject !== row.emailSubject) ||
+  (data.emailBody !== undefined && data.emailBody !== row.emailBody);
+
+/** What was answered may be sent back; sending, pausing and going on are steps of their own. */
+function refuseStatusStep(sent: CampaignStatus | undefined, now: string): void {
+  if (sent !== undefined && sent !== now)
+    throw invalid({ status: "The status of an email campaign follows from sending it." });
+}
+
+function refuseOtherStatus(kind: CampaignKind, status: CampaignStatus | undefined): void {
+  const known: readonly string[] = kind === "email" ? EMAIL_STATUSES : THIRD_PARTY_STATUSES;
+  if (status !== undefined && !known.includes(status))
+    throw invalid({ status: `The status is one of ${known.join(", ")}.` });
+}
+
+type Columns = Omit<Prisma.CampaignUncheckedCreateInput, "businessId" | "kind" | "name">;
+
+/** The columns of what was said, checked; what was not said is left out. */
+async function columnsOf(who: Who, db: Transaction, input: CampaignChange): Promise<Columns> {
+  const { startDate, endDate, leadSourceId: source, marketSegmentId, marketingVendorId } = input;
+  if (startDate && endDate && endDate < startDate) throw invalid({ endDate: "The end must not be before the start." });
+  await requireNamed(who, db, input);
+  return {
+    ...(input.status === undefined ? {} : { status: input.status }),
+    ...(source === undefined
+      ? {}
+      : {
+          leadSourceId: source === OTHER_JOB.id ? null : source,
+          isOtherLeadSource: source === OTHER_JOB.id,
+        }),
+    ...(marketSegmentId === undefined ? {} : { marketSegmentId }),
+    ...(marketingVendorId === undefined ? {} : { marketingVendorId }),
+    ...(startDate === undefined ? {} : { startOn: startDate && dayToDatabase(startDate) }),
+    ...(endDate === undefined ? {} : { endOn: endDate && dayToDatabase(endDate) }),
+    ...(input.cost === undefined ? {} : { cost: input.cost }),
+    ...(await mailColumns(who, input)),
+  };
+}
+
+/** A mail is its blocks where there are any, else the HTML that was sent. */
+async function mailColumns(
+  who: Who,
+  { emailSubject, emailBody, emailBlocks: blocks }: CampaignChange,
+): Promise<Columns> {
+  const subject = emailSubject === undefined ? {} : { emailSubject };
+  if (blocks && blocks.length > 0) {
+    const business = publicBusiness(await getBusinessRow(who));
+    const html = blocksToHtml(blocks, {
+      ...business,
+      phone: formatPhone(business.phone),
+      address: addressLine(business),
+    });
+    return { ...subject, emailBlocks: blocks, emailBody: cleanMailBody(html) };
+  }
+  return {
+    ...subject,
+    ...(emailBody === undefined ? {} : { emailBody: cleanMailBody(emailBody) }),
+    ...(blocks ? { emailBlocks: [] } : {}),
+  };
+}
+
+/** 422 by the field's name for what the business has not got. */
+async function requireNamed(who: Who, db: Transaction, input: CampaignChange): Promise<void> {
+  const { businessId } = who;
+  const of = (id: string) => ({ where: { businessId, id, deletedAt: null } });
+  const { leadSourceId: source, marketSegmentId: segment, marketingVendorId: vendor } = input;
+  if (typeof source === "string" && !(await db.leadSource.count(of(source))))
+    throw invalid({ leadSourceId: "This lead source does not exist." });
+  if (segment && !(await db.marketSegment.count(of(segment))))
+    throw invalid({ marketSegmentId: "This market segment does not exist." });
+  if (vendor && !(await db.marketingVendor.count(of(vendor))))
+    throw invalid({ marketingVendorId: "This marketing vendor does not exist." });
+  const pictures = (input.emailBlocks ?? []).flatMap((block) => (block.kind === "picture" ? [block.fileId] : []));
+  const wanted = [...new Set(pictures)];
+  const known = await db.storedFile.count({
+    where: { businessId, id: { in: wanted }, ownerKind: "image_library", deletedAt: null },
+  });
+  if (known !== wanted.length) throw invalid({ emailBlocks: "One of these pictures is not in the image library." });
+}
+
+/** Exactly these lists are the campaign's; one that has another campaign is refused. rule: marketing/target-list-campaign */
+async function assignLists(who: Who, db: Transaction, id: string, listIds: string[] | undefined): Promise<void> {
+  if (!listIds) return;
+  const { businessId } = who;
+  const ids = [...new Set(listIds)];
+  const rows = await db.targetList.findMany({ where: { businessId, id: { in: ids }, deletedAt: null } });
+  if (rows.length !== ids.length) throw invalid({ targetListIds: "One of these target lists does not exist." });
+  const other = rows.find(({ campaignId }) => campaignId && campaignId !== id);
+  if (other) throw invalid({ targetListIds: `“${other.name}” has another campaign. Remove it there first.` });
+  await db.targetList.updateMany({
+    where: { businessId, campaignId: id, id: { notIn: ids } },
+    data: { campaignId: null, version: { increment: 1 } },
+  });
+  await db.targetList.updateMany({
+    where: { businessId, id: { in: ids }, campaignId: null },
+    data: { campaignId: id, version: { increment: 1 } },
+  });
+}
+
+async function sameLists(
+  { businessId }: Who,
+  db: Transaction,
+  id: string,
+  listIds: readonly string[],
+): Promise<boolean> {
+  const now = await db.targetList.findMany({
+    where: { businessId, campaignId: id, deletedAt: null },
+    select: { id: true },
+  });
+  const wanted = new Set(listIds);
+  return now.length === wanted.size && now.every((list) => wanted.has(list.id));
+}
+
+/** The one number of the campaign: that of another campaign is refused. */
+async function assignNumber(who: Who, db: Transaction, id: string, numberId: string | null | undefined): Promise<void> {
+  if (numberId === undefined) return;
+  const { businessId } = who;
+  if (numberId !== null) {
+    const number = await db.phoneNumber.findFirst({
+      where: { businessId, id: numberId, kind: "tracking", releasedAt: null },
+    });
+    if (!number) throw invalid({ callTrackingNumberId: "This call tracking number does not exist." });
+    if (number.marketingCampaignId && number.marketingCampaignId !== id)
+      throw invalid({ callTrackingNumberId: "This number belongs to another campaign." });
+  }
+  await db.phoneNumber.updateMany({
+    where: { businessId, marketingCampaignId: id, ...(numberId === null ? {} : { NOT: { id: numberId } }) },
+    data: { marketingCampaignId: null },
+  });
+  if (numberId !== null)
+    await db.phoneNumber.updateMany({ where: { businessId, id: numberId }, data: { marketingCampaignId: id } });
+}
+
+function say(who: Who, db: Transaction, id: string, verb: string): void {
+  recordChange(who, db, { action: `campaign.${verb}`, subjectKind: "campaign", subjectId: id });
+}

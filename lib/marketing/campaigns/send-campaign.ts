@@ -1,0 +1,161 @@
+import "server-only";
+import { z } from "zod";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Campaign as CampaignRow } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
+import type { Sweep } from "@/lib/platform/queue/sweep";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { prepareMail } from "../mail/campaign-mail";
+import { addressLine } from "../mail/postal-address";
+import { countOnTheWay, sendBatch } from "../mail/send-batch";
+import { countRecipients, settleRecipients } from "../mail/settle-recipients";
+import type { Campaign } from "./campaign-shapes";
+import { readCampaign } from "./list-campaigns";
+import { lockCampaign } from "./save-campaign";
+
+const TASK = "send-campaign";
+const FIELD = "campaignId";
+
+/** So many mails are handed on at once, and no more while so many have not left: others have mail to send, too. */
+const BATCH = 100;
+const MOST_ON_THE_WAY = 200;
+const PAUSE_MS = 1_000;
+
+const NO_ADDRESS =
+  "Marketing mail has to carry the business's postal address. Fill in the whole address under Settings.";
+
+/** Sends a campaign, now or at a time. What is missing is said by the field's name. Own call campaigns.send. */
+export function sendCampaign(who: Who, id: string, sendAt: Date | null): Promise<Campaign> {
+  return who.db(async (db) => {
+    const row = await lockCampaign(who, db, id);
+    if (row.kind !== "email") throw notFound("campaign");
+    if (row.status !== "draft" && row.status !== "scheduled")
+      throw conflict("campaign_under_way", "This campaign is being sent or was sent.");
+    await refuseUnready(who, db, row);
+    await setStatus(who, db, id, { status: "scheduled", sendAt: sendAt ?? who.now, problem: "" });
+    await queue(who, db, id, sendAt ?? who.now);
+    say(who, db, id, sendAt ? "scheduled" : "sent");
+    return readCampaign(who, db, id);
+  });
+}
+
+/** What is to be sent later becomes a draft again; what is being sent stands still until it goes on. Own call campaigns.pause. */
+export function pauseCampaign(who: Who, id: string): Promise<Campaign> {
+  return who.db(async (db) => {
+    const { status } = await lockCampaign(who, db, id);
+    if (status !== "scheduled" && status !== "sending")
+      throw conflict("campaign_not_under_way", "This campaign is not being sent.");
+    await setStatus(who, db, id, status === "scheduled" ? { status: "draft", sendAt: null } : { status: "paused" });
+    say(who, db, id, "paused");
+    return readCampaign(who, db, id);
+  });
+}
+
+/** Goes on with those who have not got it yet. Own call campaigns.resume. */
+export function resumeCampaign(who: Who, id: string): Promise<Campaign> {
+  return who.db(async (db) => {
+    const row = await lockCampaign(who, db, id);
+    if (row.status !== "paused") throw conflict("campaign_not_paused", "This campaign does not stand still.");
+    await refuseWithoutAddress(who);
+    await setStatus(who, db, id, { status: row.startedAt ? "sending" : "scheduled", problem: "" });
+    await queue(who, db, id, who.now);
+    say(who, db, id, "resumed");
+    return readCampaign(who, db, id);
+  });
+}
+
+/**
+ * The worker's part: settles who gets a campaign that is due, hands its mails on a hundred at a time, and comes back until
+ * none is left. Killed at any moment it goes on with those that were not handed on; run twice at once, each takes others.
+ */
+export const sendCampaignTask: BackgroundTask = async (payload) => {
+  const { businessId, campaignId } = z.object({ businessId: Id, campaignId: Id }).parse(payload);
+  const who = await systemWho(businessId, "campaigns");
+  const row = await who.db((db) => begin(who, db, campaignId));
+  if (row?.status !== "sending") return;
+  const mail = await prepareMail(who, { subject: row.emailSubject, body: row.emailBody });
+  await who.db(async (db) => {
+    const { status } = await lockCampaign(who, db, campaignId);
+    if (status !== "sending") return;
+    if (mail.postalAddress === "") {
+      await setStatus(who, db, campaignId, { status: "paused", problem: NO_ADDRESS });
+      return;
+    }
+    const room = Math.max(0, MOST_ON_THE_WAY - (await countOnTheWay(who, db, campaignId)));
+    const size = Math.min(BATCH, room);
+    const looked = size === 0 ? null : await sendBatch(who, db, campaignId, { mail, size });
+    if (looked !== 0) return queue(who, db, campaignId, new Date(Date.now() + PAUSE_MS));
+    await setStatus(who, db, campaignId, { status: "sent", finishedAt: who.now });
+    say(who, db, campaignId, "finished");
+  });
+};
+
+/** Campaigns that are due or under way have the task that goes on with them. */
+export const sweepCampaigns: Sweep = (who) => {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const due = await db.campaign.findMany({
+      where: {
+        businessId,
+        deletedAt: null,
+        OR: [{ status: "sending" }, { status: "scheduled", sendAt: { lte: who.now } }],
+      },
+      select: { id: true },
+      take: 100,
+    });
+    await ensureTasks(
+      who,
+      db,
+      { task: TASK, field: FIELD },
+      due.map(({ id }) => id),
+    );
+  });
+};
+
+/** Settles the recipients of a campaign whose time has come, once. */
+async function begin(who: Who, db: Transaction, id: string): Promise<CampaignRow | null> {
+  const found = await db.campaign.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } });
+  if (found?.status !== "scheduled") return found;
+  const row = await lockCampaign(who, db, id);
+  if (row.status !== "scheduled" || (row.sendAt && row.sendAt > new Date())) return row;
+  await settleRecipients(who, db, id);
+  await setStatus(who, db, id, { status: "sending", startedAt: who.now });
+  say(who, db, id, "begun");
+  return { ...row, status: "sending" };
+}
+
+async function refuseUnready(who: Who, db: Transaction, row: CampaignRow): Promise<void> {
+  if (row.emailSubject === "") throw invalid({ emailSubject: "Write a subject first." });
+  if (row.emailBody === "") throw invalid({ emailBody: "Write the mail first." });
+  const lists = await db.targetList.count({
+    where: { businessId: who.businessId, campaignId: row.id, deletedAt: null },
+  });
+  if (lists === 0) throw invalid({ targetListIds: "Choose who gets it: add a target list." });
+  if ((await countRecipients(who, db, row.id)) === 0)
+    throw invalid({ targetListIds: "Nobody of these target lists takes marketing mail at an address that works." });
+  await refuseWithoutAddress(who);
+}
+
+async function refuseWithoutAddress(who: Who): Promise<void> {
+  if (addressLine(publicBusiness(await getBusinessRow(who))) === "") throw conflict("no_postal_address", NO_ADDRESS);
+}
+
+const queue = ({ businessId }: Who, db: Transaction, campaignId: string, runAt: Date) =>
+  addJob(db, TASK, { businessId, [FIELD]: campaignId }, { key: `${TASK}:${campaignId}`, runAt });
+
+type StatusData = Partial<Pick<CampaignRow, "status" | "sendAt" | "startedAt" | "finishedAt" | "problem">>;
+
+const setStatus = ({ businessId }: Who, db: Transaction, id: string, data: StatusData) =>
+  db.campaign.update({ where: { businessId_id: { businessId, id } }, data: { ...data, version: { increment: 1 } } });
+
+function say(who: Who, db: Transaction, id: string, verb: string): void {
+  recordChange(who, db, { action: `campaign.${verb}`, subjectKind: "campaign", subjectId: id });
+}

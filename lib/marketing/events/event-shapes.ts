@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+
+/** Whose mail server an installation sends by. */
+export const EmailProviderType = z.enum(["smtp", "ses", "sendgrid", "mailgun"]);
+export type EmailProviderType = z.output<typeof EmailProviderType>;
+
+/** What a service tells of a mail, in our words. A bounce for now, such as of a full mailbox, says nothing of the address. */
+export const MailEvent = z.object({
+  kind: z.enum(["sent", "delivered", "opened", "clicked", "bounced", "complained", "unsubscribed"]),
+  businessId: Id,
+  mailId: Id,
+  /** By which a repeated event is recognized. */
+  eventId: z.string().min(1).max(300),
+  at: z.iso.datetime(),
+  reason: z.string().max(500).default(""),
+});
+export type MailEvent = z.output<typeof MailEvent>;
+
+/** What is read out of a message; `null` refuses it, a response answers it as it is. */
+export type ReadEvents = (request: Request, body: string) => Promise<MailEvent[] | Response | null>;
+
+const when = z.union([z.number(), z.string()]);
+
+/** What we ask of services that have no form of their own, as the documents give it. */
+export const GenericEvents = z
+  .array(
+    z.object({
+      event: z.enum(["sent", "delivered", "open", "click", "bounce", "spam", "unsubscribe"]),
+      messageId: z.string().max(200),
+      campaignId: z.string().max(100).nullable().optional(),
+      email: z.string().max(320).optional(),
+      timestamp: when,
+      reason: z.string().max(500).optional(),
+    }),
+  )
+  .max(1_000, "At most 1000 events.");
+
+/** Seconds or an ISO text as an instant; the moment now for what is neither. */
+export function instantOf(given: unknown): string {
+  const seconds = typeof given === "string" && /^\d+(\.\d+)?$/.test(given) ? Number(given) : given;
+  const at =
+    typeof seconds === "number" ? new Date(seconds > 1e11 ? seconds : seconds * 1_000) : new Date(String(given));
+  return (Number.isNaN(at.getTime()) ? new Date() : at).toISOString();
+}

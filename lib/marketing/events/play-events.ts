@@ -1,0 +1,66 @@
+import "server-only";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { isMailSandboxed } from "@/lib/platform/mail/carriers";
+import { mailReference } from "@/lib/platform/mail/mail-reference";
+import type { Who } from "@/lib/platform/session/who";
+import { SIGNATURE_HEADER, signGeneric } from "./read-generic";
+import { emailProviderType, mailEventsKey } from "./receive-events";
+
+/** What the far side may do with a mail. */
+export const PlayedEvent = z.enum(["delivered", "open", "click", "bounce", "spam", "unsubscribe"]);
+export type PlayedEvent = z.output<typeof PlayedEvent>;
+
+export type PlayedMail = { id: string; to: string; subject: string; campaign: string; at: Date; state: string };
+
+const SHOWN = 10;
+
+/** Whether nobody outside gets mail, so that what becomes of it can be played. */
+export const canPlayMail = (): boolean => isMailSandboxed() && emailProviderType() === "smtp";
+
+/** The latest mails of campaigns, and what became of each. */
+export function listPlayedMails(who: Who): Promise<PlayedMail[]> {
+  return who.db(
+    (db) => db.$queryRaw<PlayedMail[]>`
+      SELECT x.id, x.to_address AS "to", x.subject, c.name AS campaign, x.created_at AS at,
+        CASE WHEN m.complained_at IS NOT NULL THEN 'called spam' WHEN m.bounced_at IS NOT NULL THEN 'came back'
+          WHEN m.unsubscribed_at IS NOT NULL THEN 'unsubscribed' WHEN m.clicked_at IS NOT NULL THEN 'clicked'
+          WHEN m.opened_at IS NOT NULL THEN 'opened' WHEN m.delivered_at IS NOT NULL THEN 'delivered'
+          ELSE x.status END AS state
+      FROM campaign_mail m
+      JOIN mail_message x ON x.business_id = m.business_id AND x.id = m.mail_id
+      JOIN campaign c ON c.business_id = m.business_id AND c.id = m.campaign_id
+      WHERE m.business_id = ${who.businessId}::uuid ORDER BY m.id DESC LIMIT ${SHOWN}`,
+  );
+}
+
+/** Tells our own webhook, over HTTP and signed as a service would, what became of a mail. Own call sandbox.tellMailEvent. */
+export async function playMailEvent(who: Who, mailId: string, event: PlayedEvent): Promise<void> {
+  const { businessId } = who;
+  const key = mailEventsKey();
+  if (!canPlayMail() || !key)
+    throw conflict("mail_leaves", "Mail leaves here, so what becomes of it cannot be played.");
+  const mail = await who.db((db) =>
+    db.mailMessage.findUnique({ where: { businessId_id: { businessId, id: mailId } } }),
+  );
+  if (!mail) throw notFound("mail");
+  const told = [
+    {
+      event,
+      messageId: mailReference(mail),
+      email: mail.toAddress,
+      timestamp: who.now.toISOString(),
+      reason: REASONS[event],
+    },
+  ];
+  const body = JSON.stringify(told);
+  const answer = await fetch(`http://127.0.0.1:${env().PORT}/api/webhooks/email/smtp`, {
+    method: "POST",
+    headers: { "content-type": "application/json", [SIGNATURE_HEADER]: signGeneric(key, body) },
+    body,
+  }).catch(() => null);
+  if (!answer?.ok) throw conflict("webhook_refused", "The webhook did not take it.");
+}
+
+const REASONS: Partial<Record<PlayedEvent, string>> = { bounce: "550 5.1.1 No such user here" };

@@ -1,0 +1,48 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { readMailReference } from "@/lib/platform/mail/mail-reference";
+import { GenericEvents, instantOf, type MailEvent } from "./event-shapes";
+
+/** What proves a message of the generic form: `t=<seconds>,v1=<hex HMAC-SHA256 of "seconds.body">`. */
+export const SIGNATURE_HEADER = "x-truckroll-signature";
+
+/** A message that was recorded cannot be played again later. */
+const OLDEST_SECONDS = 300;
+
+export function signGeneric(key: string, body: string, seconds = Math.floor(Date.now() / 1_000)): string {
+  return `t=${seconds},v1=${hmac(key, `${seconds}.${body}`)}`;
+}
+
+const KINDS = {
+  sent: "sent",
+  delivered: "delivered",
+  open: "opened",
+  click: "clicked",
+  bounce: "bounced",
+  spam: "complained",
+  unsubscribe: "unsubscribed",
+} as const;
+
+/** The documented form, signed as above. */
+export function readGeneric(key: string, request: Request, body: string): MailEvent[] | null {
+  const [, seconds = "", sent = ""] =
+    /^t=(\d+),v1=([0-9a-f]{64})$/.exec(request.headers.get(SIGNATURE_HEADER) ?? "") ?? [];
+  if (seconds === "" || Math.abs(Date.now() / 1_000 - Number(seconds)) > OLDEST_SECONDS) return null;
+  if (!sameText(hmac(key, `${seconds}.${body}`), sent)) return null;
+  return GenericEvents.parse(JSON.parse(body)).flatMap(({ event, messageId, timestamp, reason = "" }) => {
+    const place = readMailReference(messageId);
+    if (!place) return [];
+    const eventId = `${place.id}:${event}:${timestamp}`;
+    return [
+      { kind: KINDS[event], businessId: place.businessId, mailId: place.id, eventId, at: instantOf(timestamp), reason },
+    ];
+  });
+}
+
+const hmac = (key: string, text: string): string => createHmac("sha256", key).update(text).digest("hex");
+
+/** Compares in a time that does not tell where they differ. */
+export function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,117 @@
+import "server-only";
+import { createVerify } from "node:crypto";
+import { z } from "zod";
+import { readMailReference, REFERENCE_NAME } from "@/lib/platform/mail/mail-reference";
+import { instantOf, type MailEvent } from "./event-shapes";
+import { jsonOf } from "./read-mailgun";
+
+/** A message of the service's notifications, as it documents them. */
+const Notification = z.object({
+  Type: z.enum(["Notification", "SubscriptionConfirmation", "UnsubscribeConfirmation"]),
+  MessageId: z.string(),
+  TopicArn: z.string(),
+  Subject: z.string().optional(),
+  Message: z.string(),
+  Timestamp: z.string(),
+  Token: z.string().optional(),
+  SubscribeURL: z.string().optional(),
+  SignatureVersion: z.enum(["1", "2"]),
+  Signature: z.string(),
+  SigningCertURL: z.string(),
+});
+type Notification = z.output<typeof Notification>;
+
+const Told = z.object({
+  eventType: z.string().optional(),
+  notificationType: z.string().optional(),
+  mail: z.object({ timestamp: z.string(), tags: z.record(z.string(), z.array(z.string())).default({}) }),
+  bounce: z
+    .object({
+      bounceType: z.string(),
+      timestamp: z.string().optional(),
+      bouncedRecipients: z.array(z.object({ diagnosticCode: z.string().optional() })).default([]),
+    })
+    .optional(),
+});
+
+const KINDS: Record<string, MailEvent["kind"]> = {
+  Send: "sent",
+  Delivery: "delivered",
+  Open: "opened",
+  Click: "clicked",
+  Complaint: "complained",
+  Subscription: "unsubscribed",
+};
+
+/** Where certificates and confirmations may be asked for: nowhere but at the service itself. */
+const SERVICE = /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/;
+
+/** Fetches from the service; tests give another. */
+export type FromService = (address: string) => Promise<string>;
+
+/** Events by the notification service, signed with the key of a certificate that lies there; only of our own topic. */
+export async function readSes(
+  topic: string,
+  body: string,
+  fetchText: FromService = fetchFromService,
+): Promise<MailEvent[] | Response | null> {
+  const read = Notification.safeParse(jsonOf(body));
+  if (!read.success || read.data.TopicArn !== topic || !(await isSigned(read.data, fetchText))) return null;
+  const { Type: type, SubscribeURL: address = "", Message: text, MessageId: eventId } = read.data;
+  if (type !== "Notification") {
+    if (type === "SubscriptionConfirmation" && isService(address)) await fetchText(address);
+    return [];
+  }
+  const told = Told.safeParse(jsonOf(text));
+  if (!told.success) return [];
+  const { mail, bounce, eventType, notificationType } = told.data;
+  const name = eventType ?? notificationType ?? "";
+  const isForGood = bounce?.bounceType === "Permanent";
+  const kind = name === "Bounce" ? (isForGood ? "bounced" : undefined) : KINDS[name];
+  const place = readMailReference(mail.tags[REFERENCE_NAME]?.[0]);
+  if (!place || !kind) return [];
+  const reason = (bounce?.bouncedRecipients[0]?.diagnosticCode ?? "").slice(0, 500);
+  const at = instantOf(bounce?.timestamp ?? mail.timestamp);
+  return [{ kind, businessId: place.businessId, mailId: place.id, eventId, at, reason }];
+}
+
+function isService(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port, username } = new URL(address);
+  return protocol === "https:" && port === "" && username === "" && SERVICE.test(hostname);
+}
+
+async function isSigned(told: Notification, fetchText: FromService): Promise<boolean> {
+  if (!isService(told.SigningCertURL)) return false;
+  try {
+    const verifier = createVerify(told.SignatureVersion === "2" ? "RSA-SHA256" : "RSA-SHA1");
+    return verifier.update(signedText(told)).verify(await fetchText(told.SigningCertURL), told.Signature, "base64");
+  } catch {
+    return false; // no certificate, or none that could be fetched: it is told again
+  }
+}
+
+/** The names and values that the signature covers, each on a line of its own, in the order of the names. */
+function signedText(told: Notification): string {
+  const names =
+    told.Type === "Notification"
+      ? (["Message", "MessageId", "Subject", "Timestamp", "TopicArn", "Type"] as const)
+      : (["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type"] as const);
+  return names
+    .filter((name) => told[name] !== undefined)
+    .map((name) => `${name}\n${told[name]}\n`)
+    .join("");
+}
+
+// not process state: what the service answers to the same address never changes
+const fetched = new Map<string, string>();
+
+async function fetchFromService(address: string): Promise<string> {
+  const known = fetched.get(address);
+  if (known !== undefined) return known;
+  const answer = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(5_000) });
+  if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
+  const text = await answer.text();
+  if (text.includes("BEGIN CERTIFICATE") && fetched.size < 20) fetched.set(address, text);
+  return text;
+}

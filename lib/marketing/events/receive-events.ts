@@ -1,0 +1,68 @@
+import "server-only";
+import { hkdfSync } from "node:crypto";
+import { z } from "zod";
+import { inTransaction } from "@/lib/platform/database/transaction";
+import { env } from "@/lib/platform/env";
+import { isMailSandboxed } from "@/lib/platform/mail/carriers";
+import { addJob } from "@/lib/platform/queue/add-job";
+import { EmailProviderType, type MailEvent } from "./event-shapes";
+import { readGeneric } from "./read-generic";
+import { readMailgun } from "./read-mailgun";
+import { readSendgrid } from "./read-sendgrid";
+import { readSes } from "./read-ses";
+
+/** What proves events: the setting, or while no mail leaves a key that only we know. */
+export function mailEventsKey(): string | null {
+  const { MAIL_EVENTS_KEY: key, SESSION_SECRET: secret } = env();
+  if (key) return key;
+  if (!isMailSandboxed()) return null;
+  return Buffer.from(hkdfSync("sha256", secret, "", "truckroll played mail events", 32)).toString("hex");
+}
+
+/** Whose mail server the installation sends by. Source: marketingEmail.getProvider. */
+export const emailProviderType = (): EmailProviderType => env().MAIL_SERVICE;
+
+/**
+ * Hears what became of mails: the signature first, then each event is left to the worker, who takes it once. Null refuses
+ * the message. Source: webhooks.emailEvents.
+ */
+export async function receiveMailEvents(request: Request, body: string): Promise<Response | null> {
+  const service = new URL(request.url).pathname.split("/").at(-1);
+  const key = mailEventsKey();
+  if (!key || service !== emailProviderType()) return null;
+  const events = await readEvents(EmailProviderType.parse(service), key, request, body);
+  if (events === null || events instanceof Response) return events;
+  await leaveToWorker(service, events);
+  return Response.json({ result: true });
+}
+
+function readEvents(service: EmailProviderType, key: string, request: Request, body: string) {
+  switch (service) {
+    case "ses":
+      return readSes(key, body);
+    case "sendgrid":
+      return readSendgrid(key, request, body);
+    case "mailgun":
+      return readMailgun(key, body);
+    default:
+      return readGenericOrNull(key, request, body);
+  }
+}
+
+/** What is signed and yet not readable is refused as well. */
+function readGenericOrNull(key: string, request: Request, body: string): MailEvent[] | null {
+  try {
+    return readGeneric(key, request, body);
+  } catch (error) {
+    if (error instanceof z.ZodError || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+async function leaveToWorker(service: string, events: readonly MailEvent[]): Promise<void> {
+  const byBusiness = Map.groupBy(events, ({ businessId }) => businessId);
+  for (const [businessId, told] of byBusiness)
+    await inTransaction({ "app.business_id": businessId }, (db) =>
+      addJob(db, "hear-mail-events", { businessId, service, events: told }),
+    );
+}

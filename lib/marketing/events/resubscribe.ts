@@ -1,0 +1,39 @@
+import "server-only";
+import { changePreferences } from "@/lib/customers/changing/change-customer-facts";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { EmailProviderType } from "./event-shapes";
+import { emailProviderType } from "./receive-events";
+
+/**
+ * A customer takes marketing mail again, and what their address was marked with is forgotten. rule: marketing/resubscribe
+ * Throws 404, and 422 for another provider than the business's.
+ */
+export async function resubscribe(
+  who: Who,
+  { businessCustomerId, service }: { businessCustomerId: string; service: EmailProviderType },
+): Promise<void> {
+  const { businessId } = who;
+  if (service !== emailProviderType()) throw invalid({ emailProviderType: "The business sends by another provider." });
+  await who.db(async (db) => {
+    const customer = await db.customer.findFirst({ where: { businessId, id: businessCustomerId, deletedAt: null } });
+    if (!customer) throw notFound("customer");
+    if (customer.optOutMarketingEmails)
+      await changePreferences(who, businessCustomerId, { optOutMarketingEmails: false });
+    await db.mailAddressProblem.deleteMany({ where: { businessId, address: customer.email.toLowerCase() } });
+  });
+}
+
+/** What the address of a customer is marked with; null for one that works. */
+export async function addressProblem(
+  who: Who,
+  email: string,
+): Promise<{ kind: "bounced" | "complained"; reason: string; at: Date } | null> {
+  if (email === "") return null;
+  const row = await who.db((db) =>
+    db.mailAddressProblem.findUnique({
+      where: { businessId_address: { businessId: who.businessId, address: email.toLowerCase() } },
+    }),
+  );
+  return row && { kind: row.kind === "complained" ? "complained" : "bounced", reason: row.reason, at: row.createdAt };
+}

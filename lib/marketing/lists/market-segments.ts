@@ -1,0 +1,26 @@
+import "server-only";
+import { z } from "zod";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+import { namedList } from "@/lib/platform/lists/named-list";
+import type { Who } from "@/lib/platform/session/who";
+
+/** Whom campaigns are for: "New homeowners". */
+export const MarketSegment = z.object({ id: Id, name: z.string() });
+
+export const marketSegmentList = namedList({
+  noun: "market segment",
+  calls: "marketSegments",
+  table: "marketSegment",
+  shape: MarketSegment,
+  input: z.object({ name: line(60).min(1, "this field is required") }),
+  all: ({ businessId }: Who, db: Transaction) =>
+    db.marketSegment.findMany({
+      where: { businessId, deletedAt: null },
+      select: { id: true, name: true },
+      orderBy: [{ name: "asc" }, { id: "asc" }],
+    }),
+  idOf: ({ id }) => id,
+  removal: "deletedAt",
+  formToken: true,
+});

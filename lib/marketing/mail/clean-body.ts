@@ -1,0 +1,42 @@
+import sanitizeHtml from "sanitize-html";
+
+const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgb\(\s*\d+\s*,\s*\d+\s*,\s*\d+\s*\)$/i, /^[a-z]+$/i];
+const LENGTH = [/^\d{1,4}(\.\d+)?(px|em|rem|%|pt)?( \d{1,4}(px|em|%)?){0,3}$/];
+
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...["p", "h1", "h2", "h3", "h4", "ul", "ol", "li", "br", "hr", "blockquote", "div", "span", "center"],
+    ...["b", "strong", "i", "em", "u", "s", "a", "img", "table", "thead", "tbody", "tr", "td", "th"],
+  ],
+  allowedAttributes: {
+    a: ["href", "style"],
+    img: ["src", "alt", "width", "height", "style"],
+    td: ["colspan", "rowspan", "align", "valign", "width"],
+    th: ["colspan", "rowspan", "align", "valign", "width"],
+    table: ["width", "align", "cellpadding", "cellspacing", "border"],
+    "*": ["style"],
+  },
+  allowedStyles: {
+    "*": {
+      color: COLOUR,
+      "background-color": COLOUR,
+      "text-align": [/^(left|right|center|justify)$/],
+      "text-decoration": [/^(none|underline|line-through)$/],
+      "font-size": LENGTH,
+      "font-weight": [/^(normal|bold|[1-9]00)$/],
+      "line-height": LENGTH,
+      padding: LENGTH,
+      margin: LENGTH,
+      "border-radius": LENGTH,
+      width: LENGTH,
+      "max-width": LENGTH,
+      display: [/^(block|inline|inline-block)$/],
+    },
+  },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemesByTag: { img: ["https", "cid"] },
+  allowProtocolRelative: false,
+};
+
+/** The form in which the body of a mail is stored: nothing that runs, and links only to places that a reader can go. */
+export const cleanMailBody = (html: string): string => sanitizeHtml(html, ALLOWED).trim();

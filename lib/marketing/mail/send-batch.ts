@@ -1,0 +1,95 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { type KeyedMail, sendMails } from "@/lib/platform/mail/send-mail";
+import type { Who } from "@/lib/platform/session/who";
+import { mailFor, type PreparedMail } from "./campaign-mail";
+import { oneClickAddress, unsubscribeToken } from "./unsubscribe-token";
+
+type Waiting = {
+  id: string;
+  address: string;
+  firstName: string;
+  fullName: string;
+  isGone: boolean;
+  isOptedOut: boolean;
+  isOther: boolean;
+  hasProblem: boolean;
+};
+
+const LEFT_OUT = {
+  gone: "The customer was deleted.",
+  other: "The customer has another address now.",
+  optedOut: "The customer wants no marketing mail.",
+  problem: "Mail to this address came back, or was called spam.",
+};
+
+/**
+ * Hands the next mails of a campaign on to be carried, in the caller's transaction: each is handed on and its mail
+ * queued at once or not at all, and two workers take different ones. Who opted out meanwhile is left out. Answers how many
+ * were looked at: none is the end.
+ */
+export async function sendBatch(
+  who: Who,
+  db: Transaction,
+  campaignId: string,
+  { mail, size }: { mail: PreparedMail; size: number },
+): Promise<number> {
+  const { businessId } = who;
+  const waiting = await db.$queryRaw<Waiting[]>`
+    SELECT m.id, m.address, c.first_name AS "firstName", c.display_name AS "fullName",
+      c.deleted_at IS NOT NULL AS "isGone", lower(c.email) <> m.address AS "isOther",
+      EXISTS (SELECT FROM customer o WHERE o.business_id = ${businessId}::uuid AND lower(o.email) = m.address
+        AND o.deleted_at IS NULL AND o.email <> '' AND o.opt_out_marketing_emails) AS "isOptedOut",
+      EXISTS (SELECT FROM mail_address_problem p WHERE p.business_id = ${businessId}::uuid AND p.address = m.address)
+        AS "hasProblem"
+    FROM campaign_mail m JOIN customer c ON c.business_id = m.business_id AND c.id = m.customer_id
+    WHERE m.business_id = ${businessId}::uuid AND m.campaign_id = ${campaignId}::uuid AND m.status = 'waiting'
+    ORDER BY m.id LIMIT ${size} FOR UPDATE OF m SKIP LOCKED`;
+  const sent: KeyedMail[] = [];
+  for (const one of waiting) {
+    const reason = reasonAgainst(one);
+    if (reason) await leaveOut(who, db, one.id, reason);
+    else sent.push({ ...mailOf(who, mail, one), related: { kind: "campaign", id: campaignId } });
+  }
+  const ids = await sendMails(who, db, sent);
+  const pairs = sent.map(({ dedupeKey }) => ({ id: keyed(dedupeKey), mail: ids.get(dedupeKey) ?? null }));
+  await db.$executeRaw`
+    UPDATE campaign_mail m SET status = 'handed on', mail_id = pair.mail, handed_on_at = ${who.now}
+    FROM unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ mail: id }) => id)}::uuid[]) AS pair (id, mail)
+    WHERE m.business_id = ${businessId}::uuid AND m.id = pair.id`;
+  return waiting.length;
+}
+
+/** How many mails of a campaign are queued and have not left. */
+export async function countOnTheWay({ businessId }: Who, db: Transaction, campaignId: string): Promise<number> {
+  const [row] = await db.$queryRaw<Array<{ count: number }>>(Prisma.sql`
+    SELECT count(*)::int AS count FROM mail_message x
+    WHERE x.business_id = ${businessId}::uuid AND x.related_id = ${campaignId}::uuid
+      AND x.status IN ('queued', 'handing over')`);
+  return row?.count ?? 0;
+}
+
+const KEY = "campaign-mail:";
+const keyed = (dedupeKey: string): string => dedupeKey.slice(KEY.length);
+
+function mailOf({ businessId }: Who, mail: PreparedMail, { id, address, firstName, fullName }: Waiting): KeyedMail {
+  const unsubscribeUrl = oneClickAddress(unsubscribeToken({ businessId, id }));
+  return {
+    to: address,
+    ...mailFor(mail, { firstName, fullName, unsubscribeUrl: unsubscribeUrl.replace(/\/answer$/, "") }),
+    attachments: mail.attachments,
+    unsubscribeUrl,
+    dedupeKey: `${KEY}${id}`,
+  };
+}
+
+function reasonAgainst({ isGone, isOther, isOptedOut, hasProblem }: Waiting): string | null {
+  if (isGone) return LEFT_OUT.gone;
+  if (isOptedOut) return LEFT_OUT.optedOut;
+  if (isOther) return LEFT_OUT.other;
+  return hasProblem ? LEFT_OUT.problem : null;
+}
+
+const leaveOut = ({ businessId }: Who, db: Transaction, id: string, reason: string) =>
+  db.campaignMail.update({ where: { businessId_id: { businessId, id } }, data: { status: "left out", reason } });

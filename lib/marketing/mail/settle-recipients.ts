@@ -1,0 +1,54 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { listed, ofList } from "../target-lists/listed-customers";
+
+const AT_ONCE = 2_000;
+
+/** Customers c of all lists of a campaign; nobody without one. */
+export async function ofCampaign(who: Who, db: Transaction, campaignId: string): Promise<Prisma.Sql> {
+  const lists = await db.targetList.findMany({
+    where: { businessId: who.businessId, campaignId, deletedAt: null },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
+  const conditions = [Prisma.sql`false`];
+  for (const { id } of lists) conditions.push(Prisma.sql`(${await ofList(who, db, id)})`);
+  return Prisma.sql`(${Prisma.join(conditions, " OR ")})`;
+}
+
+/** Who gets mail now: has an address, takes marketing mail, and none of it came back or was called spam. */
+export const reachable = ({ businessId }: Who): Prisma.Sql => Prisma.sql`
+  c.email <> '' AND NOT c.opt_out_marketing_emails AND NOT EXISTS (
+    SELECT FROM mail_address_problem p WHERE p.business_id = ${businessId}::uuid AND p.address = lower(c.email))`;
+
+/** How many addresses a campaign would reach now. */
+export async function countRecipients(who: Who, db: Transaction, campaignId: string): Promise<number> {
+  const where = Prisma.sql`${listed(who, await ofCampaign(who, db, campaignId))} AND ${reachable(who)}`;
+  const [row] = await db.$queryRaw<Array<{ total: number }>>`
+    SELECT count(DISTINCT lower(c.email))::int AS total FROM customer c WHERE ${where}`;
+  return row?.total ?? 0;
+}
+
+/**
+ * Writes down who gets a campaign: each address once, whoever has it, however often this runs. Who has opted out by then
+ * is not among them; who does so until their mail leaves is left out later.
+ */
+export async function settleRecipients(who: Who, db: Transaction, campaignId: string): Promise<number> {
+  const { businessId } = who;
+  const where = Prisma.sql`${listed(who, await ofCampaign(who, db, campaignId))} AND ${reachable(who)}`;
+  const found = await db.$queryRaw<Array<{ customerId: string; address: string }>>`
+    SELECT DISTINCT ON (lower(c.email)) c.id AS "customerId", lower(c.email) AS address
+    FROM customer c WHERE ${where} ORDER BY lower(c.email), c.id`;
+  let count = 0;
+  for (let from = 0; from < found.length; from += AT_ONCE) {
+    const made = await db.campaignMail.createMany({
+      data: found.slice(from, from + AT_ONCE).map((one) => ({ businessId, id: uuidv7(), campaignId, ...one })),
+      skipDuplicates: true,
+    });
+    count += made.count;
+  }
+  return count;
+}

@@ -1,0 +1,83 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { readUnsubscribeToken } from "./unsubscribe-token";
+
+export type Subscription = { businessName: string; address: string; isOut: boolean };
+
+/** What the page behind a mail's link shows; null for a link that is not ours. */
+export async function readSubscription(token: string): Promise<Subscription | null> {
+  const found = await openMail(token);
+  if (!found) return null;
+  const { who, mail } = found;
+  const { business, customers } = await who.db(async (db) => ({
+    business: await db.business.findUniqueOrThrow({ where: { id: who.businessId } }),
+    customers: await customersOf(who, db, mail),
+  }));
+  return {
+    businessName: business.publicName || business.displayName || business.name,
+    address: mail.address,
+    isOut: customers.every((one) => one.optOutMarketingEmails),
+  };
+}
+
+/** Takes the address of a mail off the business's marketing mail, or back onto it; false for a link that is not ours. */
+export async function answerSubscription(token: string, { wantsMail }: { wantsMail: boolean }): Promise<boolean> {
+  const found = await openMail(token);
+  if (!found) return false;
+  const { who, mail } = found;
+  await who.db(async (db) => {
+    if (wantsMail) return setOptOut(who, db, mail, false);
+    await db.campaignMail.updateMany({
+      where: { businessId: who.businessId, id: mail.id, unsubscribedAt: null },
+      data: { unsubscribedAt: who.now },
+    });
+    await optOut(who, db, mail);
+  });
+  return true;
+}
+
+/** The person of a mail, and everybody else of the business with its address. */
+export type Addressee = { id: string; customerId: string; address: string };
+
+/** No marketing mail any more, also none that is queued. */
+export async function optOut(who: Who, db: Transaction, mail: Addressee): Promise<void> {
+  await setOptOut(who, db, mail, true);
+  await db.$executeRaw`
+    UPDATE mail_message SET status = 'too late', error = 'The customer unsubscribed before it could be sent.'
+    WHERE business_id = ${who.businessId}::uuid AND status = 'queued' AND id IN (
+      SELECT mail_id FROM campaign_mail WHERE business_id = ${who.businessId}::uuid AND mail_id IS NOT NULL
+        AND address = ${mail.address} AND customer_id = ${mail.customerId}::uuid)`;
+}
+
+async function setOptOut(who: Who, db: Transaction, mail: Addressee, isOut: boolean): Promise<void> {
+  for (const { id, optOutMarketingEmails } of await customersOf(who, db, mail)) {
+    if (optOutMarketingEmails === isOut) continue;
+    await db.customer.update({
+      where: { businessId_id: { businessId: who.businessId, id } },
+      data: { optOutMarketingEmails: isOut, updatedAt: who.now, version: { increment: 1 } },
+    });
+    const action = isOut ? "customer.unsubscribed" : "customer.subscribed";
+    recordChange(who, db, { action, subjectKind: "customer", subjectId: id });
+    recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
+  }
+}
+
+async function customersOf({ businessId }: Who, db: Transaction, { customerId, address }: Addressee) {
+  return db.$queryRaw<Array<{ id: string; optOutMarketingEmails: boolean }>>`
+    SELECT id, opt_out_marketing_emails AS "optOutMarketingEmails" FROM customer
+    WHERE business_id = ${businessId}::uuid AND deleted_at IS NULL
+      AND (id = ${customerId}::uuid OR email <> '' AND lower(email) = ${address}) ORDER BY id FOR NO KEY UPDATE`;
+}
+
+async function openMail(token: string): Promise<{ who: Who; mail: Addressee } | null> {
+  const place = readUnsubscribeToken(token);
+  if (!place) return null;
+  const who = await systemWho(place.businessId, "unsubscribe").catch(() => null);
+  const where = { businessId_id: { businessId: place.businessId, id: place.id } };
+  const mail = await who?.db((db) => db.campaignMail.findUnique({ where }));
+  return who && mail ? { who, mail } : null;
+}

@@ -1,0 +1,111 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { activeOn } from "@/lib/plans/sold/select-recurrences";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
+import type { TargetFilters } from "./target-list-shapes";
+
+const texts = (values: readonly string[]) => Prisma.sql`${values.map((value) => value.toLowerCase())}::text[]`;
+const ids = (values: readonly string[]) => Prisma.sql`${[...values]}::uuid[]`;
+
+/** Which customers c pass all filters. Each is a set that is read once and hashed, however many customers there are. */
+export function passing(who: Who, filters: TargetFilters): Prisma.Sql {
+  const conditions = [...ofPlaces(who, filters), ...ofThemselves(who, filters), ...ofWork(who, filters)];
+  return Prisma.join([Prisma.sql`true`, ...conditions], " AND ");
+}
+
+/** A customer is in a city as soon as one of their places is. */
+function ofPlaces({ businessId }: Who, { cities, states, zones, zipCodes }: TargetFilters): Prisma.Sql[] {
+  const wanted = [
+    ...(cities.length > 0 ? [Prisma.sql`lower(l.city) = ANY(${texts(cities)})`] : []),
+    ...(states.length > 0 ? [Prisma.sql`lower(l.state) = ANY(${texts(states)})`] : []),
+    ...(zones.length > 0 ? [Prisma.sql`l.zone_id = ANY(${ids(zones)})`] : []),
+    ...(zipCodes.length > 0 ? [Prisma.sql`lower(l.zip) = ANY(${texts(zipCodes)})`] : []),
+  ];
+  if (wanted.length === 0) return [];
+  return [
+    Prisma.sql`c.id IN (SELECT l.customer_id FROM customer_location l WHERE l.business_id = ${businessId}::uuid
+      AND l.deleted_at IS NULL AND ${Prisma.join(wanted, " AND ")})`,
+  ];
+}
+
+function ofThemselves({ businessId }: Who, filters: TargetFilters): Prisma.Sql[] {
+  const { groups, statuses, types, optedIn } = filters;
+  return [
+    ...(groups.length > 0
+      ? [
+          Prisma.sql`c.id IN (SELECT m.customer_id FROM customer_group_member m WHERE m.business_id = ${businessId}::uuid
+            AND m.group_id = ANY(${ids(groups)}))`,
+        ]
+      : []),
+    ...(statuses.length > 0 ? [Prisma.sql`c.status_id = ANY(${ids(statuses)})`] : []),
+    ...(types.length > 0 ? [Prisma.sql`lower(c.type) = ANY(${texts(types)})`] : []),
+    ...(optedIn ? [Prisma.sql`NOT c.opt_out_marketing_emails`] : []),
+  ];
+}
+
+function ofWork(who: Who, filters: TargetFilters): Prisma.Sql[] {
+  const { jobTypesDone, doneSince, jobTypesNotDone, notDoneSince, makes, equipmentYears, plan } = filters;
+  const business = Prisma.sql`${who.businessId}::uuid`;
+  const today = dayAt(who.now, who.timeZone);
+  const hadJobs = (types: readonly string[], since: string | null) => Prisma.sql`
+    SELECT j.customer_id FROM job j WHERE j.business_id = ${business} AND j.deleted_at IS NULL
+      AND j.job_type_id = ANY(${ids(types)}) ${since ? Prisma.sql`AND j.created_at >= ${start(who, since)}` : Prisma.empty}`;
+  const equipment = [
+    ...(makes.length > 0 ? [Prisma.sql`e.manufacturer_id = ANY(${ids(makes)})`] : []),
+    ...(equipmentYears
+      ? [Prisma.sql`e.install_date <= ${today}::date - make_interval(years => ${equipmentYears}::int)`]
+      : []),
+  ];
+  const members = Prisma.sql`SELECT r.customer_id FROM plan_recurrence r WHERE r.business_id = ${business} AND ${activeOn(today)}`;
+  return [
+    ...(jobTypesDone.length > 0 ? [Prisma.sql`c.id IN (${hadJobs(jobTypesDone, doneSince)})`] : []),
+    ...(jobTypesNotDone.length > 0 ? [Prisma.sql`c.id NOT IN (${hadJobs(jobTypesNotDone, notDoneSince)})`] : []),
+    ...(equipment.length > 0
+      ? [
+          Prisma.sql`c.id IN (SELECT l.customer_id FROM equipment e
+            JOIN customer_location l ON l.business_id = e.business_id AND l.id = e.location_id AND l.deleted_at IS NULL
+            WHERE e.business_id = ${business} AND e.deleted_at IS NULL AND e.is_active
+              AND ${Prisma.join(equipment, " AND ")})`,
+        ]
+      : []),
+    ...(plan === "with" ? [Prisma.sql`c.id IN (${members})`] : []),
+    ...(plan === "without" ? [Prisma.sql`c.id NOT IN (${members})`] : []),
+    ...ofMoney(who, filters),
+    ...ofLastWork(who, filters),
+  ];
+}
+
+/** What somebody paid in all, less what went back. Who paid nothing spent 0.00. */
+function ofMoney({ businessId }: Who, { spentFrom, spentTo }: TargetFilters): Prisma.Sql[] {
+  const spent = (having: Prisma.Sql) => Prisma.sql`(SELECT p.customer_id FROM payment p
+    WHERE p.business_id = ${businessId}::uuid AND p.customer_id IS NOT NULL AND p.deleted_at IS NULL
+      AND p.status NOT IN ('pending', 'failed', 'voided', 'refund_due')
+    GROUP BY p.customer_id HAVING ${having})`;
+  const isAbove0 = spentFrom !== null && /[1-9]/.test(spentFrom);
+  return [
+    ...(isAbove0
+      ? [Prisma.sql`c.id IN ${spent(Prisma.sql`sum(p.amount - p.returned_total) >= ${spentFrom}::numeric`)}`]
+      : []),
+    ...(spentTo !== null
+      ? [Prisma.sql`c.id NOT IN ${spent(Prisma.sql`sum(p.amount - p.returned_total) > ${spentTo}::numeric`)}`]
+      : []),
+  ];
+}
+
+/** When somebody was there last. Who never had anybody there has no such day, and passes neither bound. */
+function ofLastWork(who: Who, { lastWorkFrom, lastWorkTo }: TargetFilters): Prisma.Sql[] {
+  if (!lastWorkFrom && !lastWorkTo) return [];
+  const bounds = [
+    ...(lastWorkFrom ? [Prisma.sql`max(a.appointment_date) >= ${lastWorkFrom}::date`] : []),
+    ...(lastWorkTo ? [Prisma.sql`max(a.appointment_date) <= ${lastWorkTo}::date`] : []),
+  ];
+  return [
+    Prisma.sql`c.id IN (SELECT a.customer_id FROM appointment a
+      WHERE a.business_id = ${who.businessId}::uuid AND NOT a.is_deleted AND a.canceled_at IS NULL AND a.start_at < ${who.now}
+      GROUP BY a.customer_id HAVING ${Prisma.join(bounds, " AND ")})`,
+  ];
+}
+
+/** The first moment of a day of the business. */
+const start = (who: Who, day: string): Prisma.Sql => Prisma.sql`(${day}::timestamp AT TIME ZONE ${who.timeZone})`;

@@ -1,0 +1,62 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { listed, ofList } from "./listed-customers";
+import { readTargetList } from "./list-target-lists";
+import { lockTargetList } from "./save-target-list";
+import type { TargetList } from "./target-list-shapes";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { conflict } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+/** A list of more is divided first: a lead is work for somebody. */
+const MOST = 20_000;
+
+/**
+ * A lead for each customer of a list that has none of it yet; the list is locked afterwards. A lead that was deleted is
+ * not made again, and two runs at once make one each. Source: targetLists.generateLeads.
+ */
+export function generateLeads(who: Who, targetListId: string): Promise<TargetList> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const { campaign_id: campaignId } = await lockTargetList(who, db, targetListId);
+    const status = await db.leadStatus.findFirstOrThrow({ where: { businessId }, orderBy: { position: "asc" } });
+    const campaign = campaignId
+      ? await db.campaign.findUnique({ where: { businessId_id: { businessId, id: campaignId } } })
+      : null;
+    const where = Prisma.sql`${listed(who, await ofList(who, db, targetListId))} AND NOT EXISTS (
+      SELECT FROM lead l WHERE l.business_id = ${businessId}::uuid AND l.target_list_id = ${targetListId}::uuid
+        AND (l.customer_id = c.id OR l.listed_customer_id = c.id))`;
+    const customers = await db.$queryRaw<Array<{ id: string }>>`
+      SELECT c.id FROM customer c WHERE ${where} ORDER BY c.id LIMIT ${MOST + 1}`;
+    if (customers.length > MOST)
+      throw conflict("too_many_leads", `A list gives at most ${MOST} leads at once. Narrow its filters first.`);
+    if (customers.length > 0)
+      await db.lead.createMany({
+        data: customers.map(({ id: customerId }) => ({
+          businessId,
+          id: uuidv7(),
+          statusId: status.id,
+          targetListId,
+          campaignId,
+          leadSourceId: campaign?.leadSourceId ?? null,
+          isOtherLeadSource: campaign?.isOtherLeadSource ?? false,
+          customerId,
+          listedCustomerId: customerId,
+          origin: "list",
+        })),
+        skipDuplicates: true,
+      });
+    await db.targetList.update({
+      where: { businessId_id: { businessId, id: targetListId } },
+      data: { locked: true, updatedAt: who.now, version: { increment: 1 } },
+    });
+    recordChange(who, db, {
+      action: "target-list.leads-made",
+      subjectKind: "target-list",
+      subjectId: targetListId,
+      details: { leads: customers.length },
+    });
+    return readTargetList(who, db, targetListId);
+  });
+}

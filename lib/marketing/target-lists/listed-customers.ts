@@ -1,0 +1,97 @@
+import "server-only";
+import { customersInOrder } from "@/lib/customers/customer-rows";
+import type { Customer } from "@/lib/customers/customer-shapes";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { likeText } from "@/lib/platform/database/same-text";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { passing } from "./filter-sql";
+import {
+  type ListedCustomer,
+  type ListedCustomerOrder,
+  everybody,
+  type Paged,
+  TargetFilters,
+} from "./target-list-shapes";
+
+const ORDERS: Record<ListedCustomerOrder, Prisma.Sql> = {
+  name: Prisma.sql`c.sort_name`,
+  city: Prisma.sql`c.sort_city`,
+  created_at: Prisma.sql`c.created_at`,
+};
+
+/**
+ * The customers whom filters find, or those of a list: a list with chosen customers is of these, one without of all whom
+ * its filters find. Source: targetLists.listBusinessCustomers.
+ */
+export async function listListedCustomers(
+  who: Who,
+  asked: { targetListId?: string | null | undefined; filters?: TargetFilters | undefined; term?: string },
+  { page, per_page: size, order_by: order = "name", sort = "ASC" }: Paged<ListedCustomerOrder>,
+): Promise<{ items: ListedCustomer[]; total: number }> {
+  return who.db(async (db) => {
+    const found = asked.filters ? passing(who, asked.filters) : await ofList(who, db, asked.targetListId ?? null);
+    const named = asked.term
+      ? Prisma.sql`AND (c.sort_name LIKE ${`%${likeText(asked.term.toLowerCase())}%`} OR c.email ILIKE ${`%${likeText(asked.term)}%`})`
+      : Prisma.empty;
+    const where = Prisma.sql`c.business_id = ${who.businessId}::uuid AND c.deleted_at IS NULL AND ${found} ${named}`;
+    const direction = sort === "DESC" ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+    const items = await db.$queryRaw<ListedCustomer[]>`
+      SELECT c.id, c.display_name AS "fullName", c.business_name AS "businessName", c.email,
+        c.mobile_phone AS "mobilePhone", c.sort_city AS city, c.opt_out_marketing_emails AS "isOptedOut"
+      FROM customer c WHERE ${where} ORDER BY ${ORDERS[order]} ${direction}, c.id
+      LIMIT ${size} OFFSET ${(page - 1) * size}`;
+    return { items, total: await countWhere(db, where) };
+  });
+}
+
+/** Whole customers of a list. Source: customers.listByTargetList. */
+export function customersOfList(
+  who: Who,
+  targetListId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: Customer[]; total: number }> {
+  return who.db(async (db) => {
+    const where = listed(who, await ofList(who, db, targetListId));
+    const rows = await db.$queryRaw<Array<{ id: string }>>`
+      SELECT c.id FROM customer c WHERE ${where} ORDER BY c.sort_name, c.id LIMIT ${limit} OFFSET ${offset}`;
+    const items = await customersInOrder(
+      who,
+      db,
+      rows.map(({ id }) => id),
+    );
+    return { items, total: await countWhere(db, where) };
+  });
+}
+
+/** How many customers filters find. */
+export function countListedCustomers(who: Who, filters: TargetFilters): Promise<number> {
+  return who.db((db) => countWhere(db, listed(who, passing(who, filters))));
+}
+
+/** The condition on customers c of a list, as it stands now; 404 for no list. */
+export async function ofList(who: Who, db: Transaction, targetListId: string | null): Promise<Prisma.Sql> {
+  if (!targetListId) return passing(who, everybody());
+  const where = { businessId: who.businessId, id: targetListId, deletedAt: null };
+  const list = await db.targetList.findFirst({
+    where,
+    select: { filters: true, _count: { select: { customers: true } } },
+  });
+  if (!list) throw notFound("target list");
+  if (list._count.customers > 0)
+    return Prisma.sql`c.id IN (SELECT x.customer_id FROM target_list_customer x
+      WHERE x.business_id = ${who.businessId}::uuid AND x.target_list_id = ${targetListId}::uuid)`;
+  return passing(who, TargetFilters.parse(list.filters));
+}
+
+/** Customers c of the business that are still there. */
+export const listed = ({ businessId }: Who, found: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`c.business_id = ${businessId}::uuid AND c.deleted_at IS NULL AND ${found}`;
+
+async function countWhere(db: Transaction, where: Prisma.Sql): Promise<number> {
+  const [row] = await db.$queryRaw<
+    Array<{ total: number }>
+  >`SELECT count(*)::int AS total FROM customer c WHERE ${where}`;
+  return row?.total ?? 0;
+}

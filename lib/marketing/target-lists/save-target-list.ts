@@ -1,0 +1,170 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { sameText } from "@/lib/platform/database/same-text";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { refuseStale } from "@/lib/platform/http/refuse-stale";
+import type { Who } from "@/lib/platform/session/who";
+import { readTargetList } from "./list-target-lists";
+import type { NewTargetList, TargetList, TargetListChange } from "./target-list-shapes";
+
+const NOUN = "target list";
+
+/** Whether another list has this name, however it is written. rule: marketing/target-list-name-taken */
+export function isNameTaken(who: Who, name: string): Promise<boolean> {
+  return who.db((db) => isTaken(who, db, name));
+}
+
+/** Source: targetLists.create. */
+export function createTargetList(who: Who, input: NewTargetList): Promise<TargetList> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    await refuseTakenName(who, db, input.name);
+    const { id } = await db.targetList.create({ data: { businessId, name: input.name, filters: input.filters } });
+    await chooseCustomers(who, db, id, input.businessCustomerIds);
+    say(who, db, id, "created");
+    return readTargetList(who, db, id);
+  });
+}
+
+/** A locked list keeps its filters and customers. Source: targetLists.update; rule: marketing/target-list-locked */
+export function changeTargetList(who: Who, id: string, change: TargetListChange): Promise<TargetList> {
+  return who.db(async (db) => {
+    const row = await lockTargetList(who, db, id);
+    refuseStale(NOUN, change.version, row.version);
+    const now = await readTargetList(who, db, id);
+    const { name, filters, businessCustomerIds: chosen, locked = now.locked } = change;
+    if (name !== undefined && name !== now.name) await refuseTakenName(who, db, name, id);
+    const isOther = {
+      filters: filters !== undefined && JSON.stringify(filters) !== JSON.stringify(now.filters),
+      chosen: chosen !== undefined && !sameIds(chosen, now.businessCustomerIds),
+    };
+    if (now.locked && (isOther.filters || isOther.chosen) && locked)
+      throw conflict("target_list_locked", "This target list is locked. Unlock it, or change a copy of it.");
+    await db.targetList.update({
+      where: { businessId_id: { businessId: who.businessId, id } },
+      data: {
+        ...(name === undefined ? {} : { name }),
+        ...(isOther.filters && filters ? { filters } : {}),
+        locked,
+        updatedAt: who.now,
+        version: { increment: 1 },
+      },
+    });
+    if (isOther.chosen && chosen) await chooseCustomers(who, db, id, chosen);
+    say(who, db, id, now.locked === locked ? "changed" : locked ? "locked" : "unlocked");
+    return readTargetList(who, db, id);
+  });
+}
+
+/** Its leads stay. Source: targetLists.delete. */
+export async function deleteTargetList(who: Who, id: string): Promise<void> {
+  await who.db(async (db) => {
+    await lockTargetList(who, db, id);
+    await db.targetList.update({
+      where: { businessId_id: { businessId: who.businessId, id } },
+      data: { deletedAt: who.now, campaignId: null },
+    });
+    say(who, db, id, "deleted");
+  });
+}
+
+/** An unlocked list of the same customers, with a free name and without a campaign. Source: targetLists.copy. */
+export function copyTargetList(who: Who, id: string): Promise<TargetList> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const from = await readTargetList(who, db, id);
+    const name = await freeName(who, db, from.name);
+    const made = await db.targetList.create({ data: { businessId, name, filters: from.filters } });
+    await chooseCustomers(who, db, made.id, from.businessCustomerIds);
+    say(who, db, made.id, "copied");
+    return readTargetList(who, db, made.id);
+  });
+}
+
+/** Gives a list that has none a campaign. rule: marketing/target-list-campaign */
+export function assignCampaign(who: Who, id: string, campaignId: string): Promise<TargetList> {
+  return who.db(async (db) => {
+    const row = await lockTargetList(who, db, id);
+    const campaign = await db.campaign.count({
+      where: { businessId: who.businessId, id: campaignId, deletedAt: null },
+    });
+    if (campaign === 0) throw notFound("campaign");
+    if (row.campaign_id && row.campaign_id !== campaignId)
+      throw conflict("target_list_assigned", "This target list has a campaign. Remove it first.");
+    await setCampaign(who, db, id, campaignId);
+    say(who, db, id, "assigned");
+    return readTargetList(who, db, id);
+  });
+}
+
+/** Leaves a list without a campaign; one that is named must be its own. rule: marketing/target-list-campaign */
+export function removeCampaign(who: Who, id: string, campaignId: string | null | undefined): Promise<TargetList> {
+  return who.db(async (db) => {
+    const row = await lockTargetList(who, db, id);
+    if (campaignId && row.campaign_id && row.campaign_id !== campaignId)
+      throw conflict("other_campaign", "This target list has another campaign.");
+    await setCampaign(who, db, id, null);
+    say(who, db, id, "unassigned");
+    return readTargetList(who, db, id);
+  });
+}
+
+type Locked = { id: string; version: number; campaign_id: string | null };
+
+/** The row of a list, held until the transaction ends; 404 for none. */
+export async function lockTargetList({ businessId }: Who, db: Transaction, id: string): Promise<Locked> {
+  const [row] = await db.$queryRaw<Locked[]>`
+    SELECT id, version, campaign_id FROM target_list
+    WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
+  if (!row) throw notFound(NOUN);
+  return row;
+}
+
+const setCampaign = ({ businessId, now }: Who, db: Transaction, id: string, campaignId: string | null) =>
+  db.targetList.update({
+    where: { businessId_id: { businessId, id } },
+    data: { campaignId, updatedAt: now, version: { increment: 1 } },
+  });
+
+/** Exactly these are chosen; one that is not the business's is refused. */
+async function chooseCustomers(who: Who, db: Transaction, id: string, customerIds: readonly string[]): Promise<void> {
+  const { businessId } = who;
+  const ids = [...new Set(customerIds)];
+  const known = await db.customer.count({ where: { businessId, id: { in: ids }, deletedAt: null } });
+  if (known !== ids.length) throw invalid({ businessCustomerIds: "One of these customers does not exist." });
+  await db.targetListCustomer.deleteMany({ where: { businessId, targetListId: id, customerId: { notIn: ids } } });
+  await db.targetListCustomer.createMany({
+    data: ids.map((customerId) => ({ businessId, targetListId: id, customerId })),
+    skipDuplicates: true,
+  });
+}
+
+function sameIds(some: readonly string[], others: readonly string[]): boolean {
+  const set = new Set(some);
+  return set.size === others.length && others.every((id) => set.has(id));
+}
+
+async function isTaken({ businessId }: Who, db: Transaction, name: string, exceptId?: string): Promise<boolean> {
+  const not = exceptId ? { NOT: { id: exceptId } } : {};
+  return (
+    (await db.targetList.count({ where: { businessId, deletedAt: null, name: sameText(name.trim()), ...not } })) > 0
+  );
+}
+
+async function refuseTakenName(who: Who, db: Transaction, name: string, exceptId?: string): Promise<void> {
+  if (await isTaken(who, db, name, exceptId)) throw invalid({ name: "Another target list has this name." });
+}
+
+/** "Spring" → "Spring (copy)", "Spring (copy 2)" and so on. */
+async function freeName(who: Who, db: Transaction, name: string): Promise<string> {
+  for (let count = 1; ; count++) {
+    const tail = count === 1 ? " (copy)" : ` (copy ${count})`;
+    const free = `${name.slice(0, 80 - tail.length)}${tail}`;
+    if (!(await isTaken(who, db, free))) return free;
+  }
+}
+
+function say(who: Who, db: Transaction, id: string, verb: string): void {
+  recordChange(who, db, { action: `target-list.${verb}`, subjectKind: "target-list", subjectId: id });
+}

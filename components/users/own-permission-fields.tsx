@@ -4,6 +4,7 @@ import { Select } from "@/components/ui/choices/select";
 import type { FormValues } from "@/components/ui/form/form-values";
 import type { AdministeredUser } from "@/lib/users/user-shapes";
 import type { PermissionGroup } from "./role-form";
+import { TextsField } from "./texts-field";
 
 const PREFIX = "own:";
 
@@ -14,7 +15,16 @@ const CHOICES = [
 ];
 
 /** What this person may do besides their role, or may not although the role allows it. */
-export function OwnPermissionFields({ user, groups }: { user: AdministeredUser; groups: readonly PermissionGroup[] }) {
+export function OwnPermissionFields(props: { user: AdministeredUser; groups: readonly PermissionGroup[] }) {
+  return (
+    <>
+      <TextsField user={props.user} />
+      <BesideTheRole {...props} />
+    </>
+  );
+}
+
+function BesideTheRole({ user, groups }: { user: AdministeredUser; groups: readonly PermissionGroup[] }) {
   const own = [...user.extraPermissions, ...user.withdrawnPermissions].filter((name) => !isOfTexts(name)).length;
   return (
     <details className="rounded-card border border-line" open={own > 0}>

@@ -21,7 +21,6 @@ import { type OwnHours, OwnHoursFields } from "./own-hours-fields";
 import { OwnPermissionFields } from "./own-permission-fields";
 import type { PermissionGroup } from "./role-form";
 import { saveUser } from "./save-user";
-import { TextsField } from "./texts-field";
 import { ViewFields } from "./view-fields";
 
 type Option = { id: string; label: string };
@@ -120,7 +119,6 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
         />
         {user && isTechnician && <JobTypeFields {...jobTypes} />}
         {user && isTechnician && <OwnHoursFields {...hours} />}
-        {user && <TextsField user={user} />}
         {user && <ViewFields views={user.appointmentViews} />}
         {user && <OwnPermissionFields user={user} groups={groups} />}
       </Form>

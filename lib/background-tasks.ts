@@ -21,7 +21,8 @@ import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations"
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { mailChannel } from "@/lib/platform/mail/carriers";
 import { deliverBy } from "@/lib/platform/messages/deliver-message";
-import { textChannel } from "@/lib/platform/sms/carriers";
+import { fetchTextMediaTask } from "@/lib/messaging/texts/fetch-media";
+import { textChannel } from "@/lib/messaging/texts/text-channel";
 import { planNoticesTask } from "@/lib/scheduling/notices/plan-all";
 import { sendNoticeTask } from "@/lib/scheduling/notices/send-notice";
 import { extendSeriesTask } from "@/lib/scheduling/series/extend-series";
@@ -40,6 +41,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "extend-series": extendSeriesTask,
   "fetch-recording": fetchRecordingTask,
   "fetch-transcript": fetchTranscriptTask,
+  "fetch-text-media": fetchTextMediaTask,
   "forget-payment-method": forgetMethodTask,
   "hear-mail-events": hearMailEventsTask,
   "import-customers": importCustomersTask,

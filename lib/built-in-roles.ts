@@ -20,6 +20,8 @@ const OFFICE: Permission[] = [
   "payments.view",
   "payments.accept",
   "payments.enter-cards",
+  "messaging.view",
+  "messaging.send",
 ];
 
 export const builtInRoles: Record<BuiltInRole, { name: string; permissions: Permission[] }> = {

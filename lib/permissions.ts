@@ -1,6 +1,7 @@
 import { customerPermissions } from "./customers/permissions";
 import { invoicePermissions } from "./invoices/permissions";
 import { jobPermissions } from "./jobs/permissions";
+import { messagingPermissions } from "./messaging/permissions";
 import { marketingPermissions } from "./marketing/permissions";
 import { paymentPermissions } from "./payments/permissions";
 import { reportPermissions } from "./reports/permissions";
@@ -18,6 +19,7 @@ export const permissionTable = {
   ...jobPermissions,
   ...invoicePermissions,
   ...paymentPermissions,
+  ...messagingPermissions,
   ...marketingPermissions,
   ...reportPermissions,
   ...userPermissions,

@@ -6,6 +6,7 @@ import { tellRefund } from "@/lib/payments/reversals/tell-refund";
 import type { EventType, Reaction, Reactions } from "@/lib/platform/outbox/event";
 import { closeLiveConnections } from "@/lib/users/log-in/on-access-changed";
 import { endCustomersWork } from "@/lib/scheduling/booking/on-customer-deleted";
+import { mailInstead } from "@/lib/scheduling/notices/tell-by-mail";
 import { followWishes } from "@/lib/scheduling/notices/on-customer-stored";
 
 /** Which domains answer which event. The one place that joins a domain's events to other domains' on-<event>.ts. */
@@ -15,6 +16,7 @@ const answers = {
   "customer.stored": { "follow-wishes": followWishes, "group-by-place": groupByPlace },
   "payment.received": { "send-receipt": sendReceipt },
   "payment.returned": { "tell-refund": tellRefund },
+  "text.undelivered": { "mail-instead": mailInstead },
   "user.access-changed": { "close-live-connections": closeLiveConnections },
   "zones.changed": { "rezone-locations": rezoneLocations },
 } satisfies { [T in EventType]?: Record<string, Reaction> };

@@ -1,6 +1,17 @@
 import "server-only";
+import {
+  announceChanged,
+  announceCounts,
+  announceCreated,
+  announceInternal,
+  announceRead,
+  announceReceived,
+  announceSent,
+  announceState,
+} from "@/lib/messaging/counts/announce-messages";
 import type { Announcement, EventType, OutboxEvent } from "@/lib/platform/outbox/event";
 import { RealTimeCallEvent } from "@/lib/telephony/calls/call-shapes";
+import type { Destinations } from "@/lib/platform/outbox/deliver-event";
 import { channelName } from "@/lib/platform/realtime/channels";
 
 /** Which events the screens of the business hear of, and as what: ids only; a browser reads the record itself. */
@@ -70,6 +81,22 @@ const announcements = {
 } satisfies { [T in EventType]?: (event: OutboxEvent) => Announcement[] };
 
 export const realtimeAnnouncements: Record<string, (event: OutboxEvent) => Announcement[]> = announcements;
+
+/** What is read at the moment that it is told: the documents have these carry more than ids. */
+const messages = {
+  // rule: realtime/sms-received
+  "text.received": announceReceived,
+  "text.sent": announceSent,
+  "text.state": announceState,
+  "text-conversation.created": announceCreated,
+  "text-conversation.changed": announceChanged,
+  "text-conversation.read": announceRead,
+  "messages.counted": announceCounts,
+  "internal-message.sent": announceInternal,
+} satisfies { [T in EventType]?: (event: OutboxEvent) => Promise<Announcement[]> };
+
+/** All that the relay tells. */
+export const allAnnouncements: Destinations["announcements"] = { ...announcements, ...messages };
 
 /** A message holds 10 KB: of a long series, or a tag that many have, several tell. */
 const MOST_IDS = 200;

@@ -1,8 +1,8 @@
 import { backgroundTasks } from "@/lib/background-tasks";
 import { publish } from "@/lib/platform/realtime/publish";
 import { reactions } from "@/lib/reactions";
-import { realtimeAnnouncements } from "@/lib/realtime-announcements";
+import { allAnnouncements } from "@/lib/realtime-announcements";
 import { runWorker } from "./run-worker";
 
 // Delivers events and runs background tasks. Any number of these may run side by side.
-await runWorker(backgroundTasks, { reactions, announcements: realtimeAnnouncements, publish });
+await runWorker(backgroundTasks, { reactions, announcements: allAnnouncements, publish });

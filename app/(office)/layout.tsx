@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { UndoProvider } from "@/components/history/undo-provider";
+import { CountsFollower } from "@/components/messaging/counts/counts-follower";
+import { UnreadBadge } from "@/components/messaging/counts/unread-badge";
+import { MessageModal } from "@/components/messaging/internal/message-modal";
 import { navigationFor, newItemsFor, screensFor } from "@/components/office/navigation";
 import { OfficeCommandMenu } from "@/components/office/office-command-menu";
 import { NotLiveNotice } from "@/components/realtime/not-live-notice";
@@ -10,6 +13,8 @@ import { IncomingCalls } from "@/components/telephony/incoming-calls";
 import { AppShell } from "@/components/shell/app-shell";
 import { LocationReporter } from "@/components/users/location-reporter";
 import { getBusinessName } from "@/lib/businesses/get-business";
+import { messageCounts } from "@/lib/messaging/counts/message-counts";
+import { canText } from "@/lib/platform/phone/text-number";
 import { realtimeClientSettings } from "@/lib/platform/realtime/client-settings";
 import { KEEP_ALIVE_INTERVAL_MS, limitsWithin } from "@/lib/platform/session/inactivity";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -21,14 +26,24 @@ import { reportsLocation } from "@/lib/users/whereabouts/tech-location";
 /** The frame of every staff screen. Each page asks for its own permission; this only draws. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const who = await requireMember();
-  const [businessName, picture, isReporting, hasPlans] = await Promise.all([
+  const [businessName, picture, isReporting, hasPlans, counts, hasTexting] = await Promise.all([
     getBusinessName(who),
     getOwnPicture(who),
     reportsLocation(who),
     hasMaintenancePlans(who),
+    messageCounts(who.db, who.businessId),
+    canText(who),
   ]);
   const { userId, sessionId, name, silenceLimitSeconds } = staffActor(who);
   const permissions = [...who.permissions];
+  const readsTexts = hasTexting && who.permissions.has("messaging.view");
+  const unread = {
+    texts: readsTexts ? counts.smsUnreadCount : 0,
+    internal: counts.internalUnreadCounts[userId] ?? 0,
+  };
+  const nav = navigationFor(permissions, hasPlans).map((place) =>
+    place.href === "/messages" ? { ...place, badge: <UnreadBadge of="both" initial={unread} /> } : place,
+  );
   return (
     <RealtimeProvider settings={realtimeClientSettings()}>
       <SessionKeeper
@@ -37,13 +52,15 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         limits={limitsWithin(silenceLimitSeconds)}
         keepAliveMs={KEEP_ALIVE_INTERVAL_MS}
       />
+      <CountsFollower businessId={who.businessId} userId={userId} readsTexts={readsTexts} />
+      <MessageModal userId={userId} zone={who.timeZone} />
       {isReporting && <LocationReporter userId={userId} />}
       <UndoProvider person={`${who.businessId}/${userId}`}>
         <OutboxProvider userId={userId}>
           <AppShell
             businessName={businessName}
             user={{ id: userId, name, picture }}
-            nav={navigationFor(permissions, hasPlans)}
+            nav={nav}
             newItems={newItemsFor(permissions)}
             profileHref="/profile"
             notice={<NotLiveNotice />}

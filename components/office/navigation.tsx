@@ -7,6 +7,7 @@ import {
   CircleDollarSign,
   Clock,
   Fan,
+  MessageSquare,
   NotebookPen,
   Phone,
   Settings,
@@ -17,8 +18,8 @@ import {
 import type { NavItem, NewItem } from "@/components/shell/nav-item";
 import { SETTINGS } from "./settings-screens";
 
-/** `needs` a permission; `unless` hides a place from those who have a better one; `whenPlans` is for a business that has maintenance plans. */
-type Place = NavItem & { needs: string; unless?: string; whenPlans?: true };
+/** `needs` a permission, or is for everybody; `unless` hides a place from those who have a better one; `whenPlans` is for a business that has maintenance plans. */
+type Place = NavItem & { needs?: string; unless?: string; whenPlans?: true };
 
 // Only what exists; a place appears for whom it is for.
 const places: Place[] = [
@@ -40,6 +41,7 @@ const places: Place[] = [
   },
   { label: "Customers", href: "/customers", icon: <Users aria-hidden />, needs: "customers.view" },
   { label: "Calls", href: "/calls/today", icon: <Phone aria-hidden />, needs: "calls.view" },
+  { label: "Messages", href: "/messages", icon: <MessageSquare aria-hidden /> },
   { label: "Jobs", href: "/jobs", icon: <Briefcase aria-hidden />, needs: "jobs.view" },
   { label: "Notes", href: "/notes", icon: <NotebookPen aria-hidden />, needs: "jobs.view" },
   { label: "Billing", href: "/billing/invoices", icon: <CircleDollarSign aria-hidden />, needs: "invoices.view" },
@@ -64,7 +66,7 @@ const newThings: Array<NewItem & { needs: string }> = [
 /** The places that somebody with these permissions may go to. rule: permissions/flag-has-maintenance-plans */
 export function navigationFor(permissions: readonly string[], hasPlans: boolean): NavItem[] {
   return places
-    .filter(({ needs, unless }) => permissions.includes(needs) && !(unless && permissions.includes(unless)))
+    .filter(({ needs, unless }) => (!needs || permissions.includes(needs)) && !(unless && permissions.includes(unless)))
     .filter(({ whenPlans }) => hasPlans || !whenPlans)
     .map(({ label, href, icon }) => ({ label, href, icon }));
 }

@@ -64,6 +64,7 @@ export const SETTINGS: ReadonlyArray<{ label: string; screens: readonly [Setting
       { href: "/admin/mail", label: "Mail" },
       { href: "/admin/texts", label: "Texts" },
       { href: "/admin/phone-integration", label: "Phone integration" },
+      { href: "/admin/text-templates", label: "Text templates" },
     ],
   },
   {

@@ -10,7 +10,7 @@ import { ModalSurface } from "@/components/ui/overlays/modal-surface";
 import { isWithin, type NavItem } from "./nav-item";
 
 const place =
-  "flex h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs text-muted -outline-offset-2 data-focus-visible:outline-2 data-focus-visible:outline-focus [&_svg]:size-5";
+  "relative flex h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs text-muted -outline-offset-2 data-focus-visible:outline-2 data-focus-visible:outline-focus [&_svg]:size-5";
 const here = "font-medium text-ink";
 
 /** Five places within reach of a thumb; the last opens all the others. */
@@ -36,6 +36,7 @@ export function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: re
         >
           {item.icon}
           <span className="max-w-full truncate px-1">{item.label}</span>
+          {item.badge && <span className="absolute top-1 left-1/2 ml-1.5">{item.badge}</span>}
         </NextLink>
       ))}
       {others.length > 0 && (
@@ -63,6 +64,7 @@ export function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: re
                 >
                   {item.icon}
                   {item.label}
+                  {item.badge && <span className="ml-auto">{item.badge}</span>}
                 </NextLink>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A place in the navigation. Give only what the person may see. */
-export type NavItem = { label: string; href: string; icon: ReactNode; group?: string };
+export type NavItem = { label: string; href: string; icon: ReactNode; group?: string; badge?: ReactNode };
 
 /** Something the New menu makes. */
 export type NewItem = { id: string; label: string; href: string; icon?: ReactNode };

@@ -40,13 +40,14 @@ function RailLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolean }
           href={item.href}
           aria-current={isCurrent ? "page" : undefined}
           className={cn(
-            "flex h-8 items-center gap-2.5 rounded-control px-2 text-muted hover:bg-sunken hover:text-ink [&_svg]:size-4.5 [&_svg]:shrink-0",
+            "relative flex h-8 items-center gap-2.5 rounded-control px-2 text-muted hover:bg-sunken hover:text-ink [&_svg]:size-4.5 [&_svg]:shrink-0",
             isCurrent && "bg-sunken font-medium text-ink",
             isCollapsed && "justify-center px-0",
           )}
         >
           {item.icon}
           <span className={isCollapsed ? "sr-only" : "truncate"}>{item.label}</span>
+          {item.badge && <span className={isCollapsed ? "absolute -top-0.5 -right-0.5" : "ml-auto"}>{item.badge}</span>}
         </NextLink>
       </Focusable>
       <Tooltip placement="right">{item.label}</Tooltip>

@@ -4,6 +4,7 @@ import { Select } from "@/components/ui/choices/select";
 import type { FormValues } from "@/components/ui/form/form-values";
 import type { AdministeredUser } from "@/lib/users/user-shapes";
 import type { PermissionGroup } from "./role-form";
+import { TextsField } from "./texts-field";
 
 const PREFIX = "own:";
 
@@ -14,8 +15,17 @@ const CHOICES = [
 ];
 
 /** What this person may do besides their role, or may not although the role allows it. */
-export function OwnPermissionFields({ user, groups }: { user: AdministeredUser; groups: readonly PermissionGroup[] }) {
-  const own = user.extraPermissions.length + user.withdrawnPermissions.length;
+export function OwnPermissionFields(props: { user: AdministeredUser; groups: readonly PermissionGroup[] }) {
+  return (
+    <>
+      <TextsField user={props.user} />
+      <BesideTheRole {...props} />
+    </>
+  );
+}
+
+function BesideTheRole({ user, groups }: { user: AdministeredUser; groups: readonly PermissionGroup[] }) {
+  const own = [...user.extraPermissions, ...user.withdrawnPermissions].filter((name) => !isOfTexts(name)).length;
   return (
     <details className="rounded-card border border-line" open={own > 0}>
       <summary className="focus-ring cursor-pointer rounded-card px-4 py-3 font-medium">
@@ -26,37 +36,47 @@ export function OwnPermissionFields({ user, groups }: { user: AdministeredUser; 
       </summary>
       <div className="flex flex-col gap-3 border-t border-line p-4">
         {groups.flatMap((group) =>
-          group.permissions.map(({ name, sentence }) => (
-            <div key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <span aria-hidden className="min-w-48 flex-1">
-                {sentence}
-              </span>
-              <Select
-                label={sentence}
-                hideLabel
-                name={`${PREFIX}${name}`}
-                className="w-36"
-                options={CHOICES}
-                defaultValue={choiceOf(user, name)}
-              />
-            </div>
-          )),
+          // Texts have a field of their own.
+          group.permissions
+            .filter(({ name }) => !isOfTexts(name))
+            .map(({ name, sentence }) => (
+              <div key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <span aria-hidden className="min-w-48 flex-1">
+                  {sentence}
+                </span>
+                <Select
+                  label={sentence}
+                  hideLabel
+                  name={`${PREFIX}${name}`}
+                  className="w-36"
+                  options={CHOICES}
+                  defaultValue={choiceOf(user, name)}
+                />
+              </div>
+            )),
         )}
       </div>
     </details>
   );
 }
 
+const isOfTexts = (name: string) => name.startsWith("messaging.");
+
 function choiceOf({ extraPermissions, withdrawnPermissions }: AdministeredUser, name: string): string {
   if (extraPermissions.includes(name)) return "extra";
   return withdrawnPermissions.includes(name) ? "withdrawn" : "role";
 }
 
-/** What the fields say, as the call takes it. */
-export function ownPermissionsOf(values: FormValues) {
+/** What the fields say, as the call takes it. What is their own of texts stays, unless that field says otherwise. */
+export function ownPermissionsOf(values: FormValues, user: AdministeredUser) {
   const chosen = (choice: string) =>
     Object.entries(values)
       .filter(([name, value]) => name.startsWith(PREFIX) && value === choice)
       .map(([name]) => name.slice(PREFIX.length));
-  return { extraPermissions: chosen("extra"), withdrawnPermissions: chosen("withdrawn") };
+  const texts = Number(values["texts"] ?? user.two_way_messaging_permission);
+  return {
+    extraPermissions: [...chosen("extra"), ...user.extraPermissions.filter(isOfTexts)],
+    withdrawnPermissions: [...chosen("withdrawn"), ...user.withdrawnPermissions.filter(isOfTexts)],
+    ...(texts === user.two_way_messaging_permission ? {} : { two_way_messaging_permission: texts }),
+  };
 }

@@ -65,7 +65,7 @@ async function change(
     answers.push(await api("PUT /api/users/[id]/job-types", { params, body: { jobTypeIds } }));
     answers.push(await api("PUT /api/users/[id]/hours", { params, body: { week } }));
   }
-  const changed = { ...body, ...ownPermissionsOf(values), version: user.version };
+  const changed = { ...body, ...ownPermissionsOf(values, user), version: user.version };
   const saved = await api("PUT /api/users/[id]", { params, body: changed });
   answers.push(saved);
   const appointmentViews = changedViews(values, user.appointmentViews);

@@ -42,7 +42,9 @@ export function businessOnWire(row: Row): Business {
 }
 
 /** rule: permissions/service-features – what is switched on; services that need an enrolment nobody has made are off. */
-export function featureFlags(row: Pick<Row, "acceptsCards" | "acceptsChecks" | "voipServiceActive">): Record<string, boolean> {
+export function featureFlags(
+  row: Pick<Row, "acceptsCards" | "acceptsChecks" | "voipServiceActive">,
+): Record<string, boolean> {
   return {
     isGreenskyFlagEnabled: false,
     advancedReporting: false,

@@ -78,7 +78,8 @@ async function columns(
 ): Promise<Prisma.UserUncheckedUpdateInput> {
   const { accountType, roles, time_zone_name: timeZoneName, version: _, ...rest } = change;
   const { permissions, extraPermissions, withdrawnPermissions, ...flagged } = rest;
-  const { event_permissions, all_events_access, can_access_admin_settings, ...plain } = flagged;
+  const { event_permissions, all_events_access, can_access_admin_settings, two_way_messaging_permission, ...plain } =
+    flagged;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   const access = await accessColumns(who, db, before, accountType ?? roles?.[0], known, {
     permissions,
@@ -87,6 +88,7 @@ async function columns(
     event_permissions,
     all_events_access,
     can_access_admin_settings,
+    two_way_messaging_permission,
   });
   return { ...given, ...access, ...(timeZoneName === undefined ? {} : { timeZoneName }) };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
 import { notFound } from "@/lib/platform/http/refusal";
 import { Id } from "@/lib/platform/http/call-shapes";
+import { twoWayMessaging } from "./roles/own-permissions";
 import { ProfileImages, profileImagesOrNull } from "./picture-addresses";
 
 /** The session user as the documents name the fields. */
@@ -44,6 +45,6 @@ export async function getCurrentUser(who: Who): Promise<CurrentUser> {
     all_events_access: permissions.has("schedule.all"),
     roles: [user.role.name],
     permissions: [...permissions].sort(),
-    two_way_messaging_permission: 0,
+    two_way_messaging_permission: twoWayMessaging(permissions),
   };
 }

@@ -6,6 +6,7 @@ import { notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
+import { effectivePermissions, twoWayMessaging } from "./roles/own-permissions";
 import { profileImagesOrNull } from "./picture-addresses";
 import type { AdministeredUser } from "./user-shapes";
 
@@ -88,6 +89,7 @@ function userAccount(who: Who, row: Row): AdministeredUser {
     roleId: row.roleId,
     extraPermissions: row.extraPermissions,
     withdrawnPermissions: row.withdrawnPermissions,
+    two_way_messaging_permission: twoWayMessaging(effectivePermissions(row.role.permissions, row)),
     appointmentViews: viewsOf(row.hiddenViews),
     hourlyCost: who.permissions.has("settings.manage") ? wireOrNull(row.hourlyCost) : null,
     primaryAdmin: row.primaryAdmin ? "Y" : "N",

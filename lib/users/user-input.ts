@@ -67,6 +67,11 @@ export const UserChange = z.object({
   /** Sees everybody's appointments. */
   all_events_access: z.boolean().optional(),
   can_access_admin_settings: z.enum(["Y", "N"]).optional(),
+  /** 0: no texts, 1: reads them, 2: writes them, too. */
+  two_way_messaging_permission: z.coerce
+    .number()
+    .pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], { error: "0, 1 or 2." }))
+    .optional(),
   /** The version that was read: another change in between is a 409. */
   version: z.number().int().optional(),
 });

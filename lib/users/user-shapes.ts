@@ -34,6 +34,8 @@ export type UserAccount = z.output<typeof UserAccount>;
 export const AdministeredUser = UserAccount.extend({
   extraPermissions: z.array(z.string()),
   withdrawnPermissions: z.array(z.string()),
+  /** 0: no texts, 1: reads them, 2: writes them, too. */
+  two_way_messaging_permission: z.number().int(),
   hourlyCost: z.string().nullable(),
   appointmentViews: AppointmentViews,
 });

@@ -9,7 +9,7 @@ module.exports = {
   customers: ["users", "zones", "businesses"],
   "price-book": ["businesses"],
   jobs: ["customers", "price-book", "users"],
-  scheduling: ["telephony", "jobs", "customers", "users", "zones"],
+  scheduling: ["telephony", "messaging", "jobs", "customers", "users", "zones"],
   invoices: ["jobs", "customers", "price-book", "businesses"],
   payments: ["invoices", "customers", "businesses"],
   plans: ["payments", "customers", "scheduling", "invoices", "jobs", "users", "businesses"],
@@ -17,7 +17,7 @@ module.exports = {
   leads: ["customers", "jobs"],
   marketing: ["customers", "leads", "plans", "invoices", "jobs", "users", "businesses"],
   telephony: ["customers", "users", "businesses"],
-  messaging: ["customers", "telephony"],
+  messaging: ["customers", "users", "businesses", "telephony"],
   onboarding: ["businesses", "users"],
   // Takes back what any of them did.
   history: ["businesses", "users", "zones", "customers", "price-book", "jobs", "scheduling", "invoices"],

@@ -43,7 +43,12 @@ const count = async (businessId: string | null, table: string) =>
   ).rows[0]!.n;
 
 /** Keys that must be unique over the installation: what is typed to log in, and the hash of a link. */
-const GLOBAL_KEYS = new Set(["voice_registration_account_key", "login_login_key", "access_token_token_hash_key", "phone_account_account_sid_key"]);
+const GLOBAL_KEYS = new Set([
+  "voice_registration_account_key",
+  "login_login_key",
+  "access_token_token_hash_key",
+  "phone_account_account_sid_key",
+]);
 
 describe("TEN-4: every tenant table", () => {
   it("has row-level security, forced, with a policy", async () => {

@@ -5,9 +5,9 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import { listMessages } from "@/lib/platform/messages/list-messages";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
 import type { Who } from "@/lib/platform/session/who";
-import { sendText } from "@/lib/platform/sms/send-text";
+import { sendText } from "@/lib/messaging/texts/send-text";
 import { bundle } from "@/scripts/bundle.mjs";
-import { bareBusiness } from "@/tests/support/bare-business";
+import { textingBusiness } from "@/tests/support/texting-business";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { startProcess, type TestProcess } from "@/tests/support/process";
 import { startTextProvider, type TextProvider } from "@/tests/support/text-provider";
@@ -33,7 +33,6 @@ function startWorker(): TestProcess {
     SMTP_URL: mail.url,
     TWILIO_ACCOUNT_SID: "AC1",
     TWILIO_AUTH_TOKEN: "secret",
-    TWILIO_FROM: "+17045550199",
     TWILIO_API_URL: texts.url,
     LOG_LEVEL: "fatal",
   });
@@ -52,7 +51,7 @@ const never = () => new Promise<void>(() => undefined);
 const taken = () => [...mail.taken.map(({ subject }) => subject), ...texts.taken.map(({ body }) => body)].toSorted();
 
 it("ST-2 a worker killed between the carrier's answer and its own commit, or before the carrier had the message: one message each", async () => {
-  const who = await bareBusiness();
+  const { who } = await textingBusiness();
   const arrived = new Set<string>();
   const answer = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();

@@ -3,6 +3,7 @@ import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
 import { taxGroupList } from "@/lib/businesses/tax-groups";
 import { taxRateList } from "@/lib/businesses/tax-rates";
 import { leadSourceList } from "@/lib/leads/lead-sources";
+import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
 import { leadStatusList } from "@/lib/leads/lead-statuses";
 import { marketSegmentList } from "@/lib/marketing/lists/market-segments";
 import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendors";
@@ -26,4 +27,5 @@ export const namedLists: readonly NamedList[] = [
   tagList,
   taxGroupList,
   taxRateList,
+  textTemplateList,
 ];

@@ -6,7 +6,7 @@ import { getNotificationSettings } from "@/lib/scheduling/notices/notification-s
 import { travelSpeed } from "@/lib/scheduling/travel/travel-speed";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
-import { textCarrier } from "@/lib/platform/sms/carriers";
+import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { ownViews } from "@/lib/users/views/change-views";
 import { dayAt } from "@/lib/platform/time/days";
 
@@ -31,7 +31,7 @@ export default async function ScheduleLayout({ children }: { children: ReactNode
     canAddUsers: who.permissions.has("settings.manage"),
     canSeeScores: who.permissions.has("schedule.all"),
     tellsCustomers: apptScheduled === 1,
-    canText: textCarrier() !== null,
+    canText: phoneCarrier() !== null,
     travelMph,
     views,
   };

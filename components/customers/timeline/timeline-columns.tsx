@@ -6,6 +6,7 @@ import {
   History,
   type LucideIcon,
   Mail,
+  MessageSquare,
   NotebookPen,
   Paperclip,
   Phone,
@@ -27,6 +28,7 @@ const LOOKS: Record<TimelineKind, { Icon: LucideIcon; word: string }> = {
   file: { Icon: Paperclip, word: "File" },
   status: { Icon: History, word: "Status" },
   message: { Icon: Mail, word: "Message" },
+  text: { Icon: MessageSquare, word: "Text" },
   change: { Icon: History, word: "Change" },
 };
 

@@ -68,6 +68,7 @@ export const TABLES_OF_CUSTOMERS: readonly MovedTable[] = [
   { table: "target_list_customer", column: "customer_id", pairedBy: ["target_list_id"] },
   { table: "campaign_mail", column: "customer_id" },
   { table: "note", column: "customer_id", noun: ["note", "notes"], counted: "t.deleted_at IS NULL" },
+  { table: "sms_conversation", column: "customer_id", noun: ["text conversation", "text conversations"] },
   {
     table: "phone_call",
     column: "customer_id",

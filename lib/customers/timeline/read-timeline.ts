@@ -39,6 +39,7 @@ const PERMISSIONS: Record<TimelineKind, Permission> = {
   invoice: "invoices.view",
   payment: "payments.view",
   message: "customers.view",
+  text: "messaging.view",
   change: "customers.view",
 };
 

@@ -127,6 +127,14 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
         (SELECT json_build_object('name', 'Email: ' || x.subject) FROM mail_message x WHERE ${its}),
         (SELECT json_build_object('name', 'Text: ' || x.body) FROM sms_message x WHERE ${its}))`,
     },
+    // What is told of an appointment, an invoice or a payment stands among the messages already.
+    text: {
+      rows: Prisma.sql`SELECT 'text', m.id, m.created_at, coalesce(m.delivery, m.status), m.user_id FROM sms_conversation v
+        JOIN sms_message m ON m.business_id = v.business_id AND m.conversation_id = v.id
+        WHERE ${ours("v")} AND v.customer_id = ${subject}::uuid AND m.related_id IS NULL`,
+      facts: Prisma.sql`SELECT json_build_object('name', CASE WHEN x.direction = 'inbound' THEN 'Text from the customer: '
+        ELSE 'Text: ' END || x.body) FROM sms_message x WHERE ${its}`,
+    },
     change: {
       rows: Prisma.sql`SELECT 'change', c.id, c.at, NULL::text, c.actor_user_id FROM change_set c
         WHERE ${ours("c")} AND c.subject_kind = 'customer' AND c.subject_id = ${subject}::uuid`,

@@ -14,6 +14,7 @@ export type TimelineKind =
   | "file"
   | "status"
   | "message"
+  | "text"
   | "change";
 
 /** What a record says of itself, by kind; see timeline-facts.ts. */

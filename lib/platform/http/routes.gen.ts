@@ -295,6 +295,11 @@ export type Routes = {
   "GET /api/geographics/customer-states": (typeof import("@/app/api/geographics/customer-states/route"))["GET"];
   "GET /api/geographics/customer-zip-codes": (typeof import("@/app/api/geographics/customer-zip-codes/route"))["GET"];
   "GET /api/geographics/customer-zones": (typeof import("@/app/api/geographics/customer-zones/route"))["GET"];
+  "GET /api/internal-messages/conversations": (typeof import("@/app/api/internal-messages/conversations/route"))["GET"];
+  "POST /api/internal-messages/mark-read": (typeof import("@/app/api/internal-messages/mark-read/route"))["POST"];
+  "GET /api/internal-messages/recipients": (typeof import("@/app/api/internal-messages/recipients/route"))["GET"];
+  "POST /api/internal-messages": (typeof import("@/app/api/internal-messages/route"))["POST"];
+  "GET /api/internal-messages/unread-count": (typeof import("@/app/api/internal-messages/unread-count/route"))["GET"];
   "POST /api/invoices/[id]/create-from": (typeof import("@/app/api/invoices/[id]/create-from/route"))["POST"];
   "POST /api/invoices/[id]/delete": (typeof import("@/app/api/invoices/[id]/delete/route"))["POST"];
   "GET /api/invoices/[id]/files": (typeof import("@/app/api/invoices/[id]/files/route"))["GET"];
@@ -546,6 +551,8 @@ export type Routes = {
   "POST /api/roles": (typeof import("@/app/api/roles/route"))["POST"];
   "POST /api/sandbox-phone/calls": (typeof import("@/app/api/sandbox-phone/calls/route"))["POST"];
   "POST /api/sandbox/mail-events/[id]": (typeof import("@/app/api/sandbox/mail-events/[id]/route"))["POST"];
+  "POST /api/sandbox/texts/[id]/state": (typeof import("@/app/api/sandbox/texts/[id]/state/route"))["POST"];
+  "POST /api/sandbox/texts": (typeof import("@/app/api/sandbox/texts/route"))["POST"];
   "POST /api/schedule/suggest-plan": (typeof import("@/app/api/schedule/suggest-plan/route"))["POST"];
   "GET /api/search": (typeof import("@/app/api/search/route"))["GET"];
   "GET /api/session/browser-settings": (typeof import("@/app/api/session/browser-settings/route"))["GET"];
@@ -555,6 +562,17 @@ export type Routes = {
   "POST /api/session/reset-password": (typeof import("@/app/api/session/reset-password/route"))["POST"];
   "GET /api/session": (typeof import("@/app/api/session/route"))["GET"];
   "POST /api/session/unsent-work": (typeof import("@/app/api/session/unsent-work/route"))["POST"];
+  "GET /api/sms/consents/[phoneNumber]": (typeof import("@/app/api/sms/consents/[phoneNumber]/route"))["GET"];
+  "PUT /api/sms/consents/[phoneNumber]": (typeof import("@/app/api/sms/consents/[phoneNumber]/route"))["PUT"];
+  "PUT /api/sms/conversations/[id]/customer": (typeof import("@/app/api/sms/conversations/[id]/customer/route"))["PUT"];
+  "GET /api/sms/conversations/[id]/messages": (typeof import("@/app/api/sms/conversations/[id]/messages/route"))["GET"];
+  "POST /api/sms/conversations/[id]/messages": (typeof import("@/app/api/sms/conversations/[id]/messages/route"))["POST"];
+  "PUT /api/sms/conversations/[id]/read": (typeof import("@/app/api/sms/conversations/[id]/read/route"))["PUT"];
+  "GET /api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]": (typeof import("@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route"))["GET"];
+  "PUT /api/sms/conversations/read-all": (typeof import("@/app/api/sms/conversations/read-all/route"))["PUT"];
+  "GET /api/sms/conversations": (typeof import("@/app/api/sms/conversations/route"))["GET"];
+  "POST /api/sms/conversations": (typeof import("@/app/api/sms/conversations/route"))["POST"];
+  "GET /api/sms/messages/unread": (typeof import("@/app/api/sms/messages/unread/route"))["GET"];
   "GET /api/suppliers/bundle-catalog-filters": (typeof import("@/app/api/suppliers/bundle-catalog-filters/route"))["GET"];
   "POST /api/target-lists/[id]/assign-campaign": (typeof import("@/app/api/target-lists/[id]/assign-campaign/route"))["POST"];
   "GET /api/target-lists/[id]/copy": (typeof import("@/app/api/target-lists/[id]/copy/route"))["GET"];
@@ -593,6 +611,10 @@ export type Routes = {
   "GET /api/telephony/health": (typeof import("@/app/api/telephony/health/route"))["GET"];
   "GET /api/telephony/recordings/[id]/signed-url": (typeof import("@/app/api/telephony/recordings/[id]/signed-url/route"))["GET"];
   "GET /api/telephony/usage": (typeof import("@/app/api/telephony/usage/route"))["GET"];
+  "PUT /api/text-templates/[id]": (typeof import("@/app/api/text-templates/[id]/route"))["PUT"];
+  "DELETE /api/text-templates/[id]": (typeof import("@/app/api/text-templates/[id]/route"))["DELETE"];
+  "GET /api/text-templates": (typeof import("@/app/api/text-templates/route"))["GET"];
+  "POST /api/text-templates": (typeof import("@/app/api/text-templates/route"))["POST"];
   "POST /api/time-clock/in": (typeof import("@/app/api/time-clock/in/route"))["POST"];
   "POST /api/time-clock/out": (typeof import("@/app/api/time-clock/out/route"))["POST"];
   "GET /api/time-clock/today": (typeof import("@/app/api/time-clock/today/route"))["GET"];
@@ -646,6 +668,8 @@ export type Routes = {
   "POST /api/webhooks/email/[emailProviderType]": (typeof import("@/app/api/webhooks/email/[emailProviderType]/route"))["POST"];
   "POST /api/webhooks/twilio/call-status": (typeof import("@/app/api/webhooks/twilio/call-status/route"))["POST"];
   "POST /api/webhooks/twilio/recording": (typeof import("@/app/api/webhooks/twilio/recording/route"))["POST"];
+  "POST /api/webhooks/twilio/sms-status": (typeof import("@/app/api/webhooks/twilio/sms-status/route"))["POST"];
+  "POST /api/webhooks/twilio/sms": (typeof import("@/app/api/webhooks/twilio/sms/route"))["POST"];
   "POST /api/webhooks/twilio/transcript": (typeof import("@/app/api/webhooks/twilio/transcript/route"))["POST"];
   "POST /api/webhooks/twilio/voice": (typeof import("@/app/api/webhooks/twilio/voice/route"))["POST"];
   "POST /api/webhooks/voip/[integration]": (typeof import("@/app/api/webhooks/voip/[integration]/route"))["POST"];

@@ -19,6 +19,7 @@ type ListTable =
   | "marketSegment"
   | "marketingVendor"
   | "taxGroup"
+  | "textTemplate"
   | "taxRate";
 
 /** What else there is beside the name is a matter of the list. */

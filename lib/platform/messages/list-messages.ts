@@ -22,7 +22,7 @@ export type MessageDetail = MessageSummary & { from: string; text: string; fileN
 
 const COLUMNS = {
   mail: Prisma.sql`to_address AS "to", subject AS line FROM mail_message`,
-  text: Prisma.sql`to_number AS "to", body AS line FROM sms_message`,
+  text: Prisma.sql`to_number AS "to", body AS line FROM sms_message WHERE direction = 'outbound'`,
 };
 const WITH_WORDS = { mail: Prisma.sql`mails_with`, text: Prisma.sql`texts_with` };
 

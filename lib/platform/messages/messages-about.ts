@@ -1,7 +1,7 @@
 import "server-only";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
 import type { Who } from "@/lib/platform/session/who";
-import { textCarrier } from "@/lib/platform/sms/carriers";
+import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import type { ChannelName } from "./channel";
 import type { ShownStatus } from "./message-shapes";
 
@@ -33,6 +33,6 @@ export async function messagesAbout(who: Who, ids: readonly string[]): Promise<R
        ORDER BY created_at DESC, id DESC LIMIT ${MOST})
       ORDER BY "createdAt" DESC, id DESC LIMIT ${MOST}`,
   );
-  const isKept = { mail: isMailSandboxed(), text: textCarrier() === "sandbox" };
+  const isKept = { mail: isMailSandboxed(), text: phoneCarrier() === "sandbox" };
   return rows.map((row) => (row.status === "sent" && isKept[row.channel] ? { ...row, status: "kept" } : row));
 }

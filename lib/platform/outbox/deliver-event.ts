@@ -8,7 +8,7 @@ import { nextSequence } from "./pending";
 /** Where events go. The worker passes the registries; tests pass their own. */
 export type Destinations = {
   reactions: Reactions;
-  announcements: Record<string, (event: OutboxEvent) => Announcement[]>;
+  announcements: Record<string, (event: OutboxEvent) => Announcement[] | Promise<Announcement[]>>;
   publish(messages: RealtimeMessage[]): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export async function deliverEvent(
 
 async function numbered(pool: pg.Pool, event: OutboxEvent, to: Destinations): Promise<RealtimeMessage[]> {
   const messages: RealtimeMessage[] = [];
-  for (const { channel, event: name, data } of to.announcements[event.type]?.(event) ?? []) {
+  for (const { channel, event: name, data } of (await to.announcements[event.type]?.(event)) ?? []) {
     const sequence = await nextSequence(pool, event.businessId, channel);
     messages.push({ channel, event: name, data: { ...data, id: event.id, sequence } });
   }

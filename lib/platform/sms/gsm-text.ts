@@ -40,4 +40,5 @@ export function gsmText(text: string): string {
   return isGsm(plain) ? plain : text;
 }
 
-const isGsm = (text: string) => [...text].every((sign) => ALPHABET.has(sign));
+/** Whether all of it is in the alphabet. */
+export const isGsm = (text: string) => [...text].every((sign) => ALPHABET.has(sign));

@@ -1,22 +1,19 @@
 import "server-only";
 import { z } from "zod";
+import { sendText } from "@/lib/messaging/texts/send-text";
 import { Id } from "@/lib/platform/http/call-shapes";
-import type { Appointment, AppointmentNotice, Contact, Customer } from "@/lib/platform/database/generated/client";
+import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { phoneE164 } from "@/lib/platform/format/phone";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { sendMail } from "@/lib/platform/mail/send-mail";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { textCarrier } from "@/lib/platform/sms/carriers";
-import { sendText } from "@/lib/platform/sms/send-text";
-import { isOn, whyDropped } from "./keep-notices";
-import { renderNotice } from "./notice-mail";
+import { noticeAddress, endOfNotice, mailNotice, textOf, whyNotNow } from "./notice-now";
 import { askToSend, dropNotice, recipientsOf, writeNotice } from "./notice-rows";
-import { noticeText, smsBody, type NoticeText } from "./notice-text";
+import { smsBody, type NoticeText } from "./notice-text";
 import { readSettings } from "./notification-settings";
 import type { NoticeKind } from "./plan-notices";
 import { quietSpan } from "./quiet-hours";
+import { tellByMail } from "./tell-by-mail";
 
 const Payload = z.object({ businessId: Id, noticeId: Id });
 
@@ -45,38 +42,17 @@ export function sendNotice(who: Who, id: string): Promise<void> {
     if (reason) return dropNotice(who, db, notice, reason);
     if (await postponed(who, db, notice)) return;
     if (await toldAnotherWay(who, db, appointment, notice)) return;
-    const address = await addressOf(who, db, appointment, notice);
+    const address = await noticeAddress(who, db, appointment, notice);
     if ("reason" in address) return dropNotice(who, db, notice, address.reason);
-    await write(who, db, notice, address.to, await textOf(who, db, appointment, notice, address.firstName));
+    const text = await textOf(who, db, appointment, notice, address.firstName);
+    const notTexted = await write(who, db, notice, address.to, text);
+    // Whoever said STOP is told by mail, where there is an address.
+    if (notTexted && !(await tellByMail(who, db, appointment, notice))) return dropNotice(who, db, notice, notTexted);
     await db.appointmentNotice.update({
       where: { businessId_id: { businessId, id } },
-      data: { status: "sent", sentAt: who.now },
+      data: { status: "sent", sentAt: who.now, ...(notTexted ? { reason: `${notTexted} Emailed instead.` } : {}) },
     });
   });
-}
-
-/** Why the notice does not fit the appointment as it is now; null = it does. */
-function whyNotNow(who: Who, appointment: Appointment, notice: AppointmentNotice): string | null {
-  const { kind, forStartAt } = notice;
-  if (kind === "canceled") return isOn(appointment) ? "The appointment takes place after all." : null;
-  if (kind === "unscheduled") return appointment.startAt ? "The appointment has a time again." : null;
-  const fits =
-    appointment.startAt?.getTime() === forStartAt.getTime() && !appointment.canceledAt && !appointment.isDeleted;
-  if (kind === "late" || kind === "en route") {
-    if (!fits) return whyDropped(appointment, { forStartAt });
-    return endOf(notice)! <= who.now ? "It could not be told in time." : null;
-  }
-  if (!fits || !isOn(appointment)) return whyDropped(appointment, { forStartAt });
-  return forStartAt <= who.now ? "The appointment had begun." : null;
-}
-
-/** What is told of this very moment is true for so long. */
-const OF_THE_MOMENT_MS = 20 * 60_000;
-
-/** When a notice says nothing true any more; null = that an appointment is off stays true. */
-function endOf({ kind, dueAt, forStartAt }: AppointmentNotice): Date | null {
-  if (kind === "late" || kind === "en route") return new Date(dueAt.getTime() + OF_THE_MOMENT_MS);
-  return kind === "canceled" || kind === "unscheduled" ? null : forStartAt;
 }
 
 /** A worker that comes late does not disturb the quiet hours either: whether the notice now waits for their end. */
@@ -113,88 +89,19 @@ async function toldAnotherWay(
   return true;
 }
 
-type Address = { to: string; firstName: string } | { reason: string };
-
-async function addressOf(
-  who: Who,
-  db: Transaction,
-  appointment: Appointment,
-  { contactId, channel }: AppointmentNotice,
-): Promise<Address> {
-  const { businessId } = who;
-  const customer = await db.customer.findUniqueOrThrow({
-    where: { businessId_id: { businessId, id: appointment.customerId } },
-  });
-  if (customer.deletedAt) return { reason: "The customer was deleted." };
-  const contact = contactId
-    ? await db.contact.findUniqueOrThrow({ where: { businessId_id: { businessId, id: contactId } } })
-    : null;
-  return reachable(customer, contact, channel);
-}
-
-/** Where a customer or one of their contacts is told things, or why they are not. */
-function reachable(
-  customer: Pick<
-    Customer,
-    "email" | "mobilePhone" | "firstName" | "optOutEmailNotifications" | "optOutTextNotifications"
-  >,
-  contact: Pick<Contact, "email" | "mobilePhone" | "firstName"> | null,
-  channel: string,
-): Address {
-  const { firstName, email, mobilePhone } = contact ?? customer;
-  if (channel === "sms") {
-    if (customer.optOutTextNotifications) return { reason: "The customer wants no texts." };
-    if (textCarrier() === null) return { reason: "No text provider is set." };
-    const to = phoneE164(mobilePhone);
-    return to ? { to, firstName } : { reason: "There is no mobile number." };
-  }
-  if (customer.optOutEmailNotifications) return { reason: "The customer wants no e-mail." };
-  return email ? { to: email, firstName } : { reason: "There is no e-mail address." };
-}
-
-async function textOf(
-  who: Who,
-  db: Transaction,
-  appointment: Appointment,
-  notice: AppointmentNotice,
-  firstName: string,
-): Promise<NoticeText> {
-  const { businessId, timeZone: zone } = who;
-  const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
-  const technicianId = /^technician:([0-9a-f-]{36})/.exec(notice.occasion)?.[1];
-  const technician = technicianId
-    ? await db.user.findUnique({ where: { businessId_id: { businessId, id: technicianId } } })
-    : null;
-  const isOfThatTime = appointment.startAt?.getTime() === notice.forStartAt.getTime();
-  const window =
-    isOfThatTime && appointment.windowStartAt && appointment.windowEndAt
-      ? { start: appointment.windowStartAt, end: appointment.windowEndAt }
-      : null;
-  return noticeText({
-    kind: notice.kind as NoticeKind,
-    firstName,
-    business: { name: business.displayName || business.name, phone: business.phone },
-    start: notice.forStartAt,
-    window,
-    technician: technician?.firstName ?? null,
-    zone,
-  });
-}
-
+/** Why nothing was written; null = it was. */
 async function write(who: Who, db: Transaction, notice: AppointmentNotice, to: string, text: NoticeText) {
-  const related = { kind: "appointment", id: notice.appointmentId };
   const dedupeKey = `notice:${notice.id}`;
-  const expiresAt = endOf(notice) ?? undefined;
-  if (notice.channel === "sms") return sendText(who, db, { to, body: smsBody(text), related, dedupeKey, expiresAt });
-  const { name, displayName, brandColour } = await db.business.findUniqueOrThrow({
-    where: { id: who.businessId },
-  });
-  await sendMail(who, db, {
+  if (notice.channel !== "sms") {
+    await mailNotice(who, db, notice, to, text, dedupeKey);
+    return null;
+  }
+  const related = { kind: "appointment", id: notice.appointmentId };
+  return sendText(who, db, {
     to,
-    subject: text.subject,
-    ...(await renderNotice(text, { name: displayName || name, brandColour })),
+    body: smsBody(text),
     related,
     dedupeKey,
-    expiresAt,
+    expiresAt: endOfNotice(notice) ?? undefined,
   });
 }

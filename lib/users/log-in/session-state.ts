@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
+import { canText } from "@/lib/platform/phone/text-number";
 import { staffActor, type Who } from "@/lib/platform/session/who";
 import { limitsWithin } from "@/lib/platform/session/inactivity";
 import { CurrentUser, getCurrentUser } from "../current-user";
@@ -34,13 +35,18 @@ export async function getSessionState(who: Who): Promise<z.output<typeof Session
 
 /** The UI flags of the person: by permission, or by what the business has switched on. */
 async function getPermissionFlags(who: Who): Promise<PermissionFlags> {
-  const [business, hasPlans] = await Promise.all([getBusinessRow(who), hasMaintenancePlans(who)]);
+  const [business, hasPlans, hasTexting] = await Promise.all([
+    getBusinessRow(who),
+    hasMaintenancePlans(who),
+    canText(who),
+  ]);
   return permissionFlags({
     canVoidTransactions: who.permissions.has("payments.void"),
     canManageRecurringPayments: who.permissions.has("payments.recurring"),
     canIssueStandaloneCredits: who.permissions.has("payments.credits"),
     canManuallyEnterCards: who.permissions.has("payments.enter-cards"),
     hasMaintenancePlans: hasPlans,
+    hasTwilioMessaging: hasTexting,
     isAppointmentConfirmationsEnabled: business.isAppointmentConfirmationsEnabled,
   });
 }

@@ -9,6 +9,7 @@ export type PermissionWish = {
   event_permissions?: number | undefined;
   all_events_access?: boolean | undefined;
   can_access_admin_settings?: "Y" | "N" | undefined;
+  two_way_messaging_permission?: 0 | 1 | 2 | undefined;
 };
 
 /** What the person may do: the role's permissions and their own, less those withdrawn. */
@@ -20,7 +21,8 @@ export function effectivePermissions(rolePermissions: readonly string[], own: Ow
 /**
  * The person's own permissions after a wish: `permissions` names all that they may do, the flags then switch what they
  * stand for. Kept is only what differs from the role, so that a change of the role still reaches the person.
- * rules: permissions/scheduling, permissions/all-events, permissions/admin-settings, permissions/roles-lists
+ * rules: permissions/scheduling, permissions/all-events, permissions/admin-settings, permissions/roles-lists,
+ * permissions/two-way-view, permissions/two-way-send
  */
 export function ownPermissions(
   rolePermissions: readonly string[],
@@ -46,6 +48,10 @@ export function ownPermissions(
   }
   put(wish.all_events_access, "schedule.all");
   put(yesOrNo(wish.can_access_admin_settings), "settings.manage");
+  if (wish.two_way_messaging_permission !== undefined) {
+    put(wish.two_way_messaging_permission >= 1, "messaging.view");
+    put(wish.two_way_messaging_permission === 2, "messaging.send");
+  }
   return {
     extraPermissions: [...wanted].filter((name) => !rolePermissions.includes(name)).toSorted(),
     withdrawnPermissions: rolePermissions.filter((name) => !wanted.has(name)).toSorted(),
@@ -53,3 +59,9 @@ export function ownPermissions(
 }
 
 const yesOrNo = (value: "Y" | "N" | undefined) => (value === undefined ? undefined : value === "Y");
+
+/** 2 reads and writes texts, 1 reads them, 0 neither. rules: permissions/two-way-view, permissions/two-way-send */
+export function twoWayMessaging(permissions: ReadonlySet<string>): 0 | 1 | 2 {
+  if (!permissions.has("messaging.view")) return 0;
+  return permissions.has("messaging.send") ? 2 : 1;
+}

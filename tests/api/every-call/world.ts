@@ -11,6 +11,7 @@ import { namedLists } from "@/tests/support/named-lists";
 import { listSample } from "./samples/lists";
 import { saveComparison } from "@/lib/invoices/comparing/save-comparison";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { sendInternal } from "@/lib/messaging/internal/send-internal";
 import { createCampaign } from "@/lib/marketing/campaigns/save-campaign";
 import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendors";
 import { createTargetList } from "@/lib/marketing/target-lists/save-target-list";
@@ -21,6 +22,9 @@ import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 /** One thing of each kind that a call can name, in one business. */
 export type World = {
   business: TestBusiness;
+  conversation: string;
+  sentText: string;
+  internalMessage: string;
   customer: string;
   location: string;
   contact: string;
@@ -97,6 +101,7 @@ const LISTS = [
   "marketingVendors",
   "taxGroups",
   "taxRates",
+  "textTemplates",
 ] as const;
 
 /** One of each small list, by what its calls' ids begin with. */
@@ -146,6 +151,24 @@ async function makeCalls({ businessId, system }: TestBusiness, customerId: strin
       phoneCall: phoneCall.id,
       phoneNote: phoneNote.id,
     };
+  });
+}
+
+/** A conversation with a text in it, and what somebody wrote the administrator. */
+async function makeMessages({ businessId, system, admin, dispatcher }: TestBusiness) {
+  const numbers = { ourNumber: "+17045550180", theirNumber: "+19805550123" };
+  const { id: internalMessage } = await sendInternal(dispatcher.who, {
+    messageText: "Lunch at noon",
+    messageRecipients: [admin.userId],
+  });
+  return system.db(async (db) => {
+    const { id: conversation } = await db.smsConversation.create({ data: { businessId, ...numbers, unread: true } });
+    const of = { businessId, conversationId: conversation, ourNumber: numbers.ourNumber, toNumber: "+19805550123" };
+    const { id: sentText } = await db.smsMessage.create({ data: { ...of, body: "On our way", status: "sent" } });
+    await db.smsMessage.create({
+      data: { ...of, body: "Thanks", direction: "inbound", status: "received", unread: true },
+    });
+    return { conversation, sentText, internalMessage };
   });
 }
 
@@ -406,6 +429,7 @@ export async function makeWorld(): Promise<World> {
     business,
     ...(await makeNumbers(business)),
     ...(await makeCalls(business, job.customerId)),
+    ...(await makeMessages(business)),
     ...(await makeMarketing(business)),
     customer: job.customerId,
     location: job.locationId,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { messagesAbout } from "@/lib/platform/messages/messages-about";
-import { sendText } from "@/lib/platform/sms/send-text";
+import { sendText } from "@/lib/messaging/texts/send-text";
 import { customerMessages } from "@/lib/customers/customer-messages";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliverBy } from "@/lib/platform/messages/deliver-message";
 import { type Queue, runJobs } from "@/lib/platform/queue/run-jobs";
 import type { Who } from "@/lib/platform/session/who";
-import { textChannel } from "@/lib/platform/sms/carriers";
+import { textChannel } from "@/lib/messaging/texts/text-channel";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
-import { sendText } from "@/lib/platform/sms/send-text";
-import { bareBusiness } from "@/tests/support/bare-business";
+import { sendText } from "@/lib/messaging/texts/send-text";
+import { textingBusiness } from "@/tests/support/texting-business";
 import { startTextProvider, type TextProvider } from "@/tests/support/text-provider";
 import { waitUntil } from "@/tests/support/wait-until";
 
@@ -18,7 +18,6 @@ beforeAll(async () => {
   // Read when the first text leaves.
   process.env.TWILIO_ACCOUNT_SID = "AC1";
   process.env.TWILIO_AUTH_TOKEN = "secret";
-  process.env.TWILIO_FROM = "+17045550199";
   process.env.TWILIO_API_URL = provider.url;
   queue = await runJobs(process.env.DATABASE_URL ?? "", { "send-text": deliverText });
 });
@@ -36,19 +35,19 @@ const text = { to: "+17045550100", body: "We are on our way – Ünal & Söhne" 
 
 describe("texts", () => {
   it("leave by the provider after the commit, signed in, and tell so in their row", async () => {
-    const who = await bareBusiness();
+    const { who, accountSid } = await textingBusiness();
     await who.db((db) => sendText(who, db, text));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
     expect(provider.requests.at(-1)).toEqual({
-      path: "/2010-04-01/Accounts/AC1/Messages.json",
-      authorization: `Basic ${Buffer.from("AC1:secret").toString("base64")}`,
+      path: `/2010-04-01/Accounts/${accountSid}/Messages.json`,
+      authorization: `Basic ${Buffer.from(`${accountSid}:secret`).toString("base64")}`,
     });
     expect(provider.taken[0]).toMatchObject({ to: text.to, from: "+17045550199", body: text.body });
     expect((await rows(who))[0]).toMatchObject({ providerMessageId: expect.stringMatching(/^SM\d/), error: null });
   });
 
   it("are tried again when the provider refuses, with its reason in the row meanwhile", async () => {
-    const who = await bareBusiness();
+    const { who } = await textingBusiness();
     const before = provider.taken.length;
     let refusals = 1;
     provider.before = async () => (refusals-- > 0 ? { status: 429, message: "Too many requests" } : undefined);
@@ -60,7 +59,7 @@ describe("texts", () => {
   });
 
   it("to a number that cannot be texted have failed at once, with the reason, and nothing is tried again", async () => {
-    const who = await bareBusiness();
+    const { who } = await textingBusiness();
     const asked = provider.requests.length;
     const message = "The 'To' number is not a valid mobile number";
     provider.before = async () => ({ status: 400, code: 21614, message });
@@ -71,7 +70,7 @@ describe("texts", () => {
   });
 
   it("whose time has passed are too late: not sent, also at a later try, nor by a person", async () => {
-    const who = await bareBusiness();
+    const { who } = await textingBusiness();
     await who.db((db) => sendText(who, db, { ...text, expiresAt: new Date(Date.now() + 700) }));
     // Busy until its time is over.
     provider.before = async () => ({ status: 429, message: "Too many requests" });
@@ -85,7 +84,7 @@ describe("texts", () => {
   });
 
   it("with one key are one, and none after a roll-back", async () => {
-    const who = await bareBusiness();
+    const { who } = await textingBusiness();
     const keyed = () => who.db((db) => sendText(who, db, { ...text, dedupeKey: "once" }));
     await Promise.all([keyed(), keyed(), keyed()]);
     expect(await rows(who)).toHaveLength(1);
@@ -98,7 +97,7 @@ describe("texts", () => {
   });
 
   it("whose answer gets lost are not sent again when the provider shows that it has them", async () => {
-    const who = await bareBusiness();
+    const { who } = await textingBusiness();
     const earlier = { ...text, to: "+17045550111", body: "On our way" };
     await who.db((db) => sendText(who, db, earlier));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
@@ -113,7 +112,7 @@ describe("texts", () => {
   });
 
   it("of which nobody can say whether they left wait for a person, who sends them again", async () => {
-    const who = await bareBusiness();
+    const { who } = await textingBusiness();
     await who.db((db) => sendText(who, db, text));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
     const { id } = (await rows(who))[0]!;
@@ -130,7 +129,7 @@ describe("texts", () => {
   });
 
   it("go once when two workers have the same one", async () => {
-    const who = await bareBusiness();
+    const { who } = await textingBusiness();
     const id = crypto.randomUUID();
     await who.db((db) =>
       db.smsMessage.create({ data: { businessId: who.businessId, id, toNumber: text.to, body: "Twice?" } }),

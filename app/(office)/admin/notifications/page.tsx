@@ -2,7 +2,7 @@ import { SettingsHeader } from "@/components/office/settings-header";
 import { NotificationForm } from "@/components/scheduling/notices/notification-form";
 import { Card } from "@/components/ui/card";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { textCarrier } from "@/lib/platform/sms/carriers";
+import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { timeZoneName } from "@/lib/platform/time/time-zones";
 import { getNotificationSettings } from "@/lib/scheduling/notices/notification-settings";
 
@@ -19,9 +19,9 @@ export default async function NotificationsPage() {
           Times are in {timeZoneName(who.timeZone)}. Each contact of an appointment is told on the channel chosen for
           it; without contacts the customer is.
         </p>
-        {textCarrier() !== "twilio" && (
+        {phoneCarrier() !== "twilio" && (
           <p role="note" className="mb-4 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
-            {textCarrier() === null
+            {phoneCarrier() === null
               ? "No text provider is set, so only e-mail is sent. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM to send texts."
               : "No text provider is set, so texts stay under Settings, Texts, and reach nobody."}
           </p>

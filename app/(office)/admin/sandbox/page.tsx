@@ -1,7 +1,9 @@
 import { notFound } from "next/navigation";
-import { SettingsHeader } from "@/components/office/settings-header";
 import { SandboxMails } from "@/components/marketing/sandbox-mails";
+import { SandboxTexts } from "@/components/messaging/sandbox-texts";
+import { SettingsHeader } from "@/components/office/settings-header";
 import { canPlayMail, listPlayedMails } from "@/lib/marketing/events/play-events";
+import { newestSent } from "@/lib/messaging/sandbox/sandbox-texts";
 import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { PlayCalls } from "./_sections/play-calls";
@@ -19,6 +21,7 @@ export default async function SandboxPage() {
       <SettingsHeader title="Settings" context="Nobody outside is called or written to: play what they do here" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {isPhonePlayed && <PlayCalls who={who} />}
+        {isPhonePlayed && <SandboxTexts sent={await newestSent(who)} />}
         {mails && <SandboxMails mails={mails} />}
       </div>
     </>

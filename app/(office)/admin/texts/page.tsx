@@ -1,4 +1,4 @@
-import { textCarrier } from "@/lib/platform/sms/carriers";
+import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { MessageList, type MessageParams } from "../_sections/message-list";
 
 export const metadata = { title: "Texts" };
@@ -7,7 +7,7 @@ export default function TextsPage({ searchParams }: { searchParams: MessageParam
   return (
     <MessageList
       channel="text"
-      isSandboxed={textCarrier() !== "twilio"}
+      isSandboxed={phoneCarrier() !== "twilio"}
       sandboxNote="No text provider is set, so texts stay here and reach nobody. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM to send them."
       searchParams={searchParams}
     />

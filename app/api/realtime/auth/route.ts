@@ -6,11 +6,13 @@ import { signChannel } from "@/lib/platform/realtime/publish";
 import type { Permission } from "@/lib/platform/session/permission";
 import { actingUserId } from "@/lib/platform/session/who";
 
-/** The permission that a kind of channel needs; kinds that are not listed are closed. */
-const needs: Record<string, Permission> = {
+/** The permission that a kind of channel needs, or that it is every member of staff's; kinds that are not listed are closed. */
+const needs: Record<string, Permission | "everybody"> = {
   appointment: "schedule.view",
   "twilio-call": "calls.take",
   "voip-call-api": "calls.take",
+  conversation: "messaging.view",
+  "message-counts": "everybody",
 };
 
 export const POST = call({
@@ -28,8 +30,9 @@ export const POST = call({
   returns: z.object({ auth: z.string(), channel_data: z.string().optional() }),
   run: async ({ who, body }) => {
     const channel = parseChannelName(body.channel_name);
-    const permission = channel && needs[channel.kind];
-    if (!channel || channel.businessId !== who.businessId || !permission || !who.permissions.has(permission)) {
+    const need = channel && needs[channel.kind];
+    const mayJoin = need === "everybody" || (need && who.permissions.has(need));
+    if (!channel || channel.businessId !== who.businessId || !mayJoin) {
       throw new RequestProblem(403, "channel_refused", "This channel is not open to you.");
     }
     return signChannel(body.socket_id, body.channel_name, actingUserId(who) ?? "");

@@ -4,6 +4,7 @@ import { customers } from "./customers";
 import { invoices } from "./invoices";
 import { jobs } from "./jobs";
 import { lists } from "./lists";
+import { messaging } from "./messaging";
 import { marketing } from "./marketing";
 import { payments } from "./payments";
 import { plans } from "./plans";
@@ -24,6 +25,7 @@ const all: Samples[] = [
   customers,
   invoices,
   jobs,
+  messaging,
   marketing,
   payments,
   plans,

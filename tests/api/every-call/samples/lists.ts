@@ -6,6 +6,7 @@ import type { Samples } from "./samples";
 const MORE: Record<string, object> = {
   jobTypes: { durationHours: 1, durationMinutes: 0, is_default: true },
   taxRates: { percent: "1" },
+  textTemplates: { body: "Hello {first name}" },
 };
 
 /** What is sent to make one of a list, or to change one. */

@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { CustomerActions } from "@/components/customers/customer-actions";
 import { customerTypeLabel } from "@/components/customers/customer-columns";
 import { streetText, townText } from "@/components/customers/locations/place-text";
+import { TextCustomerButton } from "@/components/messaging/texts/text-customer-button";
 import { Badge } from "@/components/ui/badge";
 import { RecordLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { MemberMark } from "@/components/plans/member-mark";
+import { canText } from "@/lib/platform/phone/text-number";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "./_sections/load-customer";
 
@@ -17,10 +19,12 @@ type Props = { children: ReactNode; params: Promise<{ id: string }> };
 export default async function CustomerLayout({ children, params }: Props) {
   const who = await requireMember("customers.view");
   const { id } = await params;
-  const [{ customer, locations, contacts }, hasPlans] = await Promise.all([
+  const [{ customer, locations, contacts }, hasPlans, hasTexting] = await Promise.all([
     loadCustomer(who, id),
     hasMaintenancePlans(who),
+    canText(who),
   ]);
+  const mayText = hasTexting && who.permissions.has("messaging.send");
   const [home] = locations;
   const base = `/customer/show/${customer.id}`;
   const tabs = [
@@ -69,13 +73,18 @@ export default async function CustomerLayout({ children, params }: Props) {
           </span>
         }
         actions={
-          <CustomerActions
-            id={customer.id}
-            fullName={customer.fullName}
-            isDeleted={customer.deleted}
-            canChange={who.permissions.has("customers.change") && !customer.mergedInto}
-            canBook={who.permissions.has("schedule.change")}
-          />
+          <>
+            {mayText && customer.mobilePhone && !customer.deleted && (
+              <TextCustomerButton customerId={customer.id} mobilePhone={customer.mobilePhone} />
+            )}
+            <CustomerActions
+              id={customer.id}
+              fullName={customer.fullName}
+              isDeleted={customer.deleted}
+              canChange={who.permissions.has("customers.change") && !customer.mergedInto}
+              canBook={who.permissions.has("schedule.change")}
+            />
+          </>
         }
         tabs={<LinkTabs label="Customer" tabs={tabs} />}
       />

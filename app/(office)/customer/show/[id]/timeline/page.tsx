@@ -13,7 +13,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<str
 
 export const metadata = { title: "Timeline" };
 
-const KINDS = ["appointment", "job", "invoice", "payment", "note", "file", "message", "change"] as const;
+const KINDS = ["appointment", "job", "invoice", "payment", "note", "file", "message", "text", "change"] as const;
 
 export default async function CustomerTimelinePage({ params, searchParams }: Props) {
   const who = await requireMember("customers.view");

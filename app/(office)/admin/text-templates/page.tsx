@@ -1,0 +1,30 @@
+import { MessageSquareText } from "lucide-react";
+import { TemplatePanel } from "@/components/messaging/texts/template-panel";
+import { SettingsList } from "@/components/office/settings-list";
+import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<{ panel?: string }> };
+
+export const metadata = { title: "Text templates" };
+
+export default async function TextTemplatesPage({ searchParams }: Props) {
+  const who = await requireMember("settings.manage");
+  const { panel } = await searchParams;
+  const items = await who.db((db) => textTemplateList.all(who, db));
+  return (
+    <SettingsList
+      path="/admin/text-templates"
+      label="Text templates"
+      noun="text template"
+      context="Texts that you send to customers often"
+      rows={items}
+      columns={[{ id: "body", label: "Text", cell: ({ body }) => <span className="line-clamp-2">{body}</span> }]}
+      icon={<MessageSquareText aria-hidden />}
+      about="A template is a text that you send often, such as “On our way”. It can name the customer and your business."
+      panel={panel}
+      calls="/api/text-templates"
+      renderPanel={(row) => <TemplatePanel template={row} />}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { MessagesTabs } from "@/components/messaging/messages-tabs";
+import { ConversationList } from "@/components/messaging/texts/conversation-list";
+import { NewConversation } from "@/components/messaging/texts/new-conversation";
+import { TwoPanes } from "@/components/messaging/two-panes";
+import { PageHeader } from "@/components/ui/page-header";
+import { canText } from "@/lib/platform/phone/text-number";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+/** The conversations stand beside whichever is open: the list keeps its place. */
+export default async function TextsLayout({ children }: { children: ReactNode }) {
+  const who = await requireMember();
+  // Without texts there is still what the staff write each other.
+  if (!who.permissions.has("messaging.view") || !(await canText(who))) redirect("/messages/internal");
+  return (
+    <>
+      <PageHeader
+        title="Messages"
+        context="Texts with customers"
+        actions={who.permissions.has("messaging.send") && <NewConversation />}
+        tabs={<MessagesTabs readsTexts />}
+      />
+      <TwoPanes list={<ConversationList businessId={who.businessId} zone={who.timeZone} />}>{children}</TwoPanes>
+    </>
+  );
+}

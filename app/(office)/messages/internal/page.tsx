@@ -1,0 +1,31 @@
+import { InternalMessages } from "@/components/messaging/internal/internal-messages";
+import { MessagesTabs } from "@/components/messaging/messages-tabs";
+import { Card } from "@/components/ui/card";
+import { Kbd } from "@/components/ui/kbd";
+import { PageHeader } from "@/components/ui/page-header";
+import { canText } from "@/lib/platform/phone/text-number";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { staffActor } from "@/lib/platform/session/who";
+
+export const metadata = { title: "Internal messages" };
+
+export default async function InternalMessagesPage() {
+  const who = await requireMember();
+  const readsTexts = who.permissions.has("messaging.view") && (await canText(who));
+  return (
+    <>
+      <PageHeader
+        title="Messages"
+        context={
+          <span>
+            Among the people of your business. <Kbd>M</Kbd> opens them anywhere.
+          </span>
+        }
+        tabs={<MessagesTabs readsTexts={readsTexts} />}
+      />
+      <Card>
+        <InternalMessages userId={staffActor(who).userId} zone={who.timeZone} />
+      </Card>
+    </>
+  );
+}

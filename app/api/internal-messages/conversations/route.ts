@@ -1,0 +1,12 @@
+import { InternalConversation, InternalWindow } from "@/lib/messaging/internal/internal-shapes";
+import { listInternalConversations } from "@/lib/messaging/internal/list-internal";
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "internalMessages.listConversations",
+  summary: "What whoever asks wrote and was written by other members of staff, by who takes part",
+  query: InternalWindow,
+  returns: page(InternalConversation),
+  run: ({ who, query }) => listInternalConversations(who, query),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { markInternalRead } from "@/lib/messaging/internal/read-internal";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "internalMessages.markRead",
+  summary: "Mark messages as read that are addressed to whoever asks",
+  body: z.object({ ids: z.array(Id).min(1, "this field is required").max(300, "At most 300 messages.") }),
+  returns: z.object({ result: z.literal(true) }),
+  refusals: ["message_not_found"],
+  run: async ({ who, body }) => {
+    await markInternalRead(who, body.ids);
+    return { result: true as const };
+  },
+});

@@ -1,0 +1,11 @@
+import { Colleague } from "@/lib/messaging/internal/internal-shapes";
+import { listRecipients } from "@/lib/messaging/internal/list-internal";
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "internalMessages.listRecipients",
+  summary: "Whom one can write to: the active members of staff by name",
+  returns: page(Colleague),
+  run: ({ who }) => listRecipients(who),
+});

@@ -1,0 +1,12 @@
+import { InternalMessage, NewInternalMessage } from "@/lib/messaging/internal/internal-shapes";
+import { sendInternal } from "@/lib/messaging/internal/send-internal";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "internalMessages.send",
+  summary: "Write a message to other members of staff",
+  body: NewInternalMessage,
+  returns: InternalMessage,
+  idempotent: true,
+  run: ({ who, body }) => sendInternal(who, body),
+});

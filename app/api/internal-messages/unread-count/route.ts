@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { countInternalUnread } from "@/lib/messaging/internal/read-internal";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "internalMessages.getUnreadCount",
+  summary: "How many internal messages wait for whoever asks",
+  returns: z.object({ count: z.number().int() }),
+  run: async ({ who }) => ({ count: await countInternalUnread(who) }),
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { playState } from "@/lib/messaging/sandbox/play-text";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "sandbox.textState",
+  summary: "Play what becomes of a text, where no phone provider is connected",
+  permission: "settings.manage",
+  params: IdPath,
+  body: z.object({
+    state: z.enum(["sent", "delivered", "undelivered", "failed"]),
+    code: z.number().int().min(10_000).max(99_999).nullish(),
+  }),
+  returns: Success,
+  refusals: ["sandbox_not_found", "message_not_found", "webhook_refused"],
+  run: async ({ who, params, body }) => {
+    await playState(who, params.id, body.state, body.code ?? null);
+    return { success: true };
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { PhoneNumber } from "@/lib/messaging/conversations/conversation-shapes";
+import { playText } from "@/lib/messaging/sandbox/play-text";
+import { LONGEST_TEXT } from "@/lib/messaging/texts/text-shapes";
+import { call } from "@/lib/platform/http/call";
+import { Success } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "sandbox.receiveText",
+  summary: "Play that somebody texts the business, where no phone provider is connected",
+  permission: "settings.manage",
+  body: z.object({ from: PhoneNumber, body: z.string().trim().min(1, "this field is required").max(LONGEST_TEXT) }),
+  returns: Success,
+  refusals: ["sandbox_not_found", "texting_off", "webhook_refused"],
+  run: async ({ who, body }) => {
+    await playText(who, body.from, body.body);
+    return { success: true };
+  },
+});

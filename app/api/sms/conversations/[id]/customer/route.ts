@@ -1,0 +1,15 @@
+import { changeConversationCustomer } from "@/lib/messaging/conversations/change-customer";
+import { ConversationCustomer, SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const PUT = call({
+  id: "sms.changeCustomer",
+  summary: "Say whose a conversation is",
+  permission: "messaging.send",
+  params: IdPath,
+  body: ConversationCustomer,
+  returns: SmsConversation,
+  refusals: ["texting_off", "conversation_not_found", "customer_not_found", "contact_not_found"],
+  run: ({ who, params, body }) => changeConversationCustomer(who, params.id, body),
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { ReadBy } from "@/lib/messaging/conversations/conversation-shapes";
+import { markConversationRead } from "@/lib/messaging/conversations/read-conversations";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const PUT = call({
+  id: "sms.markConversationRead",
+  summary: "Mark a conversation as read",
+  permission: "messaging.view",
+  params: IdPath,
+  body: ReadBy,
+  returns: z.object({ result: z.literal(true) }),
+  refusals: ["texting_off", "conversation_not_found"],
+  run: async ({ who, params, body }) => {
+    await markConversationRead(who, params.id, body.userId);
+    return { result: true as const };
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { NumberInPath, SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import { findConversation } from "@/lib/messaging/conversations/list-conversations";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "sms.getConversationByPhone",
+  summary: "The conversation of two phone numbers, if there is one",
+  permission: "messaging.view",
+  params: z.object({ toPhoneNumber: NumberInPath, fromPhoneNumber: NumberInPath }),
+  returns: SmsConversation.nullable(),
+  refusals: ["texting_off"],
+  run: ({ who, params }) => findConversation(who, params.toPhoneNumber, params.fromPhoneNumber),
+});

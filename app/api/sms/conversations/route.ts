@@ -1,0 +1,26 @@
+import { ConversationQuery, NewConversation, SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import { listConversations } from "@/lib/messaging/conversations/list-conversations";
+import { openConversation } from "@/lib/messaging/conversations/open-conversation";
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "sms.listConversations",
+  summary: "Text conversations with customers, what moved last first",
+  permission: "messaging.view",
+  query: ConversationQuery,
+  returns: page(SmsConversation),
+  refusals: ["texting_off"],
+  run: ({ who, query }) => listConversations(who, query),
+});
+
+export const POST = call({
+  id: "sms.createConversation",
+  summary: "Begin a conversation with a phone number, or answer the one that there is",
+  permission: "messaging.send",
+  body: NewConversation,
+  returns: SmsConversation,
+  idempotent: true,
+  refusals: ["texting_off", "customer_not_found", "contact_not_found"],
+  run: ({ who, body }) => openConversation(who, body),
+});

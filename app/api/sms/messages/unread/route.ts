@@ -1,0 +1,13 @@
+import { listUnreadTexts } from "@/lib/messaging/conversations/list-texts";
+import { SmsMessage } from "@/lib/messaging/texts/text-shapes";
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "sms.listUnreadMessages",
+  summary: "All texts of customers that nobody has read yet",
+  permission: "messaging.view",
+  returns: page(SmsMessage),
+  refusals: ["texting_off"],
+  run: ({ who }) => listUnreadTexts(who),
+});

@@ -1,0 +1,8 @@
+import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
+import { createCall, readCall } from "@/lib/platform/lists/list-calls";
+
+export const GET = readCall(textTemplateList, "Texts that the office sends often, by name", {
+  permission: "messaging.view",
+});
+
+export const POST = createCall(textTemplateList);

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { hearDelivery } from "@/lib/messaging/texts/hear-delivery";
+import { DeliveryForm } from "@/lib/messaging/texts/provider-forms";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { FileAnswer } from "@/lib/platform/http/declaration";
+import { signedByPhoneProvider } from "@/lib/platform/phone/signed-by-phone-provider";
+
+export const POST = call({
+  id: "webhooks.smsStatus",
+  summary: "The phone provider tells what became of a text",
+  audience: "webhook",
+  signedBy: signedByPhoneProvider(),
+  bodyKind: "form",
+  /** Which text it is, by our own id: the provider may tell of it before its answer with its own id is here. */
+  query: z.object({ message: Id.nullish() }),
+  body: DeliveryForm,
+  returns: FileAnswer,
+  run: async ({ who, query, body }) => {
+    const { MessageSid: sid, MessageStatus: state, ErrorCode: code } = body;
+    await hearDelivery(who, { messageId: query.message ?? null, sid, state, code });
+    return new Response(null, { status: 204 });
+  },
+});

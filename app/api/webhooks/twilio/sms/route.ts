@@ -1,0 +1,20 @@
+import { receiveText } from "@/lib/messaging/texts/receive-text";
+import { ReceivedForm, textReceived } from "@/lib/messaging/texts/provider-forms";
+import { call } from "@/lib/platform/http/call";
+import { FileAnswer } from "@/lib/platform/http/declaration";
+import { signedByPhoneProvider } from "@/lib/platform/phone/signed-by-phone-provider";
+
+export const POST = call({
+  id: "webhooks.smsReceived",
+  summary: "The phone provider tells of a text that came in",
+  audience: "webhook",
+  signedBy: signedByPhoneProvider(),
+  bodyKind: "form",
+  body: ReceivedForm,
+  returns: FileAnswer,
+  run: async ({ who, body }) => {
+    await receiveText(who, textReceived(body));
+    // Nothing is answered to whoever texted: to STOP, START and HELP the provider does.
+    return new Response("<Response/>", { headers: { "content-type": "text/xml; charset=utf-8" } });
+  },
+});

@@ -1,0 +1,39 @@
+"use client";
+
+import { z } from "zod";
+import { useChannel } from "@/components/realtime/use-channel";
+import { api } from "@/lib/platform/http/api-client";
+import { channelName } from "@/lib/platform/realtime/channels";
+import { internalNews, unreadCounts } from "./unread-counts";
+
+const EVENTS = ["update-message-counts", "messaging-internal-received"] as const;
+
+const Told = z.object({ smsUnreadCount: z.number(), internalUnreadCounts: z.record(z.string(), z.number()) });
+
+type Props = { businessId: string; userId: string; readsTexts: boolean };
+
+/** Keeps the numbers of unread messages live on every staff screen. */
+export function CountsFollower({ businessId, userId, readsTexts }: Props) {
+  const readAgain = async () => {
+    const [internal, texts] = await Promise.all([
+      api("GET /api/internal-messages/unread-count", {}),
+      readsTexts ? api("GET /api/sms/conversations", { query: { unread: true, limit: 1 } }) : null,
+    ]);
+    unreadCounts.set({ texts: texts?.total ?? 0, internal: internal.count });
+    internalNews.set(internalNews.get() + 1);
+  };
+  useChannel(channelName("message-counts", businessId), EVENTS, {
+    onEvent: (event, message) => {
+      if (event === "messaging-internal-received") return internalNews.set(internalNews.get() + 1);
+      const { data: told } = Told.safeParse(message);
+      // Of very many users nobody is named.
+      if (!told) return void readAgain().catch(() => undefined);
+      unreadCounts.set({
+        texts: readsTexts ? told.smsUnreadCount : 0,
+        internal: told.internalUnreadCounts[userId] ?? 0,
+      });
+    },
+    onGap: () => void readAgain().catch(() => undefined),
+  });
+  return null;
+}

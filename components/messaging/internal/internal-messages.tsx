@@ -1,0 +1,67 @@
+"use client";
+
+import { MessagesSquare, PenLine } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import type { InternalConversation } from "@/lib/messaging/internal/internal-shapes";
+import { api } from "@/lib/platform/http/api-client";
+import { internalNews } from "../counts/unread-counts";
+import { InternalThread } from "./internal-thread";
+import { NewThread } from "./new-thread";
+import { ThreadList, threadKey } from "./thread-list";
+
+type State = { threads: InternalConversation[] } | "loading" | "failed";
+
+/** What members of staff write each other: who with, what was said, and a new one. On a narrow place one after the other. */
+export function InternalMessages({ userId, zone }: { userId: string; zone: string }) {
+  const [state, setState] = useState<State>("loading");
+  const [open, setOpen] = useState<string | null>(null);
+  const news = internalNews.use();
+  const read = useCallback(
+    () =>
+      api("GET /api/internal-messages/conversations", {}).then(
+        ({ items }) => setState({ threads: items }),
+        () => setState((known) => (typeof known === "object" ? known : "failed")),
+      ),
+    [],
+  );
+  useEffect(() => void read(), [read, news]);
+  if (state === "loading") return <Skeleton className="h-40 w-full" />;
+  if (state === "failed") return <ErrorState onRetry={() => void read()} />;
+  const { threads } = state;
+  const thread = threads.find((one) => threadKey(one) === open);
+  const begin = (
+    <Button icon={<PenLine aria-hidden />} onPress={() => setOpen("new")}>
+      New message
+    </Button>
+  );
+  return (
+    <div className="grid min-h-72 gap-4 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className={open ? "max-md:hidden" : ""}>
+        <div className="mb-3">{begin}</div>
+        <ThreadList threads={threads} open={open} onOpen={setOpen} zone={zone} />
+      </div>
+      <div className={open ? "" : "max-md:hidden"}>
+        {open && (
+          <Button variant="quiet" className="mb-2 md:hidden" onPress={() => setOpen(null)}>
+            All messages
+          </Button>
+        )}
+        {open === "new" ? (
+          <NewThread onSent={(key) => void read().then(() => setOpen(key))} />
+        ) : thread ? (
+          <InternalThread key={open} thread={thread} userId={userId} zone={zone} onChange={() => void read()} />
+        ) : (
+          <EmptyState
+            icon={<MessagesSquare aria-hidden />}
+            title={threads.length === 0 ? "No messages yet" : "Choose a conversation"}
+            text={threads.length === 0 ? "Messages between you and the others here appear here." : undefined}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { AsyncComboBox } from "@/components/ui/choices/async-combo-box";
+import type { Colleague } from "@/lib/messaging/internal/internal-shapes";
+import { api } from "@/lib/platform/http/api-client";
+import { WriteBox } from "../write-box";
+
+/** A message to one or several: whom, and what. */
+export function NewThread({ onSent }: { onSent: (key: string) => void }) {
+  const [people, setPeople] = useState<readonly Colleague[]>([]);
+  const [chosen, setChosen] = useState<readonly Colleague[]>([]);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    void api("GET /api/internal-messages/recipients", {}).then(
+      ({ items }) => setPeople(items),
+      () => undefined,
+    );
+  }, []);
+  const load = async (term: string) => {
+    const known = people.length > 0 ? people : (await api("GET /api/internal-messages/recipients", {})).items;
+    const words = term.trim().toLowerCase();
+    return known
+      .filter(({ id, fullName }) => !chosen.some((one) => one.id === id) && fullName.toLowerCase().includes(words))
+      .map(({ id, fullName }) => ({ id, label: fullName }));
+  };
+  const send = async (messageText: string) => {
+    if (chosen.length === 0) throw new Error("Choose whom it is for.");
+    const messageRecipients = chosen.map(({ id }) => id);
+    const { messageRecipients: sent } = await api("POST /api/internal-messages", {
+      body: { messageText, messageRecipients },
+    });
+    onSent(sent.toSorted().join());
+  };
+  return (
+    <section aria-label="New message" className="flex flex-col gap-3">
+      <AsyncComboBox
+        key={round}
+        label="To"
+        load={load}
+        placeholder={chosen.length > 0 ? "Add another" : "Name"}
+        autoFocus
+        onSelect={(option) => {
+          if (!option) return;
+          setChosen([...chosen, { id: option.id, fullName: option.label }]);
+          setRound(round + 1);
+        }}
+      />
+      {chosen.length > 0 && (
+        <ul aria-label="Recipients" className="flex flex-wrap gap-1.5">
+          {chosen.map(({ id, fullName }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={`Remove ${fullName}`}
+                onClick={() => setChosen(chosen.filter((one) => one.id !== id))}
+                className="focus-ring inline-flex cursor-pointer items-center gap-1.5 rounded-full bg-sunken px-2.5 py-1 text-sm [&_svg]:size-3.5"
+              >
+                {fullName}
+                <X aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <WriteBox label="Message" onSend={send} />
+    </section>
+  );
+}

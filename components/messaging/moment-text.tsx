@@ -1,0 +1,18 @@
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+
+/** When something was said: the time of today, else the day; all of it to whoever points at it. */
+export function MomentText({ at, zone, className = "" }: { at: string; zone: string; className?: string }) {
+  const moment = new Date(at);
+  const day = formatDate(moment, zone);
+  const isToday = day === formatDate(new Date(), zone);
+  return (
+    <time
+      dateTime={at}
+      title={`${day}, ${formatTime(moment, zone)}`}
+      className={`tabular ${className}`}
+      suppressHydrationWarning
+    >
+      {isToday ? formatTime(moment, zone) : day}
+    </time>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/overlays/toast";
+import { type TextConsent, BY_OFFICE } from "@/lib/messaging/consent/consent-shapes";
+import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import { api } from "@/lib/platform/http/api-client";
+
+type Props = { conversation: SmsConversation; maySend: boolean; onChange: () => void };
+
+/** That a number gets no texts: since when, by what, and what can be done. Nothing while it may be texted. */
+export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend, onChange }: Props) {
+  const [known, setKnown] = useState<TextConsent | null>(null);
+  const isBarred = consent === "out" || consent === "unreachable";
+  const params = { phoneNumber: toPhoneNumber.slice(1) };
+  useEffect(() => {
+    if (!isBarred) return;
+    void api("GET /api/sms/consents/[phoneNumber]", { params: { phoneNumber: toPhoneNumber.slice(1) } }).then(
+      setKnown,
+      () => undefined,
+    );
+  }, [isBarred, toPhoneNumber, consent]);
+  if (!isBarred) return null;
+  const allow = () =>
+    api("PUT /api/sms/consents/[phoneNumber]", { params, body: { status: "in" } }).then(onChange, (error: Error) => {
+      toast.danger(error.message);
+    });
+  const day = known?.since ? new Date(known.since).toLocaleDateString("en-US") : "";
+  const mayAllow = consent === "unreachable" || known?.source === BY_OFFICE;
+  return (
+    <div
+      role="note"
+      className="flex flex-wrap items-center gap-3 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink"
+    >
+      <span className="flex-1">
+        {consent === "out"
+          ? `This number gets no texts${known?.source ? ` (${known.source}, ${day})` : ""}. ${mayAllow ? "" : "They can text START to your number."}`
+          : `Texts do not reach this number${day ? ` (since ${day})` : ""}. Check it, or call.`}
+      </span>
+      {maySend && mayAllow && known && (
+        <Button size="small" onPress={() => void allow()}>
+          Text again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** All that is told on the channel of conversations: its numbers count every event. */
+export const CONVERSATION_EVENTS = [
+  "messaging-sms-received",
+  "messaging-sms-sent",
+  "messaging-sms-status",
+  "messaging-conversation-created",
+  "messaging-conversation-updated",
+  "messaging-conversation-read",
+] as const;

@@ -1,0 +1,36 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import { RecordLink, TextLink } from "@/components/ui/link";
+import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import { AssignCustomer } from "./assign-customer";
+import { conversationName, phoneText } from "./conversation-name";
+
+type Props = {
+  conversation: SmsConversation;
+  maySend: boolean;
+  maySeeCustomers: boolean;
+  onAssigned: (changed: SmsConversation) => void;
+};
+
+/** Whose conversation it is, between which numbers, and the way back on a phone. */
+export function ConversationHead({ conversation, maySend, maySeeCustomers, onAssigned }: Props) {
+  const { toPhoneNumber, fromPhoneNumber, business_customer_id: customerId } = conversation;
+  const name = conversationName(conversation);
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line pb-2">
+      <TextLink href="/messages" aria-label="All conversations" className="md:hidden">
+        <ArrowLeft aria-hidden className="size-5" />
+      </TextLink>
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-lg font-semibold">
+          {customerId && maySeeCustomers ? <RecordLink href={`/customer/show/${customerId}`}>{name}</RecordLink> : name}
+        </h2>
+        <p className="text-sm text-muted">
+          {phoneText(toPhoneNumber)} · your number {phoneText(fromPhoneNumber)}
+        </p>
+      </div>
+      {maySend && maySeeCustomers && <AssignCustomer conversation={conversation} onAssigned={onAssigned} />}
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import NextLink from "next/link";
+import { cn } from "@/components/ui/class-names";
+import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import { MomentText } from "../moment-text";
+import { conversationName, phoneText } from "./conversation-name";
+
+type Props = { conversation: SmsConversation; isOpen: boolean; zone: string };
+
+/** One conversation in the list: whose, what was said last, and whether somebody has read it. */
+export function ConversationRow({ conversation, isOpen, zone }: Props) {
+  const { uuid, unread, date_updated, most_recent_messaging_message: last, customerName, toPhoneNumber } = conversation;
+  return (
+    <li>
+      <NextLink
+        href={`/messages/${uuid}`}
+        aria-current={isOpen ? "page" : undefined}
+        className={cn("focus-ring block rounded-control px-2.5 py-2 hover:bg-sunken", isOpen && "bg-sunken")}
+      >
+        <span className="flex items-baseline justify-between gap-2">
+          <span className={cn("truncate", unread && "font-semibold")}>{conversationName(conversation)}</span>
+          <MomentText at={last?.date_created ?? date_updated} zone={zone} className="shrink-0 text-xs text-muted" />
+        </span>
+        {customerName && <span className="block text-xs text-muted">{phoneText(toPhoneNumber)}</span>}
+        <span className="flex items-center gap-2">
+          <span className="truncate text-sm text-muted">
+            {last ? `${last.direction === "outbound" ? "You: " : ""}${last.body || "Picture"}` : "No texts yet"}
+          </span>
+          {unread && <span className="ml-auto size-2 shrink-0 rounded-full bg-accent" role="img" aria-label="Unread" />}
+        </span>
+      </NextLink>
+    </li>
+  );
+}

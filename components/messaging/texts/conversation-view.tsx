@@ -1,0 +1,107 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { requestKeys } from "@/components/ui/browser/request-key";
+import { toast } from "@/components/ui/overlays/toast";
+import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import type { TextTemplate } from "@/lib/messaging/templates/text-template-list";
+import type { TemplateValues } from "@/lib/messaging/templates/template-fields";
+import { api } from "@/lib/platform/http/api-client";
+import { ConsentNote } from "./consent-note";
+import { ConversationHead } from "./conversation-head";
+import { conversationName } from "./conversation-name";
+import { TextBubble } from "./text-bubble";
+import { TextComposer } from "./text-composer";
+import { useTexts } from "./use-texts";
+
+export type ConversationViewProps = {
+  conversation: SmsConversation;
+  businessId: string;
+  userId: string;
+  zone: string;
+  maySend: boolean;
+  maySeeCustomers: boolean;
+  templates: readonly TextTemplate[];
+  values: TemplateValues;
+};
+
+/** One conversation: whose it is, its texts page by page, and a new one. What is seen is read. */
+export function ConversationView(props: ConversationViewProps) {
+  const { businessId, userId, zone, maySend, maySeeCustomers, templates, values } = props;
+  const [conversation, setConversation] = useState(props.conversation);
+  const [keyOf] = useState(requestKeys);
+  const { uuid: id, toPhoneNumber, fromPhoneNumber, unread } = conversation;
+  const { page, hasFailed, isLoadingOlder, readNewest, readOlder } = useTexts(businessId, id, () => void look());
+  async function look() {
+    const params = { toPhoneNumber: toPhoneNumber.slice(1), fromPhoneNumber: fromPhoneNumber.slice(1) };
+    const now = await api("GET /api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", { params }).catch(
+      () => null,
+    );
+    if (now) setConversation(now);
+  }
+  const markRead = useEffectEvent(() => {
+    void api("PUT /api/sms/conversations/[id]/read", { params: { id }, body: { userId } }).then(
+      () => setConversation((known) => ({ ...known, unread: false })),
+      () => undefined,
+    );
+  });
+  useEffect(() => {
+    if (unread) markRead();
+  }, [unread, id]);
+  const send = async (body: string) => {
+    const newest = page?.items[0]?.uuid;
+    const call = { params: { id }, body: { body } };
+    await api("POST /api/sms/conversations/[id]/messages", call, { requestKey: keyOf({ body, newest }) });
+    await readNewest();
+  };
+  const name = conversationName(conversation);
+  return (
+    <section aria-label={`Conversation with ${name}`} className="flex min-h-0 flex-1 flex-col gap-3">
+      <ConversationHead
+        conversation={conversation}
+        maySend={maySend}
+        maySeeCustomers={maySeeCustomers}
+        onAssigned={setConversation}
+      />
+      <ConsentNote conversation={conversation} maySend={maySend} onChange={() => void look()} />
+      {page === null ? (
+        hasFailed ? (
+          <ErrorState onRetry={() => void readNewest()} />
+        ) : (
+          <Skeleton className="h-64 w-full flex-1" />
+        )
+      ) : (
+        <ol
+          aria-label="Texts"
+          tabIndex={0}
+          className="focus-ring flex min-h-40 flex-1 flex-col-reverse gap-3 overflow-y-auto rounded-control px-1 py-2"
+        >
+          {page.items.map((text) => (
+            <TextBubble
+              key={text.uuid}
+              text={text}
+              zone={zone}
+              onRetry={
+                maySend && text.direction === "outbound"
+                  ? () => void send(text.body).catch((error: Error) => toast.danger(error.message))
+                  : undefined
+              }
+            />
+          ))}
+          {page.items.length === 0 && <li className="m-auto text-muted">No texts yet</li>}
+          {page.hasOlder && (
+            <li className="self-center">
+              <Button variant="quiet" isPending={isLoadingOlder} onPress={() => void readOlder()}>
+                Show older
+              </Button>
+            </li>
+          )}
+        </ol>
+      )}
+      {maySend && <TextComposer templates={templates} values={values} onSend={send} />}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useState } from "react";
+import { textOf } from "@/components/office/form-text";
+import { ListPanel } from "@/components/office/list-panel";
+import { TextArea } from "@/components/ui/fields/text-area";
+import { TEMPLATE_FIELDS } from "@/lib/messaging/templates/template-fields";
+import type { TextTemplate } from "@/lib/messaging/templates/text-template-list";
+import { countSegments } from "@/lib/platform/sms/segments";
+
+/** A text template: its name, its words, and the fields that it may name. */
+export function TemplatePanel({ template }: { template: TextTemplate | undefined }) {
+  const [body, setBody] = useState(template?.body ?? "");
+  const { segments } = countSegments(body.trim());
+  return (
+    <ListPanel
+      noun="text template"
+      here="/admin/text-templates"
+      calls="/api/text-templates"
+      thing={template}
+      deleteText="Texts that were sent with it stay."
+      more={(values) => ({ body: textOf(values, "body") })}
+    >
+      <TextArea
+        label="Text"
+        name="body"
+        rows={4}
+        defaultValue={template?.body ?? ""}
+        isRequired
+        onChange={setBody}
+        help={
+          segments > 1 ? `${segments} parts before fields are filled in` : "1 part costs least: 160 plain characters"
+        }
+      />
+      <div className="text-sm text-muted">
+        <p className="mb-1">Fields that are filled in:</p>
+        <ul className="flex flex-col gap-0.5">
+          {Object.entries(TEMPLATE_FIELDS).map(([name, words]) => (
+            <li key={name}>
+              <code>{`{${name}}`}</code> – {words}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ListPanel>
+  );
+}

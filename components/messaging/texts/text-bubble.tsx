@@ -1,0 +1,73 @@
+import { AlertTriangle } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/class-names";
+import type { SmsMessage, TextStatus } from "@/lib/messaging/texts/text-shapes";
+import { MomentText } from "../moment-text";
+
+const WORDS: Record<TextStatus, string> = {
+  received: "",
+  queued: "Sending",
+  sending: "Sending",
+  sent: "Sent",
+  delivered: "Delivered",
+  read: "Read",
+  undelivered: "Not delivered",
+  failed: "Not sent",
+  unsure: "Maybe sent",
+  "too late": "Not sent",
+};
+
+type Props = { text: SmsMessage; zone: string; onRetry?: (() => void) | undefined };
+
+/** One text: what it says, from whom, when, and what became of it with what to do. */
+export function TextBubble({ text, zone, onRetry }: Props) {
+  const { direction, body, media, userName, date_created, status, problem } = text;
+  const isOurs = direction === "outbound";
+  const facts = [isOurs ? (userName ?? "Automatic") : "", WORDS[status]].filter(Boolean).join(" · ");
+  return (
+    <li className={cn("flex max-w-[85%] flex-col gap-1", isOurs ? "items-end self-end" : "items-start self-start")}>
+      <span
+        className={cn(
+          "rounded-card px-3 py-2 break-words whitespace-pre-wrap [overflow-wrap:anywhere]",
+          isOurs ? "bg-info-soft text-info-ink" : "bg-sunken",
+        )}
+      >
+        {body}
+        {media.map(({ fileId, contentType }, at) =>
+          fileId ? (
+            <a key={fileId} href={`/api/files/${fileId}`} target="_blank" rel="noreferrer" className="mt-1 block">
+              {/* eslint-disable-next-line @next/next/no-img-element -- a private file of unknown size */}
+              <img src={`/api/files/${fileId}`} alt={`Picture ${at + 1}`} className="max-h-64 rounded-control" />
+            </a>
+          ) : (
+            <span key={at} className="mt-1 block text-sm text-muted">
+              {contentType.startsWith("image/")
+                ? "A picture that is not here yet"
+                : `A file that cannot be shown (${contentType})`}
+            </span>
+          ),
+        )}
+      </span>
+      <span className="text-xs text-muted">
+        {facts && `${facts} · `}
+        <MomentText at={date_created} zone={zone} />
+      </span>
+      {problem && (
+        <span
+          role="note"
+          className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-danger-soft px-2.5 py-1.5 text-sm text-danger-ink [&_svg]:size-4"
+        >
+          <AlertTriangle aria-hidden />
+          <span>
+            <strong>{problem.title}.</strong> {problem.advice}
+          </span>
+          {onRetry && (
+            <Button size="small" onPress={onRetry}>
+              Send again
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

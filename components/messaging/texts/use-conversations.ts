@@ -1,0 +1,41 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import { api } from "@/lib/platform/http/api-client";
+
+type Loaded = { items: SmsConversation[]; total: number };
+type Looked = { term: string; onlyUnread: boolean; pages: number };
+const PAGE = 30;
+const WAIT_MS = 200;
+
+/** The conversations that are looked for, so many pages of them; a newer question cancels the older. */
+export function useConversations({ term, onlyUnread, pages }: Looked) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  const read = async () => {
+    running.current?.abort();
+    const asked = (running.current = new AbortController());
+    try {
+      const query = { term, ...(onlyUnread ? { unread: true } : {}), limit: PAGE };
+      const all = await Promise.all(
+        Array.from({ length: pages }, (_, at) =>
+          api("GET /api/sms/conversations", { query: { ...query, page: at + 1 } }, { signal: asked.signal }),
+        ),
+      );
+      if (asked.signal.aborted) return;
+      const items = new Map(all.flatMap((page) => page.items).map((one) => [one.uuid, one]));
+      setLoaded({ items: [...items.values()], total: all[0]?.total ?? 0 });
+      setFailed(false);
+    } catch {
+      if (!asked.signal.aborted) setFailed(true);
+    }
+  };
+  const look = useEffectEvent(() => void read());
+  useEffect(() => {
+    const timer = setTimeout(() => look(), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [term, onlyUnread, pages]);
+  return { loaded, hasFailed, read };
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextArea } from "@/components/ui/fields/text-area";
+
+type Props = {
+  label: string;
+  /** Rejects with what is wrong; what was typed stays then. */
+  onSend: (text: string) => Promise<void>;
+  placeholder?: string;
+  maxLength?: number;
+  value?: string;
+  onChange?: (text: string) => void;
+  /** Beside the button. */
+  children?: ReactNode;
+};
+
+/** A box to write a message in. Enter begins a new line; Ctrl+Enter sends. */
+export function WriteBox({ label, onSend, placeholder, maxLength, children, ...given }: Props) {
+  const [own, setOwn] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const text = given.value ?? own;
+  const change = (typed: string) => {
+    setProblem(null);
+    (given.onChange ?? setOwn)(typed);
+  };
+  const send = async () => {
+    if (isSending || text.trim() === "") return;
+    setSending(true);
+    try {
+      await onSend(text);
+      change("");
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        void send();
+      }}
+      className="flex flex-col gap-2"
+    >
+      <TextArea
+        label={label}
+        hideLabel
+        rows={2}
+        value={text}
+        onChange={change}
+        {...(placeholder ? { placeholder } : {})}
+        {...(maxLength ? { maxLength } : {})}
+        {...(problem ? { error: problem } : {})}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Send aria-hidden />}
+          isPending={isSending}
+          isDisabled={text.trim() === ""}
+          className="ml-auto"
+        >
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { Select } from "@/components/ui/choices/select";
+import type { AdministeredUser } from "@/lib/users/user-shapes";
+
+// rules: permissions/two-way-view, permissions/two-way-send
+const TEXTS = [
+  { id: "0", label: "None" },
+  { id: "1", label: "Reads them" },
+  { id: "2", label: "Reads and sends them" },
+];
+
+/** What somebody may do with the texts of customers. */
+export function TextsField({ user }: { user: AdministeredUser }) {
+  return (
+    <Select
+      label="Texts with customers"
+      name="texts"
+      options={TEXTS}
+      defaultValue={String(user.two_way_messaging_permission)}
+    />
+  );
+}

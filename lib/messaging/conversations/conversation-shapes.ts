@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { flagIfSaid, Id, limit, line, pageNumber, term } from "@/lib/platform/http/call-shapes";
+import { phoneE164 } from "@/lib/platform/format/phone";
+import { ConsentStatus } from "../consent/consent-shapes";
+import { SmsMessage } from "../texts/text-shapes";
+
+// rule: messaging/page-size
+export const TEXTS_PAGE = 30;
+
+/** What a business and one phone number text each other. */
+export const SmsConversation = z.object({
+  uuid: Id,
+  business_customer_id: Id.nullable(),
+  contact_id: Id.nullable(),
+  /** The other side's, and ours. */
+  toPhoneNumber: z.string(),
+  fromPhoneNumber: z.string(),
+  unread: z.boolean(),
+  date_updated: z.string(),
+  most_recent_messaging_message: SmsMessage.nullable(),
+  customerName: z.string().nullable(),
+  contactName: z.string().nullable(),
+  consent: ConsentStatus,
+});
+export type SmsConversation = z.output<typeof SmsConversation>;
+
+/** A number as somebody typed it, in the international form. */
+export const PhoneNumber = line(40).transform((typed, context) => {
+  const number = phoneE164(typed);
+  if (number) return number;
+  context.addIssue({ code: "custom", message: "This is not a phone number." });
+  return z.NEVER;
+});
+
+/** In an address the plus may be left out, or be read as a blank. */
+export const NumberInPath = line(40)
+  .transform((typed) => {
+    const digits = typed.replaceAll(/\D/g, "");
+    return digits.length === 10 ? `+1${digits}` : `+${digits}`;
+  })
+  .pipe(z.string().regex(/^\+\d{5,16}$/, "This is not a phone number."));
+
+// rules: messaging/conversations-query, messaging/order
+export const ConversationQuery = z.object({
+  page: pageNumber,
+  limit: limit(TEXTS_PAGE),
+  /** Always: a list without what was said last would be of no use. */
+  with_most_recent_messaging_message: z.literal(["true", "1", true], { error: "Always true." }).default(true),
+  /** "newest", or "unread" first. */
+  ui_sort_order: z.enum(["newest", "unread"], { error: "newest or unread." }).default("newest"),
+  direction: z.literal("desc", { error: "Always desc." }).default("desc"),
+  /** Words of a name, or digits of a number. */
+  term,
+  unread: flagIfSaid,
+  business_customer_id: Id.nullish(),
+});
+export type ConversationQuery = z.output<typeof ConversationQuery>;
+
+// rule: messaging/message-order
+export const TextQuery = z.object({
+  page: pageNumber,
+  limit: limit(TEXTS_PAGE),
+  orderBy: z.literal("date_created", { error: "Always date_created." }).default("date_created"),
+  direction: z.literal("desc", { error: "Always desc." }).default("desc"),
+  /** Only what is older than this message of the conversation, or newer: a page keeps its place while others come. */
+  before: Id.nullish(),
+  after: Id.nullish(),
+});
+export type TextQuery = z.output<typeof TextQuery>;
+
+export const NewConversation = z.object({
+  toPhoneNumber: PhoneNumber,
+  fromPhoneNumber: PhoneNumber.nullish(),
+  business_customer_id: Id.nullish(),
+  contact_id: Id.nullish(),
+});
+export type NewConversation = z.output<typeof NewConversation>;
+
+export const ConversationCustomer = z.object({ business_customer_id: Id.nullable(), contact_id: Id.nullish() });
+export type ConversationCustomer = z.output<typeof ConversationCustomer>;
+
+export const ReadBy = z.object({ userId: Id });

@@ -1,0 +1,48 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { phoneKey } from "@/lib/platform/format/phone";
+import type { Who } from "@/lib/platform/session/who";
+
+export type WhoseNumber = { customerId: string | null; contactId: string | null };
+
+/**
+ * Whose mobile phone a number is: of a customer, else of a contact. Several customers with one number are nobody: the
+ * office says whose conversation it is.
+ */
+export async function customerOfNumber({ businessId }: Who, db: Transaction, number: string): Promise<WhoseNumber> {
+  const key = phoneKey(number);
+  const found = await db.$queryRaw<Array<{ customerId: string; contactId: string | null }>>`
+    WITH near AS MATERIALIZED (SELECT c.id, c.mobile_phone FROM customer c WHERE c.business_id = ${businessId}::uuid
+      AND c.id = ANY(ARRAY(SELECT customers_with_keys(ARRAY[${key}], ARRAY[]::text[], ARRAY[]::text[], 50))))
+    SELECT n.id AS "customerId", NULL::uuid AS "contactId" FROM near n
+      WHERE right(regexp_replace(n.mobile_phone, '\\D', '', 'g'), ${key.length}::int) = ${key}
+    UNION ALL
+    SELECT n.id, k.id FROM near n JOIN contact k ON k.business_id = ${businessId}::uuid AND k.customer_id = n.id
+      WHERE k.deleted_at IS NULL AND NOT k.hidden
+        AND right(regexp_replace(k.mobile_phone, '\\D', '', 'g'), ${key.length}::int) = ${key}
+        AND right(regexp_replace(n.mobile_phone, '\\D', '', 'g'), ${key.length}::int) <> ${key}`;
+  const customers = new Set(found.map(({ customerId }) => customerId));
+  const [first] = found;
+  if (!first || customers.size > 1) return { customerId: null, contactId: null };
+  return { customerId: first.customerId, contactId: found.length === 1 ? first.contactId : null };
+}
+
+/** The customer and contact that somebody names: both of the business, the contact the customer's. */
+export async function requireWhose(
+  { businessId }: Who,
+  db: Transaction,
+  customerId: string | null,
+  contactId: string | null,
+): Promise<void> {
+  if (contactId && !customerId) throw invalid({ contact_id: "Choose the customer, too." });
+  if (customerId) {
+    const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
+    if (!customer || customer.deletedAt) throw notFound("customer");
+  }
+  if (contactId) {
+    const contact = await db.contact.findUnique({ where: { businessId_id: { businessId, id: contactId } } });
+    if (!contact || contact.deletedAt) throw notFound("contact");
+    if (contact.customerId !== customerId) throw invalid({ contact_id: "This contact is of another customer." });
+  }
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import { likeText } from "@/lib/platform/database/same-text";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import type { ConversationQuery, SmsConversation } from "./conversation-shapes";
+import { getConversation, selectConversations } from "./select-conversations";
+import { requireTexting } from "@/lib/platform/phone/text-number";
+
+/**
+ * A page of the conversations, what moved last first, or the unread ones first. Source: sms.listConversations.
+ * rules: messaging/order, messaging/page-size, messaging/conversations-query
+ */
+export function listConversations(
+  who: Who,
+  query: ConversationQuery,
+): Promise<{ items: SmsConversation[]; total: number }> {
+  const { page, limit } = query;
+  const where = conditionOf(query);
+  const order =
+    query.ui_sort_order === "unread"
+      ? Prisma.sql`c.unread DESC, c.last_message_at DESC, c.id DESC`
+      : Prisma.sql`c.last_message_at DESC, c.id DESC`;
+  return who.db(async (db) => {
+    await requireTexting(who, db);
+    const rest = Prisma.sql`ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
+    const items = await selectConversations(who, db, where, rest);
+    const [count] = await db.$queryRaw<Array<{ total: number }>>`
+      SELECT count(*)::int AS total FROM sms_conversation c WHERE c.business_id = ${who.businessId}::uuid AND ${where}`;
+    return { items, total: count?.total ?? 0 };
+  });
+}
+
+function conditionOf({ term, unread, business_customer_id: customerId }: ConversationQuery): Prisma.Sql {
+  const parts = [Prisma.sql`TRUE`];
+  if (unread !== undefined) parts.push(Prisma.sql`c.unread = ${unread}`);
+  if (customerId) parts.push(Prisma.sql`c.customer_id = ${customerId}::uuid`);
+  if (term) parts.push(foundBy(term));
+  return Prisma.join(parts, " AND ");
+}
+
+/** By digits of the number, or by words of the customer's or contact's name. */
+function foundBy(term: string): Prisma.Sql {
+  const digits = term.replaceAll(/\D/g, "");
+  const pattern = `%${likeText(term.toLowerCase())}%`;
+  const byName = Prisma.sql`EXISTS (SELECT FROM customer k WHERE k.business_id = c.business_id AND k.id = c.customer_id
+      AND k.search_text LIKE ${pattern})
+    OR EXISTS (SELECT FROM contact k WHERE k.business_id = c.business_id AND k.id = c.contact_id
+      AND lower(k.first_name || ' ' || k.last_name) LIKE ${pattern})`;
+  return digits.length >= 3 && !/\p{L}/u.test(term)
+    ? Prisma.sql`(c.their_number LIKE ${`%${digits}%`} OR ${byName})`
+    : Prisma.sql`(${byName})`;
+}
+
+/** The conversation of two numbers, or null. Source: sms.getConversationByPhone. rule: messaging/by-phone */
+export function findConversation(who: Who, theirNumber: string, ourNumber: string): Promise<SmsConversation | null> {
+  return who.db(async (db) => {
+    await requireTexting(who, db);
+    const where = Prisma.sql`c.our_number = ${ourNumber} AND c.their_number = ${theirNumber}`;
+    return (await selectConversations(who, db, where))[0] ?? null;
+  });
+}
+
+/** One conversation, for its page. */
+export function showConversation(who: Who, id: string): Promise<SmsConversation> {
+  return who.db((db) => getConversation(who, db, id));
+}

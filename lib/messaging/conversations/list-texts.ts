@@ -1,0 +1,59 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { smsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";
+import { requireTexting } from "@/lib/platform/phone/text-number";
+import type { SmsMessage } from "../texts/text-shapes";
+import type { TextQuery } from "./conversation-shapes";
+
+type Page = { items: SmsMessage[]; total: number };
+
+/**
+ * A page of a conversation's texts, the newest first; beside a text that is named, what is older or newer than it. Source:
+ * sms.listMessages. rules: messaging/message-order, messaging/page-size
+ */
+export function listTexts(who: Who, id: string, { page, limit, before, after }: TextQuery): Promise<Page> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    await requireTexting(who, db);
+    const all = Prisma.sql`m.business_id = ${businessId}::uuid AND m.conversation_id = ${id}::uuid`;
+    const [known] = await db.$queryRaw<Array<{ total: number | null }>>`
+      SELECT CASE WHEN EXISTS (SELECT FROM sms_conversation c WHERE c.business_id = ${businessId}::uuid AND c.id = ${id}::uuid)
+        THEN (SELECT count(*)::int FROM sms_message m WHERE ${all}) END AS total`;
+    if (known?.total == null) throw notFound("conversation");
+    const beside = before ?? after;
+    const from = beside ? await placeOf(who, db, id, beside) : null;
+    const where = from
+      ? Prisma.sql`${all} AND (m.created_at, m.id) ${before ? Prisma.raw("<") : Prisma.raw(">")} (${from.createdAt}, ${from.id}::uuid)`
+      : all;
+    // The nearest ones to what is named, whichever way.
+    const way = after && !before ? Prisma.raw("ASC") : Prisma.raw("DESC");
+    const rows = await db.$queryRaw<TextRow[]>`
+      SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE ${where}
+      ORDER BY m.created_at ${way}, m.id ${way} LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
+    const items = rows.map(smsMessage);
+    return { items: after && !before ? items.toReversed() : items, total: known.total };
+  });
+}
+
+async function placeOf({ businessId }: Who, db: Transaction, conversationId: string, id: string) {
+  const found = await db.smsMessage.findFirst({
+    where: { businessId, conversationId, id },
+    select: { id: true, createdAt: true },
+  });
+  if (!found) throw notFound("message");
+  return found;
+}
+
+/** All texts that nobody has read yet, the newest first. Source: sms.listUnreadMessages. */
+export function listUnreadTexts(who: Who): Promise<Page> {
+  return who.db(async (db) => {
+    await requireTexting(who, db);
+    const rows = await db.$queryRaw<TextRow[]>`
+      SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE m.business_id = ${who.businessId}::uuid AND m.unread
+      ORDER BY m.created_at DESC, m.id DESC`;
+    return { items: rows.map(smsMessage), total: rows.length };
+  });
+}

@@ -1,0 +1,70 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import { isOurNumber, requireTexting } from "@/lib/platform/phone/text-number";
+import type { NewConversation, SmsConversation } from "./conversation-shapes";
+import { customerOfNumber, requireWhose, type WhoseNumber } from "./customer-of-number";
+import { getConversation } from "./select-conversations";
+
+type Pair = { ourNumber: string; theirNumber: string };
+
+/**
+ * The conversation of two numbers, made where there is none yet; its row is locked. Whose it is, is asked only of a new
+ * one: `whose` says it, else the number does.
+ */
+export async function lockConversation(
+  who: Who,
+  db: Transaction,
+  { ourNumber, theirNumber }: Pair,
+  whose?: WhoseNumber,
+): Promise<{ id: string; customerId: string | null; isNew: boolean }> {
+  const { businessId, now } = who;
+  const lock = () => db.$queryRaw<Array<{ id: string; customerId: string | null }>>`
+    SELECT id, customer_id AS "customerId" FROM sms_conversation
+    WHERE business_id = ${businessId}::uuid AND our_number = ${ourNumber} AND their_number = ${theirNumber} FOR UPDATE`;
+  const [there] = await lock();
+  if (there) return { ...there, isNew: false };
+  const { customerId, contactId } = whose ?? (await customerOfNumber(who, db, theirNumber));
+  const [made] = await db.$queryRaw<Array<{ id: string }>>`
+    INSERT INTO sms_conversation
+      (business_id, id, our_number, their_number, customer_id, contact_id, last_message_at, created_at, updated_at)
+    VALUES (${businessId}::uuid, ${uuidv7()}::uuid, ${ourNumber}, ${theirNumber}, ${customerId}::uuid, ${contactId}::uuid,
+      ${now}, ${now}, ${now})
+    ON CONFLICT (business_id, our_number, their_number) DO NOTHING RETURNING id`;
+  if (made) {
+    recordEvent(who, db, "text-conversation.created", { conversationId: made.id });
+    return { id: made.id, customerId, isNew: true };
+  }
+  // Another was quicker: its row is there now.
+  const [theirs] = await lock();
+  if (!theirs) throw new Error("a conversation was neither made nor found");
+  return { ...theirs, isNew: false };
+}
+
+/**
+ * Begins a conversation with a number, or answers the one that there is. Ours is the first that the business texts from
+ * when none is named. Source: sms.createConversation.
+ */
+export function openConversation(who: Who, input: NewConversation): Promise<SmsConversation> {
+  const { toPhoneNumber: theirNumber, business_customer_id: customerId, contact_id: contactId } = input;
+  return who.db(async (db) => {
+    const ourNumber = input.fromPhoneNumber ?? (await requireTexting(who, db));
+    if (input.fromPhoneNumber && !(await isOurNumber(who, db, input.fromPhoneNumber)))
+      throw invalid({ fromPhoneNumber: "This is not a number of yours." });
+    if (theirNumber === ourNumber) throw invalid({ toPhoneNumber: "This is your own number." });
+    await requireWhose(who, db, customerId ?? null, contactId ?? null);
+    const whose = customerId ? { customerId, contactId: contactId ?? null } : undefined;
+    const { id, isNew } = await lockConversation(who, db, { ourNumber, theirNumber }, whose);
+    if (isNew)
+      recordChange(who, db, {
+        action: "text-conversation.created",
+        subjectKind: "text-conversation",
+        subjectId: id,
+      });
+    return getConversation(who, db, id);
+  });
+}

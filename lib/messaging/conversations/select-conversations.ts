@@ -1,0 +1,68 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { ConsentStatus } from "../consent/consent-shapes";
+import { smsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";
+import type { SmsConversation } from "./conversation-shapes";
+
+type Row = {
+  uuid: string;
+  customerId: string | null;
+  contactId: string | null;
+  theirNumber: string;
+  ourNumber: string;
+  unread: boolean;
+  updatedAt: Date;
+  lastMessageId: string | null;
+  customerName: string | null;
+  contactName: string | null;
+  consent: ConsentStatus | null;
+};
+
+const COLUMNS = Prisma.sql`c.id AS uuid, c.customer_id AS "customerId", c.contact_id AS "contactId",
+  c.their_number AS "theirNumber", c.our_number AS "ourNumber", c.unread, c.updated_at AS "updatedAt",
+  c.last_message_id AS "lastMessageId",
+  (SELECT k.display_name FROM customer k WHERE k.business_id = c.business_id AND k.id = c.customer_id) AS "customerName",
+  (SELECT trim(k.first_name || ' ' || k.last_name) FROM contact k
+    WHERE k.business_id = c.business_id AND k.id = c.contact_id) AS "contactName",
+  (SELECT s.status FROM sms_consent s WHERE s.business_id = c.business_id AND s.number = c.their_number) AS consent`;
+
+/** Conversations by a condition on their rows `c`, in that order, each with its newest text. */
+export async function selectConversations(
+  { businessId }: Who,
+  db: Transaction,
+  where: Prisma.Sql,
+  rest: Prisma.Sql = Prisma.empty,
+): Promise<SmsConversation[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT ${COLUMNS} FROM sms_conversation c WHERE c.business_id = ${businessId}::uuid AND ${where} ${rest}`;
+  const ids = rows.flatMap(({ lastMessageId }) => lastMessageId ?? []);
+  const texts =
+    ids.length === 0
+      ? []
+      : await db.$queryRaw<TextRow[]>`
+          SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE m.business_id = ${businessId}::uuid AND m.id = ANY(${ids}::uuid[])`;
+  const newest = new Map(texts.map((row) => [row.uuid, smsMessage(row)]));
+  return rows.map((row) => ({
+    uuid: row.uuid,
+    business_customer_id: row.customerId,
+    contact_id: row.contactId,
+    toPhoneNumber: row.theirNumber,
+    fromPhoneNumber: row.ourNumber,
+    unread: row.unread,
+    date_updated: row.updatedAt.toISOString(),
+    most_recent_messaging_message: (row.lastMessageId && newest.get(row.lastMessageId)) || null,
+    customerName: row.customerName,
+    contactName: row.contactName || null,
+    consent: row.consent ?? "unknown",
+  }));
+}
+
+/** One conversation, or 404. */
+export async function getConversation(who: Who, db: Transaction, id: string): Promise<SmsConversation> {
+  const [found] = await selectConversations(who, db, Prisma.sql`c.id = ${id}::uuid`);
+  if (!found) throw notFound("conversation");
+  return found;
+}

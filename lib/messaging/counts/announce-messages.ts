@@ -1,0 +1,100 @@
+import "server-only";
+import { tenantDatabase } from "@/lib/platform/database/tenant";
+import type { Announcement, OutboxEvent } from "@/lib/platform/outbox/event";
+import { channelName } from "@/lib/platform/realtime/channels";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { selectConversations } from "../conversations/select-conversations";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { smsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";
+import { messageCounts } from "./message-counts";
+
+type Announce = (event: OutboxEvent) => Promise<Announcement[]>;
+
+/** What would pass this goes as ids only: a browser reads it itself. */
+const LARGEST = 9 * 1024;
+
+const toConversations = ({ businessId }: OutboxEvent, event: string, data: Record<string, unknown>): Announcement[] => [
+  { channel: channelName("conversation", businessId), event, data },
+];
+
+/** The text of an event with its conversation, as they are now. */
+async function textOf({ businessId, payload }: OutboxEvent) {
+  const who = await systemWho(businessId, "realtime");
+  return who.db(async (db) => {
+    const [row] = await db.$queryRaw<TextRow[]>`
+      SELECT ${TEXT_COLUMNS} FROM sms_message m
+      WHERE m.business_id = ${businessId}::uuid AND m.id = ${String(payload["messageId"])}::uuid`;
+    if (!row?.conversation_uuid) return null;
+    const [conversation] = await selectConversations(who, db, Prisma.sql`c.id = ${row.conversation_uuid}::uuid`);
+    return conversation ? { conversation, message: smsMessage(row) } : null;
+  });
+}
+
+async function conversationOf({ businessId, payload }: OutboxEvent) {
+  const who = await systemWho(businessId, "realtime");
+  const id = String(payload["conversationId"]);
+  const [conversation] = await who.db((db) => selectConversations(who, db, Prisma.sql`c.id = ${id}::uuid`));
+  return conversation;
+}
+
+const fits = (data: Record<string, unknown>) => Buffer.byteLength(JSON.stringify(data)) <= LARGEST;
+
+/** A customer's text. rule: realtime/sms-received */
+export const announceReceived: Announce = async (event) => {
+  const found = await textOf(event);
+  if (!found) return [];
+  const { uuid, business_customer_id, contact_id, toPhoneNumber, fromPhoneNumber } = found.conversation;
+  const { body, direction, date_created } = found.message;
+  const conversation = { uuid, business_customer_id, contact_id, toPhoneNumber, fromPhoneNumber, unread: true };
+  const data = { conversation, message: { uuid: found.message.uuid, body, direction, date_created } };
+  const ids = { conversation: { uuid }, message: { uuid: found.message.uuid } };
+  return toConversations(event, "messaging-sms-received", fits(data) ? data : ids);
+};
+
+const outbound: (name: string) => Announce = (name) => async (event) => {
+  const found = await textOf(event);
+  if (!found) return [];
+  const { uuid, body, direction, userId, date_created, status } = found.message;
+  const conversation = { uuid: found.conversation.uuid };
+  const data = { conversation, message: { uuid, body, direction, userId, date_created, status } };
+  return toConversations(event, name, fits(data) ? data : { conversation, message: { uuid } });
+};
+
+export const announceSent: Announce = outbound("messaging-sms-sent");
+/** What became of a text later. */
+export const announceState: Announce = outbound("messaging-sms-status");
+
+export const announceCreated: Announce = async (event) => {
+  const conversation = await conversationOf(event);
+  return conversation ? toConversations(event, "messaging-conversation-created", { conversation }) : [];
+};
+
+export const announceChanged: Announce = async (event) => {
+  const found = await conversationOf(event);
+  if (!found) return [];
+  const { uuid, business_customer_id, contact_id } = found;
+  return toConversations(event, "messaging-conversation-updated", {
+    conversation: { uuid, business_customer_id, contact_id },
+  });
+};
+
+export const announceRead: Announce = async (event) => {
+  const { conversationId } = event.payload;
+  const which = conversationId === null ? { all: true } : { conversationUuid: conversationId };
+  return toConversations(event, "messaging-conversation-read", { ...which, userId: event.actorUserId });
+};
+
+/** The numbers as they are when it is told: of two that change them at once, the last is right. No text is in it. */
+export const announceCounts: Announce = async ({ businessId }) => {
+  const counts = await messageCounts(tenantDatabase(businessId), businessId);
+  const data = fits(counts) ? counts : { smsUnreadCount: counts.smsUnreadCount };
+  return [{ channel: channelName("message-counts", businessId), event: "update-message-counts", data }];
+};
+
+export const announceInternal: Announce = async ({ businessId, actorUserId, payload }) => [
+  {
+    channel: channelName("message-counts", businessId),
+    event: "messaging-internal-received",
+    data: { messageId: payload["messageId"], senderId: actorUserId, messageRecipients: payload["recipientIds"] },
+  },
+];

@@ -1,0 +1,31 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { notFound } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import { staffActor, type Who } from "@/lib/platform/session/who";
+
+/** Marks messages to the asker as read; one that is not to them is not there. Source: internalMessages.markRead. */
+export function markInternalRead(who: Who, ids: readonly string[]): Promise<void> {
+  const { businessId, now } = who;
+  const { userId } = staffActor(who);
+  const unique = [...new Set(ids)];
+  return who.db(async (db) => {
+    const mine = { businessId, userId, messageId: { in: unique }, isSender: false };
+    if ((await db.internalMessagePerson.count({ where: mine })) < unique.length) throw notFound("message");
+    const { count } = await db.internalMessagePerson.updateMany({
+      where: { ...mine, readAt: null },
+      data: { readAt: now },
+    });
+    if (count === 0) return;
+    recordChange(who, db, { action: "internal-message.read", subjectKind: "user", subjectId: userId });
+    recordEvent(who, db, "messages.counted", {});
+  });
+}
+
+/** How many messages wait for the asker. Source: internalMessages.getUnreadCount. */
+export function countInternalUnread(who: Who): Promise<number> {
+  const { userId } = staffActor(who);
+  return who.db((db) =>
+    db.internalMessagePerson.count({ where: { businessId: who.businessId, userId, readAt: null } }),
+  );
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import type { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import type { Colleague, InternalMessage } from "./internal-shapes";
+
+export const withPeople = { people: true } as const satisfies Prisma.InternalMessageInclude;
+export type InternalRow = Prisma.InternalMessageGetPayload<{ include: typeof withPeople }>;
+
+/** The names of some members of staff, also of those who have left. */
+export async function colleagues({ businessId }: Who, db: Transaction, ids: readonly string[]) {
+  const rows = await db.user.findMany({
+    where: { businessId, id: { in: [...new Set(ids)] } },
+    select: { id: true, firstName: true, lastName: true },
+  });
+  return new Map<string, Colleague>(rows.map((row) => [row.id, colleague(row)]));
+}
+
+export const colleague = ({ id, firstName, lastName }: { id: string; firstName: string; lastName: string }) => ({
+  id,
+  fullName: `${firstName} ${lastName}`.trim(),
+});
+
+/** A message as one of its people sees it. */
+export function internalMessage(
+  row: InternalRow,
+  names: ReadonlyMap<string, Colleague>,
+  userId: string,
+): InternalMessage {
+  return {
+    id: row.id,
+    messageText: row.text,
+    messageRecipients: row.people.flatMap((person) => (person.isSender ? [] : [person.userId])).toSorted(),
+    sender: names.get(row.senderId) ?? { id: row.senderId, fullName: "" },
+    date_created: row.createdAt.toISOString(),
+    isRead: row.people.every((person) => person.userId !== userId || person.readAt !== null),
+  };
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { invalid } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import { staffActor, type Who } from "@/lib/platform/session/who";
+import type { InternalMessage, NewInternalMessage } from "./internal-shapes";
+import { colleagues, internalMessage, withPeople } from "./select-internal";
+
+/** Writes members of staff a message. Source: internalMessages.send. rule: messaging/internal */
+export function sendInternal(who: Who, input: NewInternalMessage): Promise<InternalMessage> {
+  const { businessId, now } = who;
+  const { userId } = staffActor(who);
+  const recipientIds = [...new Set(input.messageRecipients)].filter((id) => id !== userId);
+  if (recipientIds.length === 0) throw invalid({ messageRecipients: "Choose somebody besides yourself." });
+  return who.db(async (db) => {
+    const active = await db.user.count({ where: { businessId, id: { in: recipientIds }, deactivatedAt: null } });
+    if (active < recipientIds.length) throw invalid({ messageRecipients: "One of these people does not work here." });
+    const people = [
+      { userId, isSender: true, readAt: now, createdAt: now },
+      ...recipientIds.map((id) => ({ userId: id, createdAt: now })),
+    ];
+    const row = await db.internalMessage.create({
+      data: { businessId, senderId: userId, text: input.messageText, createdAt: now, people: { create: people } },
+      include: withPeople,
+    });
+    recordChange(who, db, { action: "internal-message.sent", subjectKind: "internal-message", subjectId: row.id });
+    recordEvent(who, db, "internal-message.sent", { messageId: row.id, recipientIds });
+    recordEvent(who, db, "messages.counted", {});
+    return internalMessage(row, await colleagues(who, db, [userId]), userId);
+  });
+}

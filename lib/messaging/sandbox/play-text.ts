@@ -1,0 +1,47 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { conflict, notFound } from "@/lib/platform/http/refusal";
+import type { PhoneAccount } from "@/lib/platform/phone/account";
+import { openPhoneAccount } from "@/lib/platform/phone/open-account";
+import { signedPost } from "@/lib/platform/phone/signed-by-phone-provider";
+import { textNumber } from "@/lib/platform/phone/text-number";
+import type { Who } from "@/lib/platform/session/who";
+
+/** The account at the stand-in; 404 where a real provider is connected, or none. */
+async function standIn({ businessId }: Who): Promise<PhoneAccount> {
+  const account = await openPhoneAccount(businessId);
+  if (account?.carrier !== "sandbox") throw notFound("sandbox");
+  return account;
+}
+
+/** Plays that somebody texts the business: by the webhook, over HTTP and signed. */
+export async function playText(who: Who, from: string, body: string): Promise<void> {
+  const account = await standIn(who);
+  const to = await who.db((db) => textNumber(who, db));
+  if (!to) throw conflict("texting_off", "Get a number to text from first.");
+  const MessageSid = `SM${uuidv7().replaceAll("-", "")}`;
+  await told(signedPost(account, "sms", { MessageSid, From: from, To: to, Body: body, NumMedia: "0" }));
+}
+
+/** Plays what becomes of a text that was sent. */
+export async function playState(who: Who, id: string, state: string, code: number | null): Promise<void> {
+  const account = await standIn(who);
+  const row = await who.db((db) =>
+    db.smsMessage.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } }),
+  );
+  if (!row?.ourNumber || row.direction !== "outbound") throw notFound("message");
+  const form = {
+    MessageSid: row.providerMessageId ?? `SM${id.replaceAll("-", "")}`,
+    MessageStatus: state,
+    From: row.ourNumber,
+    To: row.toNumber,
+    ...(code === null ? {} : { ErrorCode: String(code) }),
+  };
+  await told(signedPost(account, `sms-status?message=${id}`, form));
+}
+
+async function told(posted: ReturnType<typeof signedPost>): Promise<void> {
+  const { status } = await posted.catch(() => ({ status: 0 }));
+  if (status < 200 || status > 299)
+    throw conflict("webhook_refused", status === 0 ? "The webhook did not answer." : `The webhook answered ${status}.`);
+}

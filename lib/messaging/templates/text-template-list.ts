@@ -1,0 +1,36 @@
+import "server-only";
+import { z } from "zod";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+import { invalid } from "@/lib/platform/http/refusal";
+import { namedList } from "@/lib/platform/lists/named-list";
+import type { Who } from "@/lib/platform/session/who";
+import { unknownFields } from "./template-fields";
+
+export const TextTemplate = z.object({ id: Id, name: z.string(), body: z.string() });
+export type TextTemplate = z.output<typeof TextTemplate>;
+
+/** Texts that the office sends often. A field in braces is filled in when one is chosen. */
+export const textTemplateList = namedList({
+  noun: "text template",
+  calls: "textTemplates",
+  table: "textTemplate",
+  shape: TextTemplate,
+  input: z.object({
+    name: line(60).min(1, "this field is required"),
+    body: z.string().trim().min(1, "this field is required").max(1000, "At most 1000 characters."),
+  }),
+  all: ({ businessId }: Who, db: Transaction) =>
+    db.textTemplate.findMany({
+      where: { businessId, deletedAt: null },
+      select: { id: true, name: true, body: true },
+      orderBy: [{ name: "asc" }, { id: "asc" }],
+    }),
+  idOf: ({ id }) => id,
+  columns: ({ name, body }) => ({ name, body }),
+  removal: "deletedAt",
+  before: async (_who, _db, _item, input) => {
+    const [unknown] = unknownFields(input?.body ?? "");
+    if (unknown) throw invalid({ body: `There is no field {${unknown}}.` });
+  },
+});

@@ -1,0 +1,58 @@
+import "server-only";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import { FILE_LIMIT } from "@/lib/platform/files/file-kind";
+import { keepFile } from "@/lib/platform/files/keep-file";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { phoneAccountOf, type PhoneAccount } from "@/lib/platform/phone/account";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { TextMediaList } from "./select-texts";
+
+const Payload = z.object({ businessId: Id, id: Id });
+
+/** The task that fetches the pictures of a text from the provider, which keeps them for a while only. */
+export const fetchTextMediaTask: BackgroundTask = async (payload) => {
+  const { businessId, id } = Payload.parse(payload);
+  const who = await systemWho(businessId, "pictures of texts");
+  const where = { businessId_id: { businessId, id } };
+  const account = await phoneAccountOf(businessId);
+  const text = await who.db((db) => db.smsMessage.findUnique({ where, select: { media: true } }));
+  if (!text || !account) return;
+  const media = TextMediaList.parse(text.media);
+  for (const [at, one] of media.entries()) {
+    if (one.fileId !== undefined) continue;
+    const bytes = await fetchOne(account, one.url);
+    const fileId = await keptAs(who, id, at, bytes);
+    media[at] = { ...one, fileId };
+    await who.db(async (db) => {
+      await db.smsMessage.update({ where, data: { media: media.map((each) => ({ ...each })) } });
+      recordEvent(who, db, "text.state", { messageId: id });
+    });
+  }
+};
+
+/** The file's id; null of what is no picture that can be kept, such as a film. */
+async function keptAs(who: Awaited<ReturnType<typeof systemWho>>, id: string, at: number, bytes: Uint8Array | null) {
+  if (!bytes) return null;
+  try {
+    return (await keepFile(who, { kind: "text", id }, { fileName: `text-${at + 1}`, bytes })).id;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** The bytes, of the provider alone; null when they are too many or not there any more. */
+async function fetchOne({ accountSid, authToken }: PhoneAccount, url: string): Promise<Uint8Array | null> {
+  if (!URL.canParse(url) || new URL(url).origin !== new URL(env().TWILIO_API_URL).origin) return null;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+  const response = await fetch(url, { headers: { authorization }, signal: AbortSignal.timeout(30_000) });
+  if (response.status === 404 || response.status === 410) return null;
+  if (!response.ok) throw new Error(`the picture of a text: the provider answered ${response.status}`);
+  if (Number(response.headers.get("content-length") ?? 0) > FILE_LIMIT) return null;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return bytes.byteLength > FILE_LIMIT ? null : bytes;
+}

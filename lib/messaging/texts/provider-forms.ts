@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { phoneE164 } from "@/lib/platform/format/phone";
+import type { TextReceived } from "./receive-text";
+
+const number = z
+  .string()
+  .max(40)
+  .transform((given) => phoneE164(given) ?? given);
+const count = z.coerce.number().int().min(0).max(20).default(0);
+
+/** A text that came in. https://www.twilio.com/docs/messaging/guides/webhook-request */
+export const ReceivedForm = z.looseObject({
+  MessageSid: z.string().min(1).max(64),
+  AccountSid: z.string().min(1).max(64),
+  From: number,
+  To: number,
+  Body: z.string().max(10_000).default(""),
+  NumMedia: count,
+  OptOutType: z.string().max(20).optional(),
+});
+type ReceivedForm = z.output<typeof ReceivedForm>;
+
+/** What became of a text. https://www.twilio.com/docs/messaging/guides/track-outbound-message-status */
+export const DeliveryForm = z.object({
+  MessageSid: z.string().min(1).max(64),
+  AccountSid: z.string().min(1).max(64),
+  MessageStatus: z.string().min(1).max(40),
+  ErrorCode: z
+    .union([z.literal("").transform(() => null), z.coerce.number().int().min(0).max(2_147_483_647)])
+    .nullish()
+    .transform((code) => code ?? null),
+});
+
+/** The form as a text, with its pictures; database text holds no NUL. */
+export function textReceived(form: ReceivedForm): TextReceived {
+  const media = Array.from({ length: form.NumMedia }, (_, at) => ({
+    url: textOf(form[`MediaUrl${at}`]),
+    contentType: textOf(form[`MediaContentType${at}`]),
+  })).filter(({ url }) => url !== "");
+  return {
+    sid: form.MessageSid,
+    from: form.From,
+    to: form.To,
+    body: form.Body.replaceAll("\0", ""),
+    media,
+    optOutType: form.OptOutType,
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value.slice(0, 2_000) : "");

@@ -1,0 +1,115 @@
+import "server-only";
+import type { SmsMessage } from "@/lib/platform/database/generated/client";
+import { tenantDatabase } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
+import { keepPhoneAccount, type PhoneAccount, phoneAccountOf } from "@/lib/platform/phone/account";
+import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { whyNotTexted } from "../consent/set-consent";
+import { hearRefusal } from "./hear-delivery";
+import { textNumber } from "@/lib/platform/phone/text-number";
+
+/** Texts by Twilio, or kept for the outbox screen. Twilio knows no idempotency keys, but shows what it was given. */
+export const textChannel: Channel<SmsMessage> = {
+  name: "text",
+  table: "sms_message",
+  load: ({ businessId, id }) =>
+    tenantDatabase(businessId)((db) =>
+      db.smsMessage.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+    ),
+  carry: carryText,
+  ask: textsLike,
+};
+
+/** The request did not reach the provider. */
+const NOT_REACHED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+
+/**
+ * What Twilio says of a number or a text that no later try changes: not a number, not reachable, no texts in that
+ * country, opted out, not mobile, too long.
+ */
+const FINAL = new Set([21211, 21214, 21217, 21265, 21408, 21610, 21612, 21614, 21617]);
+
+async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>): Promise<string> {
+  const carrier = phoneCarrier();
+  if (carrier === null) throw new Error("no text provider is set");
+  const who = await systemWho(text.businessId, "texts");
+  // Asked again: STOP may have come since it was written.
+  const reason = await who.db((db) => whyNotTexted(who, db, text.toNumber));
+  if (reason) throw new NotTaken(reason, { isFinal: true });
+  if (carrier === "sandbox") return sidOf(text.id);
+  const { account, from } = await senderOf(text);
+  await pointOfNoReturn();
+  const form = new URLSearchParams({ To: text.toNumber, From: from, Body: text.body });
+  const callback = statusCallback(text.id);
+  if (callback) form.set("StatusCallback", callback);
+  const response = await callTwilio(account, { method: "POST", body: form }).catch((error: Error) => {
+    const { code, message = error.message } = (error.cause ?? {}) as { code?: string; message?: string };
+    throw NOT_REACHED.has(code ?? "") ? new NotTaken(message, { cause: error }) : error;
+  });
+  const answer = (await response.json().catch(() => ({}))) as { sid?: string; message?: string; code?: number };
+  if (response.ok && answer.sid) return answer.sid;
+  const said = answer.message ?? `the text provider answered ${response.status}`;
+  if (response.status < 400 || response.status >= 500) throw new Error(said);
+  const isFinal = FINAL.has(answer.code ?? 0);
+  if (isFinal) await hearRefusal(who, text.id, answer.code ?? 0);
+  throw new NotTaken(said, { isFinal });
+}
+
+/** What the stand-in for a provider calls a text. */
+const sidOf = (id: string): string => `SM${id.replaceAll("-", "")}`;
+
+/** Where the provider tells what becomes of a text; none at an address that it cannot reach. */
+function statusCallback(id: string): string | null {
+  const { APP_URL } = env();
+  return new URL(APP_URL).hostname.includes(".") ? `${APP_URL}/api/webhooks/twilio/sms-status?message=${id}` : null;
+}
+
+type Sender = { account: PhoneAccount; from: string };
+
+/** The account and the number of the business; the installation's own while it is the only one here and has none. */
+async function senderOf({ businessId, ourNumber }: SmsMessage): Promise<Sender> {
+  const from = ourNumber ?? (await tenantDatabase(businessId)((db) => textNumber({ businessId }, db)));
+  const account = from ? await accountOf(businessId, from) : null;
+  if (!from || !account) throw new NotTaken("The business has no number to text from.", { isFinal: true });
+  return { account, from };
+}
+
+async function accountOf(businessId: string, from: string): Promise<PhoneAccount | null> {
+  const there = await phoneAccountOf(businessId);
+  if (there) return there;
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM } = env();
+  if (!accountSid || !authToken || from !== TWILIO_FROM) return null;
+  // Kept as its own: what is texted back names this account, too.
+  await keepPhoneAccount({ businessId, accountSid, authToken, carrier: "twilio" });
+  return phoneAccountOf(businessId);
+}
+
+/** The two clocks may differ by this. */
+const SKEW_MS = 2 * 60_000;
+
+/** What the provider has since then for this number in these words. A trial account puts its own words before them. */
+async function textsLike(text: SmsMessage): Promise<string[]> {
+  const { toNumber, body, handedOverAt } = text;
+  if (phoneCarrier() !== "twilio") return [];
+  const { account, from } = await senderOf(text);
+  const query = new URLSearchParams({ To: toNumber, From: from, PageSize: "200" });
+  const response = await callTwilio(account, { method: "GET" }, `?${query.toString()}`);
+  const answer = (await response.json().catch(() => ({}))) as {
+    messages?: Array<{ sid: string; body: string; date_created: string }>;
+  };
+  if (!response.ok || !answer.messages) throw new Error(`the text provider answered ${response.status}`);
+  const since = (handedOverAt?.getTime() ?? 0) - SKEW_MS;
+  return answer.messages
+    .filter((one) => one.body.trimEnd().endsWith(body.trimEnd()) && Date.parse(one.date_created) >= since)
+    .map(({ sid }) => sid);
+}
+
+function callTwilio({ accountSid, authToken }: PhoneAccount, request: RequestInit, query = ""): Promise<Response> {
+  return fetch(`${env().TWILIO_API_URL}/2010-04-01/Accounts/${accountSid}/Messages.json${query}`, {
+    ...request,
+    headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` },
+    signal: AbortSignal.timeout(15_000),
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+
+/** The longest that the provider takes at once. */
+export const LONGEST_TEXT = 1600;
+
+export const TextStatus = z.enum([
+  "received",
+  "queued",
+  "sending",
+  "sent",
+  "delivered",
+  "read",
+  "undelivered",
+  "failed",
+  "unsure",
+  "too late",
+]);
+export type TextStatus = z.output<typeof TextStatus>;
+
+/** A text of a conversation. */
+export const SmsMessage = z.object({
+  uuid: Id,
+  conversation_uuid: Id,
+  body: z.string(),
+  direction: z.enum(["inbound", "outbound"]),
+  /** Who wrote it; null of customers and of what the product sends by itself. */
+  userId: Id.nullable(),
+  userName: z.string().nullable(),
+  date_created: z.string(),
+  status: TextStatus,
+  segments: z.number().int(),
+  /** Why it did not arrive, and what to do. */
+  problem: z.object({ code: z.number().int().nullable(), title: z.string(), advice: z.string() }).nullable(),
+  media: z.array(z.object({ fileId: Id.nullable(), contentType: z.string() })),
+});
+export type SmsMessage = z.output<typeof SmsMessage>;
+
+export const TextToSend = z.object({
+  body: z.string().trim().min(1, "this field is required").max(LONGEST_TEXT, `At most ${LONGEST_TEXT} characters.`),
+});
+export type TextToSend = z.output<typeof TextToSend>;

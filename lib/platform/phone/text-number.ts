@@ -1,0 +1,42 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import { phoneE164 } from "@/lib/platform/format/phone";
+import { conflict } from "@/lib/platform/http/refusal";
+import { phoneCarrier } from "./carrier";
+import { notificationNumber, ourNumber } from "./our-numbers";
+import type { Who } from "@/lib/platform/session/who";
+
+/**
+ * The number that a business texts from: its own, else the one that is set for the installation while it is the only
+ * business here. Null: it cannot text.
+ */
+export async function textNumber({ businessId }: Pick<Who, "businessId">, db: Transaction): Promise<string | null> {
+  if (phoneCarrier() === null) return null;
+  return (await notificationNumber(db, businessId)) ?? (await installationNumber(db));
+}
+
+async function installationNumber(db: Transaction): Promise<string | null> {
+  const { TWILIO_FROM } = env();
+  if (phoneCarrier() !== "twilio" || !TWILIO_FROM) return null;
+  const [row] = await db.$queryRaw<Array<{ several: boolean }>>`SELECT has_several_businesses() AS several`;
+  return row?.several === false ? phoneE164(TWILIO_FROM) : null;
+}
+
+/** The number that the business texts from; 409 without one. rule: permissions/flag-has-twilio-messaging */
+export async function requireTexting(who: Who, db: Transaction): Promise<string> {
+  const number = await textNumber(who, db);
+  if (number === null)
+    throw conflict("texting_off", "Texting is off. Get a number to text from under Settings, Notification numbers.");
+  return number;
+}
+
+/** Whether the business has a number to text from. rule: permissions/flag-has-twilio-messaging */
+export async function canText(who: Who): Promise<boolean> {
+  return (await who.db((db) => textNumber(who, db))) !== null;
+}
+
+/** Whether a number is one that the business texts from or is called on. */
+export async function isOurNumber(who: Who, db: Transaction, number: string): Promise<boolean> {
+  return (await ourNumber(db, who.businessId, number)) !== null || (await textNumber(who, db)) === number;
+}

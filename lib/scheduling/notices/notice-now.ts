@@ -1,0 +1,125 @@
+import "server-only";
+import type { Appointment, AppointmentNotice, Contact, Customer } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { phoneE164 } from "@/lib/platform/format/phone";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import type { Who } from "@/lib/platform/session/who";
+import { isOn, whyDropped } from "./keep-notices";
+import { renderNotice } from "./notice-mail";
+import { noticeText, type NoticeText } from "./notice-text";
+import type { NoticeKind } from "./plan-notices";
+
+/** Why the notice does not fit the appointment as it is now; null = it does. */
+export function whyNotNow(who: Who, appointment: Appointment, notice: AppointmentNotice): string | null {
+  const { kind, forStartAt } = notice;
+  if (kind === "canceled") return isOn(appointment) ? "The appointment takes place after all." : null;
+  if (kind === "unscheduled") return appointment.startAt ? "The appointment has a time again." : null;
+  const fits =
+    appointment.startAt?.getTime() === forStartAt.getTime() && !appointment.canceledAt && !appointment.isDeleted;
+  if (kind === "late" || kind === "en route") {
+    if (!fits) return whyDropped(appointment, { forStartAt });
+    return (endOfNotice(notice) ?? forStartAt) <= who.now ? "It could not be told in time." : null;
+  }
+  if (!fits || !isOn(appointment)) return whyDropped(appointment, { forStartAt });
+  return forStartAt <= who.now ? "The appointment had begun." : null;
+}
+
+/** What is told of this very moment is true for so long. */
+const OF_THE_MOMENT_MS = 20 * 60_000;
+
+/** When a notice says nothing true any more; null = that an appointment is off stays true. */
+export function endOfNotice({ kind, dueAt, forStartAt }: AppointmentNotice): Date | null {
+  if (kind === "late" || kind === "en route") return new Date(dueAt.getTime() + OF_THE_MOMENT_MS);
+  return kind === "canceled" || kind === "unscheduled" ? null : forStartAt;
+}
+
+type Address = { to: string; firstName: string } | { reason: string };
+
+export async function noticeAddress(
+  who: Who,
+  db: Transaction,
+  appointment: Appointment,
+  { contactId, channel }: AppointmentNotice,
+): Promise<Address> {
+  const { businessId } = who;
+  const customer = await db.customer.findUniqueOrThrow({
+    where: { businessId_id: { businessId, id: appointment.customerId } },
+  });
+  if (customer.deletedAt) return { reason: "The customer was deleted." };
+  const contact = contactId
+    ? await db.contact.findUniqueOrThrow({ where: { businessId_id: { businessId, id: contactId } } })
+    : null;
+  return reachable(customer, contact, channel);
+}
+
+/** Where a customer or one of their contacts is told things, or why they are not. */
+function reachable(
+  customer: Pick<
+    Customer,
+    "email" | "mobilePhone" | "firstName" | "optOutEmailNotifications" | "optOutTextNotifications"
+  >,
+  contact: Pick<Contact, "email" | "mobilePhone" | "firstName"> | null,
+  channel: string,
+): Address {
+  const { firstName, email, mobilePhone } = contact ?? customer;
+  if (channel === "sms") {
+    if (customer.optOutTextNotifications) return { reason: "The customer wants no texts." };
+    if (phoneCarrier() === null) return { reason: "No text provider is set." };
+    const to = phoneE164(mobilePhone);
+    return to ? { to, firstName } : { reason: "There is no mobile number." };
+  }
+  if (customer.optOutEmailNotifications) return { reason: "The customer wants no e-mail." };
+  return email ? { to: email, firstName } : { reason: "There is no e-mail address." };
+}
+
+export async function textOf(
+  who: Who,
+  db: Transaction,
+  appointment: Appointment,
+  notice: AppointmentNotice,
+  firstName: string,
+): Promise<NoticeText> {
+  const { businessId, timeZone: zone } = who;
+  const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+  const technicianId = /^technician:([0-9a-f-]{36})/.exec(notice.occasion)?.[1];
+  const technician = technicianId
+    ? await db.user.findUnique({ where: { businessId_id: { businessId, id: technicianId } } })
+    : null;
+  const isOfThatTime = appointment.startAt?.getTime() === notice.forStartAt.getTime();
+  const window =
+    isOfThatTime && appointment.windowStartAt && appointment.windowEndAt
+      ? { start: appointment.windowStartAt, end: appointment.windowEndAt }
+      : null;
+  return noticeText({
+    kind: notice.kind as NoticeKind,
+    firstName,
+    business: { name: business.displayName || business.name, phone: business.phone },
+    start: notice.forStartAt,
+    window,
+    technician: technician?.firstName ?? null,
+    zone,
+  });
+}
+
+/** Mails a notice, once for the key. */
+export async function mailNotice(
+  who: Who,
+  db: Transaction,
+  notice: AppointmentNotice,
+  to: string,
+  text: NoticeText,
+  dedupeKey: string,
+): Promise<void> {
+  const { name, displayName, brandColour } = await db.business.findUniqueOrThrow({
+    where: { id: who.businessId },
+  });
+  await sendMail(who, db, {
+    to,
+    subject: text.subject,
+    ...(await renderNotice(text, { name: displayName || name, brandColour })),
+    related: { kind: "appointment", id: notice.appointmentId },
+    dedupeKey,
+    expiresAt: endOfNotice(notice) ?? undefined,
+  });
+}

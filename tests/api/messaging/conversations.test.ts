@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { GET as list, POST as open } from "@/app/api/sms/conversations/route";
+import { PUT as assign } from "@/app/api/sms/conversations/[id]/customer/route";
+import { GET as messages, POST as sendMessage } from "@/app/api/sms/conversations/[id]/messages/route";
+import { PUT as read } from "@/app/api/sms/conversations/[id]/read/route";
+import { GET as byPhone } from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import { PUT as readAll } from "@/app/api/sms/conversations/read-all/route";
+import { GET as unread } from "@/app/api/sms/messages/unread/route";
+import { GET as session } from "@/app/api/session/route";
+import { PUT as changeUser } from "@/app/api/users/[id]/route";
+import { customerTimeline } from "@/lib/customers/timeline/timelines";
+import { readTimeline } from "@/lib/customers/timeline/read-timeline";
+import { allAnnouncements } from "@/lib/realtime-announcements";
+import { makeBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { signIn } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+import { comesIn, fromProvider, makeTexting, OURS, THEIRS } from "./texts-world";
+
+let business: Awaited<ReturnType<typeof makeTexting>>;
+beforeEach(async () => {
+  business = await makeTexting();
+});
+
+const first = async () => (await send(list, { as: business.admin })).body.items[0];
+const from = (number: string) => ({ From: number });
+
+describe("a conversation", () => {
+  it("of two numbers is one under a hundred parallel webhooks, each of them told twice, with each text once", async () => {
+    const told = Array.from({ length: 50 }, (_, at) => ({ MessageSid: `SMx${at}`, body: `Text ${at}` }));
+    const statuses = await Promise.all(
+      [...told, ...told].map(({ MessageSid, body }) => comesIn(business.account, body, { MessageSid })),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const { body } = await send(list, { as: business.admin });
+    expect(body).toMatchObject({ total: 1, items: [{ toPhoneNumber: THEIRS, fromPhoneNumber: OURS, unread: true }] });
+    const { id } = { id: body.items[0].uuid };
+    const { body: page } = await send(messages, {
+      as: business.admin,
+      params: { id },
+      method: "GET",
+      query: { limit: 100 },
+    });
+    expect(page.total).toBe(50);
+    expect(new Set(page.items.map((one: { body: string }) => one.body)).size).toBe(50);
+    expect((await send(unread, { as: business.admin })).body.total).toBe(50);
+  });
+
+  it("realtime/sms-received, messaging/order: moves to the top, is told of with its text, and counts as unread", async () => {
+    await comesIn(business.account, "First", from("+19805550101"));
+    await comesIn(business.account, "Second", from("+19805550102"));
+    await comesIn(business.account, "Again", from("+19805550101"));
+    const { body } = await send(list, { as: business.admin });
+    expect(body.items).toMatchObject([
+      { toPhoneNumber: "+19805550101", unread: true, most_recent_messaging_message: { body: "Again" } },
+      { toPhoneNumber: "+19805550102", unread: true, most_recent_messaging_message: { body: "Second" } },
+    ]);
+    const rows = await business.system.db((db) => db.outboxEvent.findMany({ orderBy: { id: "asc" } }));
+    const last = rows.filter(({ type }) => type === "text.received").at(-1)!;
+    const [told] = await allAnnouncements[last.type]!(last as never);
+    expect(told).toMatchObject({
+      channel: `private-conversation-${business.businessId}`,
+      event: "messaging-sms-received",
+      data: { conversation: { unread: true }, message: { body: "Again", direction: "inbound" } },
+    });
+    const counts = rows.find(({ type }) => type === "messages.counted")!;
+    expect(await allAnnouncements[counts.type]!(counts as never)).toEqual([
+      {
+        channel: `private-message-counts-${business.businessId}`,
+        event: "update-message-counts",
+        data: { smsUnreadCount: 2, internalUnreadCounts: {} },
+      },
+    ]);
+  });
+
+  it("messaging/read: of two unread one is left when one is read, and none when all are", async () => {
+    await comesIn(business.account, "One", from("+19805550101"));
+    await comesIn(business.account, "Two", from("+19805550102"));
+    const { uuid: id } = await first();
+    const { userId } = business.admin;
+    const other = await send(read, {
+      as: business.admin,
+      params: { id },
+      method: "PUT",
+      body: { userId: business.dispatcher.userId },
+    });
+    expect(other.status).toBe(422);
+    await send(read, { as: business.admin, params: { id }, method: "PUT", body: { userId } });
+    const left = () => send(list, { as: business.admin, query: { unread: true } });
+    expect((await left()).body.total).toBe(1);
+    expect((await send(unread, { as: business.admin })).body.items).toMatchObject([{ body: "One" }]);
+    expect((await send(readAll, { as: business.admin, method: "PUT" })).body).toEqual({ result: true });
+    expect((await left()).body.total).toBe(0);
+    expect((await send(unread, { as: business.admin })).body.total).toBe(0);
+  });
+
+  it("messaging/page-size, messaging/message-order: 45 texts come as 30 and 15, and beside a text as more arrive", async () => {
+    for (let at = 1; at <= 45; at++) await comesIn(business.account, `Text ${at}`);
+    const { uuid: id } = await first();
+    const ask = (query: object) =>
+      send(messages, { as: business.admin, params: { id }, method: "GET", query: { ...query } });
+    const newest = (await ask({})).body;
+    expect(newest.items.map((one: { body: string }) => one.body)).toEqual(
+      Array.from({ length: 30 }, (_, at) => `Text ${45 - at}`),
+    );
+    expect((await ask({ page: 2 })).body.items).toHaveLength(15);
+    await comesIn(business.account, "Meanwhile");
+    const older = (await ask({ before: newest.items.at(-1).uuid })).body.items;
+    expect(older.map((one: { body: string }) => one.body)).toEqual(
+      Array.from({ length: 15 }, (_, at) => `Text ${15 - at}`),
+    );
+    expect((await ask({ after: newest.items[0].uuid })).body.items).toMatchObject([{ body: "Meanwhile" }]);
+    expect((await ask({ orderBy: "body" })).status).toBe(422);
+  });
+
+  it("messaging/conversations-query: there is no way to ask for the oldest first, nor without the newest text", async () => {
+    expect((await send(list, { as: business.admin, query: { direction: "asc" } })).status).toBe(422);
+    const without = { with_most_recent_messaging_message: "false" };
+    expect((await send(list, { as: business.admin, query: without })).status).toBe(422);
+  });
+
+  it("messaging/by-phone: is found by its two numbers, with or without a plus, and is null where there is none", async () => {
+    await comesIn(business.account, "Hello");
+    const ask = (to: string) =>
+      send(byPhone, { as: business.admin, params: { toPhoneNumber: to, fromPhoneNumber: "17045550100" } });
+    expect((await ask("19805550123")).body).toMatchObject({ toPhoneNumber: THEIRS, fromPhoneNumber: OURS });
+    expect((await ask("19805550999")).body).toBeNull();
+  });
+
+  it("is of the customer whose mobile phone it is, and of nobody where two have it", async () => {
+    const { customerId } = await makeCustomer(business.system);
+    const phone = { mobilePhone: "9805550123", phoneKeys: ["9805550123", "5550123"] };
+    await business.system.db((db) => db.customer.updateMany({ where: { id: customerId }, data: phone }));
+    await comesIn(business.account, "Is somebody coming?");
+    expect(await first()).toMatchObject({ business_customer_id: customerId, customerName: "Ann Lee" });
+    const seen = await readTimeline(business.admin.who, { customerId }, ["text"], { limit: 10 });
+    expect(seen.items).toMatchObject([{ title: "Text from the customer: Is somebody coming?" }]);
+    expect((await customerTimeline(business.admin.who, customerId, { limit: 10 })).total).toBe(0);
+    const shared = await makeCustomer(business.system, "Bea Ray");
+    const both = { ...phone, mobilePhone: "9805550124", phoneKeys: ["9805550124"] };
+    await business.system.db((db) =>
+      db.customer.updateMany({ where: { id: { in: [customerId, shared.customerId] } }, data: both }),
+    );
+    await comesIn(business.account, "Hi", from("+19805550124"));
+    expect(await first()).toMatchObject({ business_customer_id: null });
+  });
+
+  it("messaging/change-customer: gets another customer and one of their contacts, and no one else's", async () => {
+    await comesIn(business.account, "Hello");
+    const { uuid: id } = await first();
+    const [ann, bea] = [await makeCustomer(business.system), await makeCustomer(business.system, "Bea Ray")];
+    const contact = await business.system.db((db) =>
+      db.contact.create({ data: { businessId: business.businessId, customerId: ann.customerId, firstName: "Cy" } }),
+    );
+    const give = (customer: string | null, contactId?: string) =>
+      send(assign, {
+        as: business.admin,
+        params: { id },
+        method: "PUT",
+        body: { business_customer_id: customer, ...(contactId ? { contact_id: contactId } : {}) },
+      });
+    expect((await give(ann.customerId, contact.id)).body).toMatchObject({
+      business_customer_id: ann.customerId,
+      contact_id: contact.id,
+      customerName: "Ann Lee",
+      contactName: "Cy",
+    });
+    expect((await give(bea.customerId, contact.id)).status).toBe(422);
+    const foreign = await makeCustomer((await makeBusiness()).system);
+    expect((await give(foreign.customerId)).status).toBe(404);
+    expect((await give(null)).body).toMatchObject({ business_customer_id: null, contact_id: null });
+  });
+
+  it("is begun from the first notification number, and the one that there is comes instead of a second", async () => {
+    const begin = (body: object) => send(open, { as: business.dispatcher, body });
+    const made = await begin({ toPhoneNumber: "(980) 555-0123" });
+    expect(made.body).toMatchObject({ toPhoneNumber: THEIRS, fromPhoneNumber: OURS, unread: false });
+    expect((await begin({ toPhoneNumber: THEIRS, fromPhoneNumber: OURS })).body.uuid).toBe(made.body.uuid);
+    expect((await begin({ toPhoneNumber: THEIRS, fromPhoneNumber: "+12025550111" })).status).toBe(422);
+    expect((await begin({ toPhoneNumber: "123" })).status).toBe(422);
+  });
+});
+
+describe("who may", () => {
+  const as = async (permission: number) => {
+    await send(changeUser, {
+      as: business.admin,
+      params: { id: business.technician.userId },
+      method: "PUT",
+      body: { two_way_messaging_permission: permission },
+    });
+    return signIn(business.businessId, business.technician.userId);
+  };
+
+  it("permissions/two-way-view, permissions/two-way-send: 0 sees no texts, 1 reads them, 2 sends them", async () => {
+    await comesIn(business.account, "Hello");
+    const { uuid: id } = await first();
+    const reads = async (who: { cookie: string }) => (await send(list, { as: who })).status;
+    const writes = async (who: { cookie: string }) =>
+      (await send(sendMessage, { as: who, params: { id }, body: { body: "On my way" } })).status;
+    const none = await as(0);
+    expect([await reads(none), await writes(none)]).toEqual([403, 403]);
+    const reader = await as(1);
+    expect([await reads(reader), await writes(reader)]).toEqual([200, 403]);
+    expect((await send(session, { as: reader })).body.user.two_way_messaging_permission).toBe(1);
+    const writer = await as(2);
+    expect([await reads(writer), await writes(writer)]).toEqual([200, 200]);
+    expect((await send(session, { as: writer })).body.user.two_way_messaging_permission).toBe(2);
+  });
+
+  it("permissions/flag-has-twilio-messaging: without a number to text from the calls are refused, in words", async () => {
+    const bare = await makeBusiness();
+    expect((await send(session, { as: bare.admin })).body.uiPermissions.hasTwilioMessaging).toBe(false);
+    expect((await send(list, { as: bare.admin })).body).toMatchObject({ code: "texting_off" });
+    expect((await send(session, { as: business.admin })).body.uiPermissions.hasTwilioMessaging).toBe(true);
+  });
+});
+
+describe("a webhook", () => {
+  it("without a signature, with a wrong one, or of an account that is nobody's is refused", async () => {
+    const form = { MessageSid: "SM1", From: THEIRS, To: OURS, Body: "Hi" };
+    expect(await fromProvider(business.account, "sms", form, null)).toBe(403);
+    expect(await fromProvider(business.account, "sms", form, "c2lnbmF0dXJl")).toBe(403);
+    expect(await fromProvider({ ...business.account, accountSid: "ACnobody" }, "sms", form)).toBe(403);
+    const other = await makeTexting("+17045550199");
+    const stolen = { accountSid: business.account.accountSid, authToken: other.account.authToken };
+    expect(await fromProvider(stolen, "sms", form)).toBe(403);
+    expect((await send(list, { as: business.admin })).body.total).toBe(0);
+  });
+
+  it("of another business's account to our number leaves nothing with either", async () => {
+    const other = await makeTexting("+17045550199");
+    expect(await comesIn(other.account, "Not yours")).toBe(200);
+    expect((await send(list, { as: business.admin })).body.total).toBe(0);
+    expect((await send(list, { as: other.admin })).body.total).toBe(0);
+  });
+});

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { GET as messages, POST as sendMessage } from "@/app/api/sms/conversations/[id]/messages/route";
+import { GET as list } from "@/app/api/sms/conversations/route";
+import { GET as consent, PUT as noteConsent } from "@/app/api/sms/consents/[phoneNumber]/route";
+import { textChannel } from "@/lib/messaging/texts/text-channel";
+import { deliverBy } from "@/lib/platform/messages/deliver-message";
+import type { OutboxEvent } from "@/lib/platform/outbox/event";
+import { atMoment } from "@/lib/platform/session/who";
+import { reactions } from "@/lib/reactions";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
+import { sendNotice } from "@/lib/scheduling/notices/send-notice";
+import { makeJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+import { becomes, comesIn, makeTexting, THEIRS } from "./texts-world";
+
+let business: Awaited<ReturnType<typeof makeTexting>>;
+beforeEach(async () => {
+  business = await makeTexting();
+});
+
+const deliver = deliverBy(textChannel);
+/** What a worker does with a text. */
+const work = (id: string) =>
+  deliver({ businessId: business.businessId, id }, { job: { attempts: 1, max_attempts: 10 } } as Parameters<
+    typeof deliver
+  >[1]);
+
+const conversation = async (): Promise<string> => {
+  await comesIn(business.account, "Hello");
+  return (await send(list, { as: business.admin })).body.items[0].uuid;
+};
+const write = (id: string, body = "We are on our way") =>
+  send(sendMessage, { as: business.dispatcher, params: { id }, body: { body } });
+const newest = async (id: string) =>
+  (await send(messages, { as: business.admin, params: { id }, method: "GET" })).body.items[0];
+const wishes = async () =>
+  (await send(consent, { as: business.admin, params: { phoneNumber: THEIRS.slice(1) }, method: "GET" })).body;
+
+describe("what becomes of a text", () => {
+  it("is known from the provider, whatever order its news come in and however often", async () => {
+    const id = await conversation();
+    const sent = await write(id, "Ok – see you");
+    expect(sent.body).toMatchObject({ status: "queued", segments: 1, userId: business.dispatcher.userId });
+    await work(sent.body.uuid);
+    expect(await newest(id)).toMatchObject({ status: "sent" });
+    const told = ["delivered", "sent", "queued", "delivered", "undelivered", "sending"];
+    for (const state of told) expect(await becomes(business.account, sent.body.uuid, state)).toBe(204);
+    expect(await newest(id)).toMatchObject({ status: "delivered", problem: null });
+    expect(await becomes(business.account, crypto.randomUUID(), "delivered")).toBe(204);
+  });
+
+  it("is told of before the provider's own answer is here", async () => {
+    const id = await conversation();
+    const { body } = await write(id);
+    await becomes(business.account, body.uuid, "delivered");
+    await work(body.uuid);
+    expect(await newest(id)).toMatchObject({ status: "delivered" });
+  });
+
+  it.each([
+    [30006, "Landline"],
+    [30007, "Filtered as spam"],
+    [30034, "Your number is not registered"],
+  ])("is that it did not arrive by error %i, with what to do", async (code, title) => {
+    const id = await conversation();
+    const { body } = await write(id);
+    await work(body.uuid);
+    await becomes(business.account, body.uuid, "undelivered", code);
+    await becomes(business.account, body.uuid, "delivered");
+    expect(await newest(id)).toMatchObject({
+      status: "undelivered",
+      problem: { code, title, advice: expect.stringMatching(/\w/) },
+    });
+    expect((await wishes()).status).toBe("unknown");
+  });
+
+  it("says of a number that it gets no texts, and none is sent there any more", async () => {
+    const id = await conversation();
+    const { body } = await write(id);
+    await becomes(business.account, body.uuid, "failed", 21614);
+    expect(await wishes()).toMatchObject({ status: "unreachable", source: "Error 21614" });
+    expect(await write(id)).toMatchObject({ status: 409, body: { code: "not_texted" } });
+  });
+
+  it("of another business's text is nobody's to tell", async () => {
+    const other = await makeTexting("+17045550199");
+    const id = await conversation();
+    const { body } = await write(id);
+    await becomes(other.account, body.uuid, "undelivered", 30007);
+    expect(await newest(id)).toMatchObject({ status: "queued" });
+  });
+});
+
+describe("consent", () => {
+  it.each(["STOP", "stop.", " Unsubscribe ", "STOP ALL", "Opt-Out"])(
+    "%j stops texts at once, START lets them again",
+    async (word) => {
+      const id = await conversation();
+      const { body } = await write(id);
+      await comesIn(business.account, word);
+      expect(await wishes()).toMatchObject({ status: "out" });
+      // What waited to leave does not.
+      await work(body.uuid);
+      expect((await newest(id)).body).toBe(word);
+      const refused = await write(id);
+      expect(refused).toMatchObject({ status: 409, body: { code: "not_texted" } });
+      expect(refused.body.message).toMatch(/gets no texts until it texts START/);
+      await comesIn(business.account, "Start");
+      expect(await wishes()).toMatchObject({ status: "in", history: [{ status: "in" }, { status: "out" }] });
+      expect((await write(id)).status).toBe(200);
+    },
+  );
+
+  it("is not changed by a sentence with such a word in it, and is by what the provider says of it", async () => {
+    await comesIn(business.account, "Please stop by at noon");
+    expect((await wishes()).status).toBe("unknown");
+    await comesIn(business.account, "BASTA", { OptOutType: "STOP" });
+    expect(await wishes()).toMatchObject({ status: "out", source: "BASTA" });
+  });
+
+  it("is written down by the office, but who texted STOP says START themselves", async () => {
+    const note = (status: string) =>
+      send(noteConsent, { as: business.dispatcher, params: { phoneNumber: THEIRS }, method: "PUT", body: { status } });
+    expect((await note("out")).body).toMatchObject({ status: "out", source: "Office" });
+    expect((await note("in")).body).toMatchObject({ status: "in" });
+    await comesIn(business.account, "STOP");
+    expect(await note("in")).toMatchObject({ status: 409, body: { code: "said_stop" } });
+  });
+});
+
+describe("a reminder", () => {
+  const NOON = new Date("2026-11-21T17:00:00Z");
+  const REMINDED = new Date("2026-12-01T15:00:00Z");
+
+  /** A reminder by text of the day before, to a customer with an e-mail or none. */
+  async function remind(email: string) {
+    const job = await makeJob(business.system);
+    await business.system.db((db) =>
+      db.customer.updateMany({
+        where: { id: job.customerId },
+        data: { contactMethod: "sms", mobilePhone: "9805550123", phoneKeys: ["9805550123"], email },
+      }),
+    );
+    await createAppointment(atMoment(business.dispatcher.who, NOON), {
+      appointment: AppointmentInput.parse({
+        start: "2026-12-02T15:00:00Z",
+        techIds: [business.technician.userId],
+        reminders: { oneDay: true },
+      }),
+      jobId: job.jobId,
+      sendNotification: undefined,
+    });
+    const [notice] = await business.system.db((db) => db.appointmentNotice.findMany({ where: { kind: "one day" } }));
+    return notice!.id;
+  }
+  const due = (id: string) => sendNotice(atMoment(business.system, REMINDED), id);
+  const notice = () => business.system.db((db) => db.appointmentNotice.findFirst({ where: { kind: "one day" } }));
+  const mails = () => business.system.db((db) => db.mailMessage.findMany());
+  const texts = () => business.system.db((db) => db.smsMessage.findMany({ where: { direction: "outbound" } }));
+  /** What the relay has answered to, of a kind, as often as it is told. */
+  async function answer(type: string, times: number) {
+    const events = await business.system.db((db) => db.outboxEvent.findMany({ where: { type } }));
+    for (const event of events)
+      for (let at = 0; at < times; at++)
+        for (const react of Object.values(reactions[type] ?? {})) await react(event as unknown as OutboxEvent);
+    return events.length;
+  }
+
+  it("stands in the customer's conversation", async () => {
+    await due(await remind("ann@example.com"));
+    const { body } = await send(list, { as: business.admin });
+    expect(body.items).toMatchObject([
+      {
+        toPhoneNumber: THEIRS,
+        customerName: "Ann Lee",
+        most_recent_messaging_message: { userId: null, body: expect.stringContaining("We look forward") },
+      },
+    ]);
+  });
+
+  it("is not texted to who said STOP: it goes by e-mail, or nowhere without an address", async () => {
+    await comesIn(business.account, "STOP");
+    await due(await remind("ann@example.com"));
+    expect(await texts()).toEqual([]);
+    expect(await mails()).toMatchObject([{ toAddress: "ann@example.com" }]);
+    expect(await notice()).toMatchObject({ status: "sent", reason: expect.stringContaining("Emailed instead.") });
+  });
+
+  it("without an address is dropped with the reason", async () => {
+    await comesIn(business.account, "STOP");
+    await due(await remind(""));
+    expect([await texts(), await mails()]).toEqual([[], []]);
+    expect(await notice()).toMatchObject({ status: "dropped", reason: expect.stringContaining("STOP") });
+  });
+
+  it("that did not arrive goes by e-mail once, however often that is told", async () => {
+    await due(await remind("ann@example.com"));
+    const [text] = await texts();
+    await business.system.db((db) =>
+      db.appointment.updateMany({
+        data: { startAt: new Date(Date.now() + 86_400_000), endAt: new Date(Date.now() + 90_000_000) },
+      }),
+    );
+    const [appointment] = await business.system.db((db) => db.appointment.findMany());
+    await business.system.db((db) =>
+      db.appointmentNotice.updateMany({ where: { kind: "one day" }, data: { forStartAt: appointment!.startAt! } }),
+    );
+    for (let at = 0; at < 3; at++) await becomes(business.account, text!.id, "undelivered", 30006);
+    expect(await answer("text.undelivered", 2)).toBe(1);
+    expect(await mails()).toMatchObject([{ toAddress: "ann@example.com" }]);
+    expect(await notice()).toMatchObject({ reason: "The text did not arrive. Emailed instead." });
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeEach, expect, it } from "vitest";
+import { GET as conversations } from "@/app/api/internal-messages/conversations/route";
+import { POST as markRead } from "@/app/api/internal-messages/mark-read/route";
+import { GET as recipients } from "@/app/api/internal-messages/recipients/route";
+import { POST as write } from "@/app/api/internal-messages/route";
+import { GET as unread } from "@/app/api/internal-messages/unread-count/route";
+import { POST as authorize } from "@/app/api/realtime/auth/route";
+import { deactivateUser } from "@/lib/users/deactivate-user";
+import { allAnnouncements } from "@/lib/realtime-announcements";
+import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+beforeEach(async () => {
+  business = await makeBusiness();
+});
+
+const say = (from: Staff, text: string, ...to: Staff[]) =>
+  send(write, { as: from, body: { messageText: text, messageRecipients: to.map(({ userId }) => userId) } });
+const count = async (of: Staff) => (await send(unread, { as: of })).body.count;
+const read = (as: Staff, ids: string[]) => send(markRead, { as, body: { ids } });
+
+it("messaging/internal: of three unread two are read by their ids, and one is left", async () => {
+  const { admin, dispatcher, technician } = business;
+  const ids: string[] = [];
+  for (const text of ["One", "Two", "Three"]) ids.push((await say(dispatcher, text, admin)).body.id);
+  expect([await count(admin), await count(dispatcher)]).toEqual([3, 0]);
+  expect((await read(admin, ids.slice(0, 2))).body).toEqual({ result: true });
+  expect(await count(admin)).toBe(1);
+  // Nobody reads for somebody else.
+  expect((await read(technician, [ids[2]!])).status).toBe(404);
+  expect((await read(dispatcher, [ids[2]!])).status).toBe(404);
+  expect(await count(admin)).toBe(1);
+});
+
+it("goes to several at once, each of whom reads it by themselves; others see nothing of it", async () => {
+  const { admin, dispatcher, technician } = business;
+  const sent = await say(admin, "Meeting at 8", dispatcher, technician);
+  expect(sent.body).toMatchObject({ messageText: "Meeting at 8", isRead: true, sender: { fullName: "Sam Adler" } });
+  await read(dispatcher, [sent.body.id]);
+  expect([await count(dispatcher), await count(technician)]).toEqual([0, 1]);
+  await say(dispatcher, "I'll be there", technician);
+  const seen = async (as: Staff) => (await send(conversations, { as })).body;
+  expect(await seen(admin)).toMatchObject({ total: 1, items: [{ messages: [{ messageText: "Meeting at 8" }] }] });
+  const mine = await seen(technician);
+  expect(mine.items).toMatchObject([
+    { recipients: [{ id: dispatcher.userId }], messages: [{ messageText: "I'll be there", isRead: false }] },
+    { messages: [{ messageText: "Meeting at 8", isRead: false }] },
+  ]);
+  expect(mine.items[1].recipients.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    [admin.userId, dispatcher.userId].toSorted(),
+  );
+});
+
+it("is listed within its two dates", async () => {
+  const { admin, dispatcher } = business;
+  const { body } = await say(admin, "Now", dispatcher);
+  const at = Date.parse(body.date_created);
+  const total = async (query: object) => (await send(conversations, { as: admin, query: { ...query } })).body.total;
+  const iso = (ms: number) => new Date(at + ms).toISOString();
+  expect(await total({ newestDate: iso(1000), oldestDate: iso(-1000) })).toBe(1);
+  expect(await total({ newestDate: iso(-1000) })).toBe(0);
+  expect(await total({ oldestDate: iso(1000) })).toBe(0);
+  const turned = await send(conversations, { as: admin, query: { newestDate: iso(0), oldestDate: iso(1000) } });
+  expect(turned.status).toBe(422);
+});
+
+it("needs words, and somebody of the business who works there", async () => {
+  const { admin, dispatcher, technician } = business;
+  expect((await say(admin, "  ", dispatcher)).status).toBe(422);
+  expect((await say(admin, "Hello")).status).toBe(422);
+  expect((await say(admin, "Hello", admin)).status).toBe(422);
+  expect((await say(admin, "Hello", (await makeBusiness()).admin)).status).toBe(422);
+  await deactivateUser(admin.who, technician.userId);
+  expect((await say(admin, "Hello", technician)).status).toBe(422);
+  const { items } = (await send(recipients, { as: admin })).body;
+  expect(items.map(({ id }: { id: string }) => id).toSorted()).toEqual([admin.userId, dispatcher.userId].toSorted());
+});
+
+it("is told of by ids and counts alone, and its channel is open to the business's staff, that of texts to who reads them", async () => {
+  const { admin, dispatcher, technician, businessId } = business;
+  const { body } = await say(admin, "Secret", dispatcher);
+  const events = await business.system.db((db) => db.outboxEvent.findMany({ orderBy: { id: "asc" } }));
+  const told = (await Promise.all(events.map((event) => allAnnouncements[event.type]?.(event as never) ?? []))).flat();
+  expect(told.map(({ event, data }) => [event, data])).toEqual([
+    [
+      "messaging-internal-received",
+      { messageId: body.id, senderId: admin.userId, messageRecipients: [dispatcher.userId] },
+    ],
+    ["update-message-counts", { smsUnreadCount: 0, internalUnreadCounts: { [dispatcher.userId]: 1 } }],
+  ]);
+  const join = async (as: Staff, channel: string) => {
+    const form = new URLSearchParams({ socket_id: "1.2", channel_name: channel });
+    const type = { "content-type": "application/x-www-form-urlencoded" };
+    return (await send(authorize, { as, body: form.toString(), headers: type })).status;
+  };
+  expect(await join(technician, `private-message-counts-${businessId}`)).toBe(200);
+  expect(await join(technician, `private-conversation-${businessId}`)).toBe(403);
+  expect(await join(dispatcher, `private-conversation-${businessId}`)).toBe(200);
+  const other = (await makeBusiness()).businessId;
+  expect(await join(admin, `private-message-counts-${other}`)).toBe(403);
+});

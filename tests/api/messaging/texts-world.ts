@@ -1,0 +1,61 @@
+import { getExpectedTwilioSignature } from "twilio/lib/webhooks/webhooks";
+import { POST as receive } from "@/app/api/webhooks/twilio/sms/route";
+import { POST as tellStatus } from "@/app/api/webhooks/twilio/sms-status/route";
+import { env } from "@/lib/platform/env";
+import type { PhoneAccount } from "@/lib/platform/phone/account";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeNumber, makePhoneAccount } from "@/tests/factories/phone";
+
+export const OURS = "+17045550100";
+export const THEIRS = "+19805550123";
+
+/** A business that texts from a number of its own, at the stand-in for a provider. */
+export async function makeTexting(number = OURS): Promise<TestBusiness & { account: PhoneAccount }> {
+  const business = await makeBusiness();
+  const account = await makePhoneAccount(business);
+  await makeNumber(business, "notification", number);
+  return { ...business, account };
+}
+
+type Form = Record<string, string>;
+
+/** A form of the provider for a path behind /api/webhooks/twilio, signed as it signs; `sign` may do it otherwise. */
+export async function fromProvider(
+  account: Pick<PhoneAccount, "accountSid" | "authToken">,
+  path: string,
+  form: Form,
+  signature?: string | null,
+): Promise<number> {
+  const fields = { AccountSid: account.accountSid, ...form };
+  const at = `/api/webhooks/twilio/${path}`;
+  const signed =
+    signature === undefined
+      ? getExpectedTwilioSignature(account.authToken, `${env().APP_URL}${at}`, fields)
+      : signature;
+  const request = new Request(`http://127.0.0.1:3000${at}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      ...(signed === null ? {} : { "x-twilio-signature": signed }),
+    },
+  });
+  const route = path.startsWith("sms-status") ? tellStatus : receive;
+  return (await route(request, { params: Promise.resolve({}) })).status;
+}
+
+let texts = 0; // process state of the tests: keeps the provider's ids apart
+
+/** A customer's text comes in; answers the status. */
+export function comesIn(account: PhoneAccount, body: string, more: Form = {}): Promise<number> {
+  const MessageSid = `SM${String(++texts).padStart(32, "0")}`;
+  return fromProvider(account, "sms", { MessageSid, From: THEIRS, To: OURS, Body: body, NumMedia: "0", ...more });
+}
+
+/** The provider tells what became of a text. */
+export const becomes = (account: PhoneAccount, id: string, state: string, code?: number): Promise<number> =>
+  fromProvider(account, `sms-status?message=${id}`, {
+    MessageSid: `SM${id.replaceAll("-", "")}`,
+    MessageStatus: state,
+    ...(code === undefined ? {} : { ErrorCode: String(code) }),
+  });

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { expect, logIn, test } from "@/tests/support/people";
+import { pickOption } from "@/tests/support/pick-option";
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Asks a call as the page's own scripts do. */
+const ask = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const response = await fetch(where, {
+        method: how,
+        ...(what ? { body: JSON.stringify(what), headers: { "content-type": "application/json" } } : {}),
+      });
+      return { status: response.status, body: response.status === 204 ? null : await response.json() };
+    },
+    [method, path, body] as const,
+  );
+
+/** A number to text from, if the business has none. */
+async function makeTexting(page: Page): Promise<void> {
+  const { body } = await ask(page, "GET", "/api/notification-numbers");
+  if (body.total > 0) return;
+  expect((await ask(page, "POST", "/api/notification-numbers", { number: "+17045550142" })).status).toBe(201);
+}
+
+/** Nobody's number, another at each try. */
+const someNumber = (seed: number) => {
+  const digits = String(1_000_000 + seed * 7919 + test.info().retry * 104_729).slice(-7);
+  return { dialed: `980${digits}`, shown: `(980) ${digits.slice(0, 3)}-${digits.slice(3)}` };
+};
+
+test("a customer's text reaches two browsers, one answers, the other sees it and what becomes of it", async ({
+  browser,
+}) => {
+  const [grace, other] = [await logIn(browser, "grace"), await logIn(browser, "grace")];
+  await makeTexting(grace);
+  const { dialed, shown } = someNumber(Date.now() % 100_000);
+  await Promise.all([grace.goto("/messages"), other.goto("/messages")]);
+  await expect(other.getByRole("heading", { name: "Choose a conversation" })).toBeVisible();
+
+  await grace.goto("/admin/sandbox");
+  const card = grace
+    .getByRole("region", { name: "Texts", exact: true })
+    .or(grace.locator("section", { hasText: "Text comes in" }))
+    .first();
+  await card.getByRole("textbox", { name: "From" }).fill(dialed);
+  await card.getByRole("textbox", { name: "Text" }).fill("Is anybody coming today?");
+  await card.getByRole("button", { name: "Text comes in" }).click();
+  await expect(grace.getByText("Text received").first()).toBeVisible();
+
+  // Without a reload: in the list, and as a number in the frame.
+  const row = other.getByRole("link", { name: new RegExp(shown.replaceAll(/[()]/g, "\\$&")) });
+  await expect(row).toBeVisible({ timeout: 15_000 });
+  await expect(other.getByRole("link", { name: /Messages.*unread/ }).first()).toBeVisible();
+  await row.click();
+  const texts = other.getByRole("list", { name: "Texts" });
+  await expect(texts.getByText("Is anybody coming today?")).toBeVisible();
+
+  const conversation = new URL(other.url()).pathname;
+  await grace.goto(conversation);
+  await expect(grace.getByRole("list", { name: "Texts" }).getByText("Is anybody coming today?")).toBeVisible();
+  await other.getByRole("textbox", { name: "Text", exact: true }).fill("Yes – Sam is on the way");
+  await expect(other.getByText(/^1 part · /)).toBeVisible();
+  await other.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(grace.getByRole("list", { name: "Texts" }).getByText("Yes – Sam is on the way")).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(texts.getByText(/Sent · /)).toBeVisible({ timeout: 20_000 });
+  await other.screenshot({ path: "test-results/texts-wide.png" });
+
+  await grace.goto("/admin/sandbox");
+  await grace
+    .getByRole("button", { name: /What becomes of the text to/ })
+    .first()
+    .click();
+  await pickOption(grace, /Landline/);
+  await grace.getByRole("button", { name: "Play", exact: true }).first().click();
+  await expect(grace.getByText("now undelivered").first()).toBeVisible();
+  await grace.screenshot({ path: "test-results/sandbox.png" });
+  await expect(texts.getByText("Landline.")).toBeVisible({ timeout: 15_000 });
+  await expect(texts.getByRole("button", { name: "Send again" })).toBeVisible();
+
+  // STOP is obeyed at once, and said.
+  await ask(grace, "POST", "/api/sandbox/texts", { from: dialed, body: "STOP" });
+  await expect(other.getByText(/This number gets no texts/)).toBeVisible({ timeout: 15_000 });
+  await other.getByRole("textbox", { name: "Text", exact: true }).fill("One more");
+  await other.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(other.getByText(/gets no texts until it texts START/)).toBeVisible();
+  await other.screenshot({ path: "test-results/texts-stop.png" });
+  await other.setViewportSize({ width: 390, height: 844 });
+  await other.screenshot({ path: "test-results/texts-phone.png" });
+  await other.goto("/messages");
+  await expect(other.getByRole("list", { name: "Conversations" })).toBeVisible();
+  await other.screenshot({ path: "test-results/list-phone.png" });
+});
+
+test("M opens the messages anywhere, writes to a colleague and closes; in a field it is a letter", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/customers");
+  const dialog = page.getByRole("dialog", { name: "Messages" });
+  await expect(page.getByRole("heading", { name: "Customers", exact: true }).first()).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("m");
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press("m");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("Control+m");
+  await expect(dialog).toBeHidden();
+  const search = page.getByRole("searchbox").first();
+  await search.focus();
+  await page.keyboard.press("m");
+  await expect(search).toHaveValue("m");
+  await expect(dialog).toBeHidden();
+  await search.blur();
+  await page.keyboard.press("m");
+  await dialog.getByRole("button", { name: "New message" }).click();
+  await page.keyboard.type("d");
+  const [, recipient] = [
+    await page.getByRole("option").first().waitFor(),
+    await page.getByRole("option").first().textContent(),
+  ];
+  await page.getByRole("option").first().click();
+  await expect(dialog.getByRole("list", { name: "Recipients" })).toContainText(recipient!.trim());
+  await dialog.getByRole("textbox", { name: "Message" }).fill("Lunch at noon");
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog.getByRole("list", { name: "Messages" }).getByText("Lunch at noon").first()).toBeVisible();
+  await page.screenshot({ path: "test-results/modal.png" });
+  await page.goto("/messages/internal");
+  await expect(page.getByRole("list", { name: "Conversations" }).getByText("Lunch at noon").first()).toBeVisible();
+  await page.screenshot({ path: "test-results/internal.png" });
+  await page.goto("/admin/text-templates?panel=new");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill(`On our way ${Date.now()}`);
+  await page
+    .getByRole("textbox", { name: "Text", exact: true })
+    .fill("Hello {first name}, we are on our way. {business}");
+  await page.screenshot({ path: "test-results/template.png" });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("table").getByText("Hello {first name}").first()).toBeVisible();
+});

@@ -1,0 +1,15 @@
+import { keepPhoneAccount } from "@/lib/platform/phone/account";
+import type { Who } from "@/lib/platform/session/who";
+import { bareBusiness } from "./bare-business";
+
+/** A business with an account and a number at the provider, and nothing else in it. */
+export async function textingBusiness(number = "+17045550199"): Promise<{ who: Who; accountSid: string }> {
+  const who = await bareBusiness();
+  const { businessId } = who;
+  const accountSid = `AC${businessId.replaceAll("-", "")}`;
+  await keepPhoneAccount({ businessId, accountSid, authToken: "secret", carrier: "twilio" });
+  await who.db((db) =>
+    db.phoneNumber.create({ data: { businessId, kind: "notification", number, providerSid: "PN1" } }),
+  );
+  return { who, accountSid };
+}

@@ -10,77 +10,8 @@ import {
   announceState,
 } from "@/lib/messaging/counts/announce-messages";
 import type { Announcement, EventType, OutboxEvent } from "@/lib/platform/outbox/event";
-import { RealTimeCallEvent } from "@/lib/telephony/calls/call-shapes";
+import { realtimeAnnouncements } from "@/lib/record-announcements";
 import type { Destinations } from "@/lib/platform/outbox/deliver-event";
-import { channelName } from "@/lib/platform/realtime/channels";
-
-/** Which events the screens of the business hear of, and as what: ids only; a browser reads the record itself. */
-const announcements = {
-  // rule: realtime/store-appointment
-  "appointment.stored": ({ businessId, actorUserId, payload }) => [
-    {
-      channel: channelName("appointment", businessId),
-      event: "store-appointment",
-      data: { appointmentId: payload["appointmentId"], userId: actorUserId },
-    },
-  ],
-  "appointment.retagged": ({ businessId, actorUserId, payload }) =>
-    inParts(payload["appointmentIds"]).map(([appointmentId, ...childAppointmentIds]) => ({
-      channel: channelName("appointment", businessId),
-      event: "store-appointment",
-      data: { appointmentId, childAppointmentIds, userId: actorUserId },
-    })),
-  "appointment.removed": ({ businessId, actorUserId, payload }) =>
-    inParts(payload["childAppointmentIds"]).map((childAppointmentIds) => ({
-      channel: channelName("appointment", businessId),
-      event: "delete-appointment",
-      data: { appointmentId: payload["appointmentId"], childAppointmentIds, userId: actorUserId },
-    })),
-  "event.stored": ({ businessId, actorUserId, payload }) => [
-    {
-      channel: channelName("appointment", businessId),
-      event: "store-event",
-      data: { eventId: payload["eventId"], userId: actorUserId },
-    },
-  ],
-  "event.removed": ({ businessId, actorUserId, payload }) => [
-    {
-      channel: channelName("appointment", businessId),
-      event: "delete-event",
-      data: { eventId: payload["eventId"], userId: actorUserId },
-    },
-  ],
-  "block.stored": ({ businessId, actorUserId, payload }) => [
-    {
-      channel: channelName("appointment", businessId),
-      event: "store-block",
-      data: { blockId: payload["blockId"], userId: actorUserId },
-    },
-  ],
-  "block.removed": ({ businessId, actorUserId, payload }) => [
-    {
-      channel: channelName("appointment", businessId),
-      event: "delete-block",
-      data: { blockId: payload["blockId"], userId: actorUserId },
-    },
-  ],
-  // rule: realtime/update-call; who may take calls sees whose they are.
-  "call.stored": ({ businessId, payload }) => [
-    {
-      channel: channelName(payload["channel"] === "voip-call-api" ? "voip-call-api" : "twilio-call", businessId),
-      event: "update-call",
-      data: RealTimeCallEvent.parse(payload["call"]),
-    },
-  ],
-  "call.locked": ({ businessId, payload }) => [
-    { channel: channelName("twilio-call", businessId), event: "lock-call", data: payload },
-  ],
-  "user.unsent-work": ({ businessId, actorUserId }) => [
-    { channel: channelName("appointment", businessId), event: "store-unsent-work", data: { userId: actorUserId } },
-  ],
-} satisfies { [T in EventType]?: (event: OutboxEvent) => Announcement[] };
-
-export const realtimeAnnouncements: Record<string, (event: OutboxEvent) => Announcement[]> = announcements;
 
 /** What is read at the moment that it is told: the documents have these carry more than ids. */
 const messages = {
@@ -96,14 +27,4 @@ const messages = {
 } satisfies { [T in EventType]?: (event: OutboxEvent) => Promise<Announcement[]> };
 
 /** All that the relay tells. */
-export const allAnnouncements: Destinations["announcements"] = { ...announcements, ...messages };
-
-/** A message holds 10 KB: of a long series, or a tag that many have, several tell. */
-const MOST_IDS = 200;
-
-function inParts(ids: unknown): unknown[][] {
-  const all = Array.isArray(ids) ? (ids as unknown[]) : [];
-  const parts = [all.slice(0, MOST_IDS)];
-  for (let from = MOST_IDS; from < all.length; from += MOST_IDS) parts.push(all.slice(from, from + MOST_IDS));
-  return parts;
-}
+export const allAnnouncements: Destinations["announcements"] = { ...realtimeAnnouncements, ...messages };

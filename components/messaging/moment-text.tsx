@@ -4,6 +4,7 @@ import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 export function MomentText({ at, zone, className = "" }: { at: string; zone: string; className?: string }) {
   const moment = new Date(at);
   const day = formatDate(moment, zone);
+  // oxlint-disable-next-line react/purity -- which day it is, is asked of the clock; a page is drawn anew often enough
   const isToday = day === formatDate(new Date(), zone);
   return (
     <time

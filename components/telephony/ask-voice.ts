@@ -4,10 +4,10 @@ import { api } from "@/lib/platform/http/api-client";
 const Refused = z.object({ message: z.string() });
 
 /** rule: voice/health-timeout */
-export const HEALTH_TIMEOUT_MS = 8_000;
+const HEALTH_TIMEOUT_MS = 8_000;
 
 /** Whether a part answers in time, and says that it is well. rules: voice/health-timeout, permissions/microservice-telephony */
-export async function isHealthy(ask: typeof fetch, address: string): Promise<boolean> {
+async function isHealthy(ask: typeof fetch, address: string): Promise<boolean> {
   try {
     const answer = await ask(address, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
     return answer.status === 200;

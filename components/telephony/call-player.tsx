@@ -28,6 +28,7 @@ export function CallPlayer({ recordingId, label }: { recordingId: string; label:
   useEffect(() => setSpeed(localStorage.getItem(SPEED_KEY) ?? "1"), []);
   useEffect(() => {
     if (player.current) player.current.playbackRate = Number(speed);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the player appears with the address
   }, [speed, url]);
 
   if (hasFailed) return <ErrorState title="The recording can't be played yet." onRetry={ask} />;

@@ -62,14 +62,14 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
       `Calls to it no longer reach you, and the number may go to somebody else. This cannot be undone.${campaign}`,
     );
     if (!isSure) return;
-    await api("DELETE /api/call-tracking-numbers/[id]", { params: { id: gone.id } }).then(
-      (answer) => {
-        toast.success(answer.message);
-        router.push(HERE, { scroll: false });
-        router.refresh();
-      },
-      (error: Error) => toast.danger(error.message),
-    );
+    try {
+      const { message } = await api("DELETE /api/call-tracking-numbers/[id]", { params: { id: gone.id } });
+      toast.success(message);
+      router.push(HERE, { scroll: false });
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "Phone Number could not be deleted.");
+    }
   };
   return (
     <Panel title={number ? short(number.number) : "New number"} closeHref={HERE} context="A number that customers call">

@@ -7,5 +7,3 @@ declare module "@/lib/platform/outbox/event" {
     "call.locked": { callId: string; isLocked: boolean; payzerPhoneCallId: string | null; userId: string | null };
   }
 }
-
-export {};

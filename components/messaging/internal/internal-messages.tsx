@@ -28,6 +28,7 @@ export function InternalMessages({ userId, zone }: { userId: string; zone: strin
       ),
     [],
   );
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each piece of news is read for
   useEffect(() => void read(), [read, news]);
   if (state === "loading") return <Skeleton className="h-40 w-full" />;
   if (state === "failed") return <ErrorState onRetry={() => void read()} />;

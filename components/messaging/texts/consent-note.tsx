@@ -20,6 +20,7 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
       setKnown,
       () => undefined,
     );
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another answer has other reasons
   }, [isBarred, toPhoneNumber, consent]);
   if (!isBarred) return null;
   const allow = () =>

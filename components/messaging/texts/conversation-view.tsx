@@ -50,6 +50,7 @@ export function ConversationView(props: ConversationViewProps) {
   });
   useEffect(() => {
     if (unread) markRead();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another conversation is read anew
   }, [unread, id]);
   const send = async (body: string) => {
     const newest = page?.items[0]?.uuid;

@@ -37,7 +37,11 @@ export function TextBubble({ text, zone, onRetry }: Props) {
           fileId ? (
             <a key={fileId} href={`/api/files/${fileId}`} target="_blank" rel="noreferrer" className="mt-1 block">
               {/* eslint-disable-next-line @next/next/no-img-element -- a private file of unknown size */}
-              <img src={`/api/files/${fileId}`} alt={`Picture ${at + 1}`} className="max-h-64 rounded-control" />
+              <img
+                src={`/api/files/${fileId}`}
+                alt={`Sent with this text, ${at + 1}`}
+                className="max-h-64 rounded-control"
+              />
             </a>
           ) : (
             <span key={at} className="mt-1 block text-sm text-muted">

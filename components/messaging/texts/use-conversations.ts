@@ -36,6 +36,7 @@ export function useConversations({ term, onlyUnread, pages }: Looked) {
   useEffect(() => {
     const timer = setTimeout(() => look(), WAIT_MS);
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is asked for starts the look
   }, [term, onlyUnread, pages]);
   return { loaded, hasFailed, read };
 }

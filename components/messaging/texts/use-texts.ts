@@ -64,6 +64,7 @@ export function useTexts(businessId: string, id: string, onNews: () => void) {
     const mine = running.current;
     begin();
     return () => mine.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another conversation begins anew
   }, [id]);
   useChannel(channelName("conversation", businessId), CONVERSATION_EVENTS, {
     onEvent: (_event, message) => {

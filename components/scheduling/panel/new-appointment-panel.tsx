@@ -113,12 +113,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
                   options={jobTypes.map((type) => ({ id: type.id, label: type.name }))}
                   help={jobTypes.length === 0 ? "There is none yet: add one under Settings, Job types." : undefined}
                   value={draft.jobTypeId}
-                  onChange={(jobTypeId) =>
-                    change({
-                      jobTypeId,
-                      durationMs: lengthOf(jobTypes, jobTypeId) ?? draft.durationMs,
-                    })
-                  }
+                  onChange={(id) => change({ jobTypeId: id, durationMs: lengthOf(jobTypes, id) ?? draft.durationMs })}
                 />
               )}
             </FieldRow>

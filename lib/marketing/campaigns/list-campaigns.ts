@@ -114,7 +114,7 @@ export async function autoAssignedCampaign(who: Who, number: string): Promise<{ 
 }
 
 /** "(555) 123-4567" and "15551234567" are "+15551234567". Plus and digits are all that counts. */
-export function numberSpellings(number: string): string[] {
+function numberSpellings(number: string): string[] {
   const digits = number.replaceAll(/\D/g, "");
   if (digits === "") return [];
   return digits.length === 10 ? [`+1${digits}`] : [`+${digits}`];

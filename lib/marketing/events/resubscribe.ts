@@ -25,7 +25,7 @@ export async function resubscribe(
 }
 
 /** What the address of a customer is marked with; null for one that works. */
-export async function addressProblem(
+async function addressProblem(
   who: Who,
   email: string,
 ): Promise<{ kind: "bounced" | "complained"; reason: string; at: Date } | null> {

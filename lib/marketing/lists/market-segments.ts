@@ -6,7 +6,7 @@ import { namedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Whom campaigns are for: "New homeowners". */
-export const MarketSegment = z.object({ id: Id, name: z.string() });
+const MarketSegment = z.object({ id: Id, name: z.string() });
 
 export const marketSegmentList = namedList({
   noun: "market segment",

@@ -6,7 +6,7 @@ import { namedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Whom the business pays to bring it customers: "Valley Mailers". */
-export const MarketingVendor = z.object({ id: Id, name: z.string() });
+const MarketingVendor = z.object({ id: Id, name: z.string() });
 
 export const marketingVendorList = namedList({
   noun: "marketing vendor",

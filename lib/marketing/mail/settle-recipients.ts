@@ -8,7 +8,7 @@ import { listed, ofList } from "../target-lists/listed-customers";
 const AT_ONCE = 2_000;
 
 /** Customers c of all lists of a campaign; nobody without one. */
-export async function ofCampaign(who: Who, db: Transaction, campaignId: string): Promise<Prisma.Sql> {
+async function ofCampaign(who: Who, db: Transaction, campaignId: string): Promise<Prisma.Sql> {
   const lists = await db.targetList.findMany({
     where: { businessId: who.businessId, campaignId, deletedAt: null },
     select: { id: true },
@@ -20,7 +20,7 @@ export async function ofCampaign(who: Who, db: Transaction, campaignId: string):
 }
 
 /** Who gets mail now: has an address, takes marketing mail, and none of it came back or was called spam. */
-export const reachable = ({ businessId }: Who): Prisma.Sql => Prisma.sql`
+const reachable = ({ businessId }: Who): Prisma.Sql => Prisma.sql`
   c.email <> '' AND NOT c.opt_out_marketing_emails AND NOT EXISTS (
     SELECT FROM mail_address_problem p WHERE p.business_id = ${businessId}::uuid AND p.address = lower(c.email))`;
 

@@ -23,7 +23,7 @@ export function readUnsubscribeToken(token: string): MailPlace | null {
 }
 
 /** Where a token leads; mail programs post there, and people see a page. */
-export const unsubscribeAddress = (token: string): string => `${env().APP_URL}/unsubscribe/${token}`;
+const unsubscribeAddress = (token: string): string => `${env().APP_URL}/unsubscribe/${token}`;
 export const oneClickAddress = (token: string): string => `${unsubscribeAddress(token)}/answer`;
 
 const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll("-", ""), "hex");

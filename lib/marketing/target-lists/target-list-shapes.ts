@@ -101,7 +101,7 @@ const paging = <O extends string>(orders: readonly [O, ...O[]]) =>
     .default({});
 
 /** The same in a query; what the body says goes before. */
-export const pagingQuery = <O extends string>(orders: readonly [O, ...O[]]) =>
+const pagingQuery = <O extends string>(orders: readonly [O, ...O[]]) =>
   z.object({ page: pageNumber, per_page: limit(20), order_by: z.enum(orders).optional(), sort: sort.optional() });
 
 export const bodyPaging = paging;

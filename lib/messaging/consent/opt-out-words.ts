@@ -21,7 +21,7 @@ export function optOutKind(body: string, said?: string): OptOutKind | null {
   if (given === "STOP" || given === "START" || given === "HELP") return given;
   const word = body
     .toUpperCase()
-    .replaceAll(/[\s\-]/g, "")
+    .replaceAll(/[\s-]/g, "")
     .replaceAll(/^\W+|\W+$/g, "");
   return KINDS.get(word) ?? null;
 }

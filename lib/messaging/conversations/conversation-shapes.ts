@@ -5,7 +5,7 @@ import { ConsentStatus } from "../consent/consent-shapes";
 import { SmsMessage } from "../texts/text-shapes";
 
 // rule: messaging/page-size
-export const TEXTS_PAGE = 30;
+const TEXTS_PAGE = 30;
 
 /** What a business and one phone number text each other. */
 export const SmsConversation = z.object({

@@ -22,7 +22,7 @@ export function listTexts(who: Who, id: string, { page, limit, before, after }: 
     const [known] = await db.$queryRaw<Array<{ total: number | null }>>`
       SELECT CASE WHEN EXISTS (SELECT FROM sms_conversation c WHERE c.business_id = ${businessId}::uuid AND c.id = ${id}::uuid)
         THEN (SELECT count(*)::int FROM sms_message m WHERE ${all}) END AS total`;
-    if (known?.total == null) throw notFound("conversation");
+    if (known?.total === null || known?.total === undefined) throw notFound("conversation");
     const beside = before ?? after;
     const from = beside ? await placeOf(who, db, id, beside) : null;
     const where = from

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, idOr, Instant } from "@/lib/platform/http/call-shapes";
 
 /** The longest that one member of staff writes another at once. */
-export const LONGEST_INTERNAL = 4000;
+const LONGEST_INTERNAL = 4000;
 
 export const Colleague = z.object({ id: Id, fullName: z.string() });
 export type Colleague = z.output<typeof Colleague>;

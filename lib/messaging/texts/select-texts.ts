@@ -30,7 +30,14 @@ export function smsMessage(row: TextRow): SmsMessage {
   const status = statusOf(row);
   const { uuid, conversation_uuid, body, direction, userId, userName, segments } = row;
   return {
-    ...{ uuid, conversation_uuid, body, direction, userId, userName, segments, status },
+    uuid,
+    conversation_uuid,
+    body,
+    direction,
+    userId,
+    userName,
+    segments,
+    status,
     date_created: row.createdAt.toISOString(),
     problem: problemOf(row, status),
     media: TextMediaList.parse(row.media).map(({ fileId, contentType }) => ({ fileId: fileId ?? null, contentType })),

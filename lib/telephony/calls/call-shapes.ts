@@ -34,10 +34,10 @@ const Recording = z.object({
   duration: z.number().int(),
 });
 
-export const RecordingData = z.object({ id: Id, url: z.string().nullable(), duration: z.number().int() });
+const RecordingData = z.object({ id: Id, url: z.string().nullable(), duration: z.number().int() });
 
 /** Whom a call is with: of a business its name, else the person's. rule: calls/business-name-preferred */
-export const CallCustomer = z.object({
+const CallCustomer = z.object({
   id: Id,
   fullName: z.string(),
   businessName: z.string(),

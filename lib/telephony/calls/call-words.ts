@@ -6,7 +6,7 @@ export const CallType = z.enum(CALL_TYPES, { error: "The call type is Inbound, O
 export type CallType = z.output<typeof CallType>;
 
 /** The types at the provider; a child is the leg that a call was forwarded on. rule: calls/marketing-types */
-export const LEG_TYPES = ["INBOUND", "OUTBOUND", "OUTBOUND_CHILD", "NONE"] as const;
+const LEG_TYPES = ["INBOUND", "OUTBOUND", "OUTBOUND_CHILD", "NONE"] as const;
 export const LegType = z.enum(LEG_TYPES, { error: "The call type is INBOUND, OUTBOUND, OUTBOUND_CHILD or NONE." });
 export type LegType = z.output<typeof LegType>;
 
@@ -16,7 +16,7 @@ export const CallStatus = z.enum(CALL_STATUSES, { error: "There is no such statu
 export type CallStatus = z.output<typeof CallStatus>;
 
 /** What a call is doing; the last one is told, and never kept. rule: calls/real-time-activities */
-export const CALL_ACTIVITIES = ["RINGING", "MISSED", "REJECTED", "VOICEMAIL", "answered", "transcript"] as const;
+const CALL_ACTIVITIES = ["RINGING", "MISSED", "REJECTED", "VOICEMAIL", "answered", "transcript"] as const;
 export const CallActivity = z.enum(CALL_ACTIVITIES);
 export type CallActivity = z.output<typeof CallActivity>;
 
@@ -27,7 +27,7 @@ export function callTypeOf(type: LegType): CallType {
 }
 
 /** A call rings while it is announced, too. rule: calls/ringing */
-export function isRinging(activity: string): boolean {
+function isRinging(activity: string): boolean {
   return /^(ringing|initiated)$/i.test(activity);
 }
 

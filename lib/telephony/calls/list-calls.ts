@@ -87,7 +87,7 @@ export async function listToday(who: Who, query: ListQuery) {
 }
 
 /** rule: calls/today-counts */
-export async function countToday(who: Who, start: Date): Promise<ReturnType<typeof countCalls>> {
+async function countToday(who: Who, start: Date): Promise<ReturnType<typeof countCalls>> {
   const [counts] = await who.read<ReturnType<typeof countCalls>>(Prisma.sql`
     SELECT count(*) FILTER (WHERE p.activity = 'RINGING' AND p.in_progress)::int AS ringing,
       count(*) FILTER (WHERE p.activity <> 'RINGING' AND p.in_progress)::int AS "inProgress",

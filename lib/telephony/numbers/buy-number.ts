@@ -115,7 +115,7 @@ async function requireAccount(who: Who): Promise<PhoneAccount> {
 }
 
 /** What the provider says, or in words that it said no or nothing. */
-export async function atProvider<T>(ask: () => Promise<T>): Promise<T> {
+async function atProvider<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

@@ -1,7 +1,6 @@
 import "server-only";
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { Readable } from "node:stream";
+import { openAsBlob } from "node:fs";
 import { env } from "@/lib/platform/env";
 import { diskPath } from "@/lib/platform/files/disk";
 import { notFound } from "@/lib/platform/http/refusal";
@@ -54,7 +53,10 @@ export async function storedRecording({ db: tenant, businessId }: Who, id: strin
 }
 
 /** The recording, or the part of it that is asked for: players jump to where somebody listens. */
-export function playRecording({ storageKey, contentType, byteSize }: Stored, range: string | null): Response {
+export async function playRecording(
+  { storageKey, contentType, byteSize }: Stored,
+  range: string | null,
+): Promise<Response> {
   const part = readRange(range, byteSize);
   const headers = {
     "content-type": contentType,
@@ -65,8 +67,8 @@ export function playRecording({ storageKey, contentType, byteSize }: Stored, ran
   };
   if (part === "unfit") return new Response(null, { status: 416, headers: { "content-range": `bytes */${byteSize}` } });
   const { start, end } = part ?? { start: 0, end: byteSize - 1 };
-  const body = Readable.toWeb(createReadStream(diskPath(storageKey), { start, end })) as ReadableStream<Uint8Array>;
-  return new Response(body, {
+  const file = await openAsBlob(diskPath(storageKey));
+  return new Response(file.slice(start, end + 1), {
     status: part ? 206 : 200,
     headers: {
       ...headers,
@@ -77,7 +79,7 @@ export function playRecording({ storageKey, contentType, byteSize }: Stored, ran
 }
 
 /** One range of bytes; null: the whole file, also where several or other units are asked for. */
-export function readRange(header: string | null, size: number): { start: number; end: number } | "unfit" | null {
+function readRange(header: string | null, size: number): { start: number; end: number } | "unfit" | null {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
   if (!found || (found[1] === "" && found[2] === "")) return null;
   const [, from = "", to = ""] = found;

@@ -5,8 +5,8 @@ import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** rules: calls/unknown-speaker, calls/automated-voice */
-export const UNKNOWN_SPEAKER = "Unknown Speaker";
-export const AUTOMATED_VOICE = "Automated Voice";
+const UNKNOWN_SPEAKER = "Unknown Speaker";
+const AUTOMATED_VOICE = "Automated Voice";
 
 const Speaker = z.object({ isCustomer: z.boolean(), name: z.string(), userId: Id.nullable() });
 /** A text, or who said what. rule: calls/transcript-shape */
@@ -41,7 +41,7 @@ export async function getTranscript(who: Who, id: string): Promise<Transcript> {
 }
 
 /** A transcript with a name for everybody who speaks. */
-export function readable(kept: z.output<typeof Kept>): Transcript {
+function readable(kept: z.output<typeof Kept>): Transcript {
   if (typeof kept === "string") return kept;
   return kept.map(({ speaker, text }) => ({
     speaker: {

@@ -9,7 +9,7 @@ import { signedPost } from "@/lib/platform/phone/signed-by-phone-provider";
 import type { Who } from "@/lib/platform/session/who";
 
 /** What the far side of a call does, as the stand-in's provider tells of it. */
-export const PLAYED = [
+const PLAYED = [
   "ring",
   "decline-recording",
   "answer",

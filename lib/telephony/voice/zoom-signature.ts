@@ -60,7 +60,7 @@ function isSigned(headers: Headers, body: string, secret: string): boolean {
 }
 
 /** How Zoom signs a body at a moment. */
-export const zoomSignature = (secret: string, timestamp: string, body: string): string =>
+const zoomSignature = (secret: string, timestamp: string, body: string): string =>
   `v0=${hmac(secret, `v0:${timestamp}:${body}`)}`;
 
 const hmac = (secret: string, text: string): string => createHmac("sha256", secret).update(text).digest("hex");

@@ -61,7 +61,15 @@ describe("campaigns", () => {
     const was = (await send(get, { as: as(), params: { id } })).body;
     const { name, status, emailSubject, emailBody, leadSourceId, marketSegmentId, startDate, emailBlocks, cost } = was;
     const body = {
-      ...{ name, status, emailSubject, emailBody, leadSourceId, marketSegmentId, startDate, emailBlocks, cost },
+      name,
+      status,
+      emailSubject,
+      emailBody,
+      leadSourceId,
+      marketSegmentId,
+      startDate,
+      emailBlocks,
+      cost,
       targetListIds: was.targetLists.map((one: { id: string }) => one.id),
       callTrackingNumberId: null,
     };

@@ -81,7 +81,9 @@ it("is told of by ids and counts alone, and its channel is open to the business'
   const { admin, dispatcher, technician, businessId } = business;
   const { body } = await say(admin, "Secret", dispatcher);
   const events = await business.system.db((db) => db.outboxEvent.findMany({ orderBy: { id: "asc" } }));
-  const told = (await Promise.all(events.map((event) => allAnnouncements[event.type]?.(event as never) ?? []))).flat();
+  const told = (
+    await Promise.all(events.map(async (event) => (await allAnnouncements[event.type]?.(event as never)) ?? []))
+  ).flat();
   expect(told.map(({ event, data }) => [event, data])).toEqual([
     [
       "messaging-internal-received",

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as authorize } from "@/app/api/realtime/auth/route";
-import { realtimeAnnouncements } from "@/lib/realtime-announcements";
+import { realtimeAnnouncements } from "@/lib/record-announcements";
 import { workerPool } from "@/lib/platform/queue/worker-pool";
 import { startRelay } from "@/lib/platform/outbox/relay";
 import type { RealtimeMessage } from "@/lib/platform/realtime/publish";

@@ -17,7 +17,7 @@ import { env } from "@/lib/platform/env";
 import { type Relay, startRelay } from "@/lib/platform/outbox/relay";
 import { publish } from "@/lib/platform/realtime/publish";
 import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtime/server";
-import { realtimeAnnouncements } from "@/lib/realtime-announcements";
+import { realtimeAnnouncements } from "@/lib/record-announcements";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";

@@ -10,6 +10,8 @@ const ONE = "what one record holds";
 const CATALOG =
   "the catalog is in memory; of the database come the rates, tiers and customizations that an administrator keeps by hand, and one person's favorites and last fifty";
 
+const PAGE = "a page by an index that leads with the business and the time";
+
 export const boundedCalls: Record<string, string> = {
   "analytics.listDataSources": "from code",
   "analytics.listLiveboardsByCategory": "from code",
@@ -155,6 +157,14 @@ export const boundedCalls: Record<string, string> = {
   "notificationNumbers.list": ADMINISTERED,
   "callTrackingNumbers.findByAreaCode": "twenty numbers at most, from the phone provider",
   "notificationNumbers.findByAreaCode": "twenty numbers at most, from the phone provider",
+  "callList.list": PAGE,
+  "callList.listTodayInbound": PAGE,
+  "telephony.listInboundCalls": PAGE,
+  "phoneNotes.show": ONE,
+  "campaigns.get": ONE,
+  "targetLists.get": ONE,
+  "targetLists.copy": ONE,
+  "targetLists.generateLeads": "twenty thousand leads at most, made once",
 };
 
 export const boundedReads: Record<string, string> = {
@@ -203,4 +213,8 @@ export const boundedReads: Record<string, string> = {
   listTrackingNumbers: ADMINISTERED,
   listForwardingNumbers: ADMINISTERED,
   listNotificationNumbers: ADMINISTERED,
+  listPlayedMails: "the newest few, for the stand-in alone",
+  listProviderCalls: PAGE,
+  listCalls: PAGE,
+  listToday: PAGE,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BusinessDetails } from "@/lib/businesses/business-details";
 import { defaultBusinessHours, hoursOnWire } from "@/lib/businesses/business-hours";
-import { VOICE_SERVICE_OFF, VoiceService } from "@/lib/businesses/voice-service";
+import { VoiceService } from "@/lib/businesses/voice-service";
 import { isYes, TaxSettings, toYesNo } from "@/lib/businesses/yes-no";
 import { createDataSetStore } from "@/lib/platform/load-state";
 import { hoursOn, WeekdayHours } from "@/lib/platform/time/weekly-hours";
@@ -70,7 +70,7 @@ describe("business details", () => {
       name: "business details",
       read: () => Promise.reject(new Error("500")),
       log: () => {},
-      fallback: VOICE_SERVICE_OFF,
+      fallback: VoiceService.parse({}),
     });
     await store.load();
     expect(store.snapshot()).toEqual({ state: 2, value: { voip_service_active: false } });

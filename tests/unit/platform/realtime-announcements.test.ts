@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { realtimeAnnouncements } from "@/lib/realtime-announcements";
+import { realtimeAnnouncements } from "@/lib/record-announcements";
 
 const removed = (childAppointmentIds: string[]) =>
   realtimeAnnouncements["appointment.removed"]!({

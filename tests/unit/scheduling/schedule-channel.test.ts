@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { idsToRead, pass, SCHEDULE_EVENTS, appointmentIdsOf } from "@/components/scheduling/updates/schedule-channel";
-import { realtimeAnnouncements } from "@/lib/realtime-announcements";
+import { realtimeAnnouncements } from "@/lib/record-announcements";
 
 it("whoever listens to the schedule's channel binds all that is told on it: its numbers count every event", () => {
   const businessId = "0190a000-0000-7000-8000-000000000001";

@@ -1,6 +1,6 @@
 import { PhoneIncoming } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
-import { PhonesNote } from "@/components/telephony/phones-note";
+import { PhonesNote } from "../_sections/phones-note";
 import { TrackingNumberPanel } from "@/components/telephony/tracking-number-panel";
 import { Badge } from "@/components/ui/badge";
 import { formatPhone } from "@/lib/platform/format/phone";

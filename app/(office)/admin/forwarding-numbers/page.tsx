@@ -1,6 +1,6 @@
 import { PhoneForwarded } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
-import { PhonesNote } from "@/components/telephony/phones-note";
+import { PhonesNote } from "../_sections/phones-note";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getLimitations } from "@/lib/telephony/numbers/buy-number";

@@ -2,7 +2,7 @@ import { MessageSquare, Plus } from "lucide-react";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { DeleteNumberButton } from "@/components/telephony/delete-number-button";
 import { NotificationNumberPanel } from "@/components/telephony/notification-number-panel";
-import { PhonesNote } from "@/components/telephony/phones-note";
+import { PhonesNote } from "../_sections/phones-note";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";

@@ -22,7 +22,7 @@ export async function phoneAccountOf(businessId: string): Promise<PhoneAccount |
 
 /** The account that a provider's message names; null when it is of nobody here. */
 export async function phoneAccountWith(accountSid: string): Promise<PhoneAccount | null> {
-  if (accountSid === "") return null;
+  if (!/^\w+$/.test(accountSid)) return null;
   const row = await throughDoorway({ phoneAccount: accountSid }, (db) =>
     db.phoneAccount.findUnique({ where: { accountSid } }),
   );

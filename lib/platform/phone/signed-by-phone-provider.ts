@@ -2,6 +2,8 @@ import "server-only";
 import { getExpectedTwilioSignature, validateRequest } from "twilio/lib/webhooks/webhooks";
 import { env } from "@/lib/platform/env";
 import type { SignedBy } from "@/lib/platform/http/declaration";
+import { conflict } from "@/lib/platform/http/refusal";
+import { log } from "@/lib/platform/log";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { type PhoneAccount, phoneAccountWith } from "./account";
 
@@ -43,6 +45,9 @@ export async function signedPost(
     body: new URLSearchParams(fields),
     headers: { [HEADER]: getExpectedTwilioSignature(account.authToken, `${APP_URL}${at}`, fields) },
     signal: AbortSignal.timeout(15_000),
+  }).catch((error: unknown) => {
+    log.warn({ error: String(error) }, "our own webhook did not answer the stand-in");
+    throw conflict("webhook_silent", "The server does not answer itself right now. Please try again in a moment.");
   });
   return { status: response.status, text: await response.text() };
 }

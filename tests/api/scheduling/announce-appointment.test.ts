@@ -66,12 +66,19 @@ describe("what the schedule's channel says, and to whom", () => {
     expect(await join(business.dispatcher.cookie, own)).toBe(200);
     expect(await join(business.technician.cookie, own)).toBe(200);
     expect(await join(other.dispatcher.cookie, own)).toBe(403);
-    expect(await join(business.dispatcher.cookie, `private-conversation-${business.businessId}`)).toBe(403);
+    for (const kind of ["conversation", "twilio-call", "voip-call-api"]) {
+      const channel = `private-${kind}-${business.businessId}`;
+      expect(await join(business.dispatcher.cookie, channel), kind).toBe(200);
+      expect(await join(other.dispatcher.cookie, channel), kind).toBe(403);
+    }
     expect(await join(business.dispatcher.cookie, "private-appointment-1")).toBe(403);
     const role = await business.system.db((db) =>
       db.role.create({ data: { businessId: business.businessId, name: "None", permissions: [] } }),
     );
     const nobody = await makeStaff(business, { roleId: role.id });
-    expect(await join(nobody.cookie, own)).toBe(403);
+    for (const kind of ["appointment", "conversation", "twilio-call", "voip-call-api"])
+      expect(await join(nobody.cookie, `private-${kind}-${business.businessId}`), kind).toBe(403);
+    expect(await join(nobody.cookie, `private-message-counts-${business.businessId}`)).toBe(200);
+    expect(await join(nobody.cookie, `private-message-counts-${other.businessId}`)).toBe(403);
   });
 });

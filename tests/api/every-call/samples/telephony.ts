@@ -12,6 +12,7 @@ export const telephony: Samples = {
     "/api/telephony/calls/[id]": "call",
     "/api/telephony/recordings/[id]": "recording",
   },
+  shared: { "/api/voice/business/register/[integration]": "zoom" },
   bodies: {
     "callTrackingNumbers.create": () => ({ number: "+17045550161", forward_number: "+17045550170" }),
     "callTrackingNumbers.update": () => ({ source: "Yard signs" }),
@@ -25,6 +26,8 @@ export const telephony: Samples = {
     "phoneNotes.savePhoneCall": () => ({ callPhoneNumber: "+17045550123", callType: "Outbound" }),
     "telephony.updateCall": () => ({ isLocked: true }),
     "voiceCall.registerBusiness": () => ({ time_zone: "America/Chicago" }),
+    "phoneIntegration.saveAccount": () => ({ account_id: "zoom", secret_token: "secret" }),
+    "sandbox.playCall": () => ({ act: "ring", from: "+17045550124" }),
     "notificationNumbers.create": () => ({ number: "+17045550162" }),
   },
   queries: {

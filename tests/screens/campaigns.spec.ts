@@ -86,8 +86,8 @@ async function anyMailOf(page: Page, words: string) {
     .getByRole("link", { name: /Near us/ })
     .first()
     .click();
-  const cells = page.getByRole("table", { name: "Customers in this list" }).getByRole("row");
-  await expect(cells.nth(1)).toBeVisible();
+  const cells = page.getByRole("table", { name: "Customers in this list" }).getByRole("cell");
+  await expect(cells.first()).toBeVisible();
   const texts = await cells.allTextContents();
   const addresses = texts.flatMap((text) => /[\w.+-]+@[\w.-]+\.(?:com|org|net)/.exec(text)?.[0].toLowerCase() ?? []);
   return addresses.flatMap((address) => mailsTo(address)).filter(({ subject }) => subject.includes(words));

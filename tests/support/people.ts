@@ -6,8 +6,9 @@ export { expect };
 type Cookies = Awaited<ReturnType<BrowserContext["storageState"]>>["cookies"];
 
 const problems: string[] = [];
+// A frame that runs no script refuses the one by which these tests listen, too.
 const EXPECTED =
-  /Failed to load resource|The Cross-Origin-Opener-Policy header has been ignored|net::ERR_INTERNET_DISCONNECTED|WebSocket connection .+ (?:Connection closed before receiving a handshake|net::ERR_(?:SOCKET_NOT_CONNECTED|CONNECTION_(?:REFUSED|RESET|CLOSED)))|Failed to fetch RSC payload .+ TypeError: Failed to fetch/;
+  /Blocked script execution in 'about:srcdoc'|Failed to load resource|The Cross-Origin-Opener-Policy header has been ignored|net::ERR_INTERNET_DISCONNECTED|WebSocket connection .+ (?:Connection closed before receiving a handshake|net::ERR_(?:SOCKET_NOT_CONNECTED|CONNECTION_(?:REFUSED|RESET|CLOSED)))|Failed to fetch RSC payload .+ TypeError: Failed to fetch/;
 /** Who logged in keeps the session for the next test: logging in is tested elsewhere and is slow on purpose. */
 const sessions = new Map<string, Cookies>();
 

@@ -21,7 +21,7 @@ export const ReceivedForm = z.looseObject({
 type ReceivedForm = z.output<typeof ReceivedForm>;
 
 /** What became of a text. https://www.twilio.com/docs/messaging/guides/track-outbound-message-status */
-export const DeliveryForm = z.object({
+export const DeliveryForm = z.looseObject({
   MessageSid: z.string().min(1).max(64),
   AccountSid: z.string().min(1).max(64),
   MessageStatus: z.string().min(1).max(40),

@@ -90,5 +90,8 @@ async function anyMailOf(page: Page, words: string) {
   await expect(cells.first()).toBeVisible();
   const texts = await cells.allTextContents();
   const addresses = texts.flatMap((text) => /[\w.+-]+@[\w.-]+\.(?:com|org|net)/.exec(text)?.[0].toLowerCase() ?? []);
-  return addresses.flatMap((address) => mailsTo(address)).filter(({ subject }) => subject.includes(words));
+  const found = () => addresses.flatMap((address) => mailsTo(address)).filter(({ subject }) => subject.includes(words));
+  // A campaign is sent when its mails are handed on; each arrives soon after.
+  await expect.poll(() => found().length, { timeout: 60_000 }).toBeGreaterThan(0);
+  return found();
 }

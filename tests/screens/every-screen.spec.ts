@@ -7,7 +7,7 @@ import { firstDayBusiness } from "@/tests/support/first-day";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
-test.describe.configure({ timeout: 480_000 });
+test.describe.configure({ timeout: 900_000 });
 
 /**
  * Every screen of the office and what it shows at its ends: `empty`, what a business reads there on its first day;

@@ -23,17 +23,3 @@ export async function resubscribe(
     await db.mailAddressProblem.deleteMany({ where: { businessId, address: customer.email.toLowerCase() } });
   });
 }
-
-/** What the address of a customer is marked with; null for one that works. */
-async function addressProblem(
-  who: Who,
-  email: string,
-): Promise<{ kind: "bounced" | "complained"; reason: string; at: Date } | null> {
-  if (email === "") return null;
-  const row = await who.db((db) =>
-    db.mailAddressProblem.findUnique({
-      where: { businessId_address: { businessId: who.businessId, address: email.toLowerCase() } },
-    }),
-  );
-  return row && { kind: row.kind === "complained" ? "complained" : "bounced", reason: row.reason, at: row.createdAt };
-}

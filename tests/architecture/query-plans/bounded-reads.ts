@@ -160,6 +160,8 @@ export const boundedCalls: Record<string, string> = {
   "callList.list": PAGE,
   "callList.listTodayInbound": PAGE,
   "telephony.listInboundCalls": PAGE,
+  "telephony.listOutboundCalls": PAGE,
+  "telephony.listBusinessCalls": PAGE,
   "phoneNotes.show": ONE,
   "campaigns.get": ONE,
   "targetLists.get": ONE,

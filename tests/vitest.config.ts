@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -11,6 +12,16 @@ const onDatabase = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
+
+/**
+ * Test files share their process, which loads the modules once for all of them. Those that change what the process was
+ * started with, or replace a module, have one each.
+ */
+const ALONE = /process\.env|vi\.(?:mock|doMock|resetModules)\(/;
+const alone = globSync("tests/{unit,api}/**/*.test.ts", { cwd: root }).filter((file) =>
+  ALONE.test(readFileSync(path.join(root, file), "utf8")),
+);
+const together = { isolate: false, exclude: alone };
 
 export default defineConfig({
   root,
@@ -26,10 +37,25 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], env: { TZ: "Asia/Kathmandu" } },
+        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], ...together, env: { TZ: "Asia/Kathmandu" } },
       },
-      { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"], ...onDatabase } },
-      { extends: true, test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], ...onDatabase } },
+      {
+        extends: true,
+        test: {
+          name: "unit alone",
+          include: alone.filter((file) => file.startsWith("tests/unit/")),
+          env: { TZ: "Asia/Kathmandu" },
+        },
+      },
+      { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"], ...onDatabase, ...together } },
+      {
+        extends: true,
+        test: { name: "api alone", include: alone.filter((file) => file.startsWith("tests/api/")), ...onDatabase },
+      },
+      {
+        extends: true,
+        test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], ...onDatabase, isolate: false },
+      },
       // One at a time: they kill processes and restart the database.
       {
         extends: true,

@@ -154,13 +154,14 @@ test("every screen of the office stands in the list above", () => {
   expect([...new Set(named)].sort()).toEqual(Object.keys(FORMS).sort());
 });
 
-test("a business on its first day: each screen says what comes next, in light and in dark", async ({ browser }) => {
+test("a business on its first day: each screen says what comes next", async ({ browser }) => {
   const page = await logIn(browser, firstDayBusiness());
   const problems: string[] = [];
   for (const screen of firsts("empty")) {
     await page.goto(`/${screen}`);
     await expect(page.locator("body"), screen).toContainText(SCREENS[screen]!.empty!);
-    problems.push(...(await found(page, screen)));
+    // Dark, the same parts are looked at where they are full.
+    problems.push(...(await found(page, screen, ["light"])));
   }
   expect(problems).toEqual([]);
 });

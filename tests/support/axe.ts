@@ -1,39 +1,49 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
-/** Nothing half faded in is measured. */
-const STILL = { reducedMotion: "reduce" as const };
+/** In the dark only the colours are others. */
+const RULES: Record<"light" | "dark", axe.RunOnly> = {
+  light: { type: "tag", values: WCAG },
+  dark: { type: "rule", values: ["color-contrast"] },
+};
 
-/** What axe finds on the page that is open, in light and in dark, one line each. */
-export async function found(page: Page, name: string): Promise<string[]> {
-  await page.waitForLoadState("networkidle");
+/** What axe finds on the page that is open, one line each. */
+export async function found(
+  page: Page,
+  name: string,
+  schemes: readonly ("light" | "dark")[] = ["light", "dark"],
+): Promise<string[]> {
+  // Loaded and hydrated: from then on nothing but a person changes it.
+  await page.waitForLoadState("load");
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
+  // The page is asked in itself: a helper that opens another page for each answer takes three times as long.
+  await page.evaluate(axe.source);
   const lines: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, ...STILL });
-    // Colours pass over from the other scheme, and a panel may come in late: until three frames have nothing that moves.
-    await page.evaluate(async () => {
-      for (let still = 0, frames = 0; still < 3 && frames < 200; frames += 1) {
-        await new Promise(requestAnimationFrame);
-        const ending = document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-        still = ending.length === 0 ? still + 1 : 0;
-        await Promise.allSettled(ending.map((animation) => animation.finished));
-      }
-    });
-    // The component library speaks through an element that outlives for seconds what it names.
-    const axe = new AxeBuilder({ page }).exclude("[data-live-announcer]");
-    // In the dark only the colours are others.
-    const { violations } = await (
-      colorScheme === "light" ? axe.withTags(WCAG) : axe.withRules(["color-contrast"])
-    ).analyze();
-    for (const { id, help, nodes } of violations) {
+  for (const colorScheme of schemes) {
+    // Nothing half faded in is measured.
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const { id, help, nodes } of await page.evaluate(violations, RULES[colorScheme])) {
       const places = nodes.slice(0, 3).map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`);
       lines.push(`${name}, ${colorScheme}: ${id} (${help}) at ${nodes.length}: ${places.join(" | ")}`);
     }
   }
   return lines;
+}
+
+/** Runs in the page. */
+async function violations(runOnly: axe.RunOnly): Promise<axe.Result[]> {
+  // Colours pass over from the other scheme, and a panel may come in late: until three frames have nothing that moves.
+  for (let still = 0, frames = 0; still < 3 && frames < 200; frames += 1) {
+    await new Promise(requestAnimationFrame);
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    still = ending.length === 0 ? still + 1 : 0;
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  }
+  const { axe: inPage } = window as unknown as { axe: typeof axe };
+  // The component library speaks through an element that outlives for seconds what it names.
+  const context = { exclude: [["[data-live-announcer]"]] };
+  return (await inPage.run(context, { runOnly, resultTypes: ["violations"] })).violations;
 }
 
 /** Opens each address and expects nothing of axe there. */

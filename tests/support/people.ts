@@ -6,9 +6,10 @@ export { expect };
 type Cookies = Awaited<ReturnType<BrowserContext["storageState"]>>["cookies"];
 
 const problems: string[] = [];
-// A frame that runs no script refuses the one by which these tests listen, too.
+// A frame that runs no script refuses the one by which these tests listen, too; a clock that jumps by hours closes the
+// connection of the news under whoever is about to use it.
 const EXPECTED =
-  /Blocked script execution in 'about:srcdoc'|Failed to load resource|The Cross-Origin-Opener-Policy header has been ignored|net::ERR_INTERNET_DISCONNECTED|WebSocket connection .+ (?:Connection closed before receiving a handshake|net::ERR_(?:SOCKET_NOT_CONNECTED|CONNECTION_(?:REFUSED|RESET|CLOSED)))|Failed to fetch RSC payload .+ TypeError: Failed to fetch/;
+  /WebSocket is already in CLOSING or CLOSED state|Blocked script execution in 'about:srcdoc'|Failed to load resource|The Cross-Origin-Opener-Policy header has been ignored|net::ERR_INTERNET_DISCONNECTED|WebSocket connection .+ (?:Connection closed before receiving a handshake|net::ERR_(?:SOCKET_NOT_CONNECTED|CONNECTION_(?:REFUSED|RESET|CLOSED)))|Failed to fetch RSC payload .+ TypeError: Failed to fetch/;
 /** Who logged in keeps the session for the next test: logging in is tested elsewhere and is slow on purpose. */
 const sessions = new Map<string, Cookies>();
 

@@ -2,6 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { changeOf } from "@/lib/platform/database/transaction";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { daysTouched } from "@/lib/platform/time/day-ranges";
@@ -250,7 +251,13 @@ export async function refuseNewer(who: Who, db: Transaction, place: Placement, c
   const ids = warnings.flatMap((warning) => (warning.kind === "event" ? [warning.eventId] : []));
   if (ids.length === 0) return;
   const newer = await db.changeRow.findMany({
-    where: { businessId: who.businessId, kind: "event", recordId: { in: ids }, changeId: { gt: changeId } },
+    where: {
+      businessId: who.businessId,
+      kind: "event",
+      recordId: { in: ids },
+      // What comes back along with it stood beside it before.
+      changeId: { gt: changeId, not: changeOf(db) },
+    },
     select: { recordId: true },
   });
   const met = warnings.filter(

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { changeOf } from "@/lib/platform/database/transaction";
 import { occurrencesBetween, wallText } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
@@ -106,7 +107,8 @@ export async function refuseNewerThanEvent(
   const rows = await db.changeRow.findMany({
     where: {
       businessId: who.businessId,
-      changeId: { gt: changeId },
+      // What comes back along with it stood beside it before.
+      changeId: { gt: changeId, not: changeOf(db) },
       OR: [
         { kind: "busy-time", recordId: { in: busy } },
         { kind: "event", recordId: { in: events.flatMap((one) => (one.kind === "event" ? [one.eventId] : [])) } },

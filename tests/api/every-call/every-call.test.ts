@@ -11,6 +11,8 @@ import { everythingOf, makeWorld, type World } from "./world";
 let mine: World;
 let theirs: World;
 let nobody: Staff;
+/** All that is theirs, before anybody asked for it. */
+let before: string;
 
 beforeAll(async () => {
   mine = await makeWorld();
@@ -19,6 +21,7 @@ beforeAll(async () => {
     db.role.create({ data: { businessId: mine.business.businessId, name: "Nothing", permissions: [] } }),
   );
   nobody = await makeStaff(mine.business, { roleId: role.id });
+  before = await everythingOf(theirs);
 });
 
 type Route = (typeof declaredRoutes)[number];
@@ -146,20 +149,34 @@ describe("every call", () => {
 
 describe("every call works", () => {
   const working = staffRoutes.filter((route) => !worksElsewhere[declarationOf(route).id]);
-  // A world each, so that none sees what another left.
-  it.each(working.map((route) => [title(route), route] as const))("%s", async (_, route) => {
-    const world = await makeWorld();
-    const query = knownTo(route, queryOf(world));
+  /** What only reads leaves a business as it was; so many changes share one, as making one takes longer than asking. */
+  const CHANGES_A_WORLD = 12;
+  let shared: { world: World; calls: number } | null = null;
+
+  async function worldFor(route: Route, isFresh: boolean): Promise<World> {
+    if (isFresh || !shared || shared.calls >= CHANGES_A_WORLD) shared = { world: await makeWorld(), calls: 0 };
+    if (changes(route)) shared.calls += 1;
+    return shared.world;
+  }
+
+  async function answered(route: Route, isFresh = false): Promise<Answer> {
+    const world = await worldFor(route, isFresh);
     const params = paramsOf(route, ownIds(world));
     const ofBusiness = OF_BUSINESS[route.path];
     if (ofBusiness) params[ofBusiness] = world.business.businessId;
-    const answer = await send(route.handler as never, {
+    return send(route.handler as never, {
       as: world.business.admin,
       method: route.method,
       params,
-      query,
+      query: knownTo(route, queryOf(world)),
       body: bodyOf(route, world),
     });
+  }
+
+  it.each(working.map((route) => [title(route), route] as const))("%s", async (_, route) => {
+    let answer = await answered(route);
+    // What others left may be in its way, as when they ended the session or took away what it is about.
+    if (![200, 201].includes(answer.status)) answer = await answered(route, true);
     expect([200, 201], JSON.stringify(answer.body).slice(0, 300)).toContain(answer.status);
   });
 });
@@ -211,13 +228,14 @@ describe("LIM-1: excess is refused quickly", () => {
 describe("TEN-1 and TEN-5: another tenant's id in the path is not found, even for an administrator", () => {
   const byId = staffRoutes.filter(hasIds);
   it.each(byId.map((route) => [title(route), route] as const))("%s", async (_, route) => {
-    const before = await everythingOf(theirs);
     const body = bodyOf(route, mine);
     const more = { query: knownTo(route, { job: mine.job }), body };
     const foreign = await ask(route, mine.business.admin, { params: paramsOf(route, ownIds(theirs)), ...more });
     const unknown = await ask(route, mine.business.admin, { params: paramsOf(route, () => uuidv7()), ...more });
     expect(foreign.status).toBe(404);
     expect({ ...foreign.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
+  });
+  it("and none of these requests changed anything of theirs", async () => {
     expect(await everythingOf(theirs)).toBe(before);
   });
 });
@@ -230,7 +248,6 @@ describe("TEN-2: another tenant's id in a body is refused and changes nothing", 
   it.each(nested.map((route) => [title(route), route] as const))("%s", async (_, route) => {
     const own = JSON.stringify(bodyOf(route, mine));
     const ids = [...new Set(own.match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{22}/g))];
-    const before = await everythingOf(theirs);
     for (const id of ids) {
       const kind = Object.entries(mine).find(([, value]) => value === id)?.[0] as keyof World;
       const answer = await ask(route, mine.business.admin, { body: own.replaceAll(id, String(theirs[kind])) });
@@ -238,6 +255,8 @@ describe("TEN-2: another tenant's id in a body is refused and changes nothing", 
         answer.status,
       );
     }
+  });
+  it("and none of these requests changed anything of theirs", async () => {
     expect(await everythingOf(theirs)).toBe(before);
   });
 });

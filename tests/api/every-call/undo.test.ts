@@ -44,7 +44,7 @@ const changing = routes.filter(
 type Recorded = { name: string; unrecorded: string[]; removed_when: string | null };
 let recorded: Recorded[];
 /** What is undone leaves it as it was, so that one is enough for many calls. */
-let fresh: World | null = null;
+let fresh: { world: World; before: string[] } | null = null;
 
 beforeAll(async () => {
   const { system } = await makeBusiness();
@@ -66,6 +66,11 @@ async function everything({ business }: World): Promise<string[]> {
     ),
   );
   return rows.map(({ row }) => row);
+}
+
+async function freshWorld(): Promise<{ world: World; before: string[] }> {
+  const world = await makeWorld();
+  return { world, before: await everything(world) };
 }
 
 const undo = (route: Route, { business }: World, id: string) =>
@@ -92,9 +97,8 @@ describe("changes", () => {
   it.each(changing.filter((route) => route !== undoing).map((route) => [route.title, route] as const))(
     "%s is undone whole, and done again",
     async (_, route) => {
-      const world = fresh ?? (await makeWorld());
+      const { world, before } = fresh ?? (await freshWorld());
       fresh = null;
-      const before = await everything(world);
       const sent = await asked(route, world);
       const answer = await send(route.answer as never, {
         as: world.business.admin,
@@ -106,7 +110,7 @@ describe("changes", () => {
       const after = await everything(world);
       const id = answer.headers.get("x-change-id");
       // A refused payment is on record, too.
-      if (after.join() === before.join()) fresh = world;
+      if (after.join() === before.join()) fresh = { world, before };
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
       if (fresh || answer.status >= 400) return;
       expect(id, `${answer.status} ${JSON.stringify(answer.body)}`).not.toBeNull();
@@ -123,7 +127,7 @@ describe("changes", () => {
       expect(await everything(world)).toEqual(after);
       await undo(undoing, world, again.headers.get("x-change-id")!);
       expect(await everything(world)).toEqual(before);
-      fresh = world;
+      fresh = { world, before };
     },
   );
 });

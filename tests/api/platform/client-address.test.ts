@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { forwardedAddress } from "@/lib/platform/front/address";
 import { clientAddress } from "@/lib/platform/http/guards/client-address";
 
 const server = globalThis as { truckrollNamesAddresses?: boolean };
+// Other tests of this process may have acted as that server.
+beforeEach(() => delete server.truckrollNamesAddresses);
 afterEach(() => delete server.truckrollNamesAddresses);
 
 describe("the caller's address", () => {

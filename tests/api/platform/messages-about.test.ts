@@ -19,7 +19,8 @@ it("the messages about a thing stand beside it with what became of them, and tho
   await system.db((db) =>
     db.mailMessage.updateMany({
       where: { relatedId: invoice },
-      data: { status: "failed", error: "550 No such user" },
+      // Both may have been made in the same millisecond.
+      data: { status: "failed", error: "550 No such user", createdAt: new Date(Date.now() - 60_000) },
     }),
   );
   await system.db((db) => db.smsMessage.updateMany({ data: { status: "sent" } }));

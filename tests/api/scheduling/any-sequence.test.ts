@@ -149,6 +149,15 @@ const KNOWN: Act[][] = [
     on("restore"),
     on("edit-following", { pick: 1, day: 1, more: 693 }),
   ],
+  // What came back together was in its own way: nothing of it is newer than the change that is taken back.
+  [
+    on("event", { day: 1, hour: 1, more: 175 }),
+    on("event", { day: 1, hour: 1, tech: 1, more: 874 }),
+    on("event-drag-this", { pick: 730, day: 2, hour: 1, more: 507 }),
+    on("event-this", { pick: 188, more: 400 }),
+    on("event-gone-this", { pick: 431, hour: 3, tech: 1, more: 42 }),
+    on("event-drag-all", { pick: 5, hour: 4, tech: 1, more: 472 }),
+  ],
 ];
 
 const FOR_MS = 25_000;

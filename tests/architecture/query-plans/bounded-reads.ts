@@ -76,10 +76,8 @@ export const boundedCalls: Record<string, string> = {
   "targetLists.listBrief": ADMINISTERED,
   "targetLists.listUnassigned": COUNTED,
   "targetLists.listUnassignedUnlocked": COUNTED,
-  "targetLists.listBusinessCustomers":
-    "the customers of the business are counted once, against sets that are hashed: tests/api/marketing/large-count.test.ts measures it",
-  "customers.listByTargetList":
-    "the customers of the business are counted once, against sets that are hashed: tests/api/marketing/large-count.test.ts measures it",
+  "targetLists.listBusinessCustomers": "the customers of the business are counted once, against sets that are hashed",
+  "customers.listByTargetList": "the customers of the business are counted once, against sets that are hashed",
   "business.getLogoColors": "five colors of one picture",
   "maintenancePlans.getContacts": ONE,
   "maintenancePlans.getCustomerPlan": ONE,

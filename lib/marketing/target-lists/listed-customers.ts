@@ -39,9 +39,12 @@ export async function listListedCustomers(
     const direction = sort === "DESC" ? Prisma.sql`DESC` : Prisma.sql`ASC`;
     const items = await db.$queryRaw<ListedCustomer[]>`
       SELECT c.id, c.display_name AS "fullName", c.business_name AS "businessName", c.email,
-        c.mobile_phone AS "mobilePhone", c.sort_city AS city, c.opt_out_marketing_emails AS "isOptedOut"
-      FROM customer c WHERE ${where} ORDER BY ${ORDERS[order]} ${direction}, c.id
-      LIMIT ${size} OFFSET ${(page - 1) * size}`;
+        c.mobile_phone AS "mobilePhone", coalesce(l.city, '') AS city, c.opt_out_marketing_emails AS "isOptedOut"
+      FROM (SELECT * FROM customer c WHERE ${where} ORDER BY ${ORDERS[order]} ${direction}, c.id
+        LIMIT ${size} OFFSET ${(page - 1) * size}) c
+      LEFT JOIN customer_location l ON l.business_id = c.business_id AND l.customer_id = c.id AND l.is_default
+        AND l.deleted_at IS NULL
+      ORDER BY ${ORDERS[order]} ${direction}, c.id`;
     return { items, total: await countWhere(db, where) };
   });
 }

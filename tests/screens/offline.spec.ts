@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
 import { draw } from "@/tests/support/draw";
 import { expect, logIn, test } from "@/tests/support/people";
@@ -47,12 +47,22 @@ const read = (page: Page, id: string) =>
 
 const keptText = async (page: string) => (await (await caches.open("truckroll-pages-1")).match(page))?.text();
 
+/**
+ * A technician's phone where, as on an iPhone, nothing is sent in the background: the service worker has a network of its
+ * own, which a test cannot take away, and would send at any moment.
+ */
+async function logInOnPhone(browser: Browser): Promise<Page> {
+  const mike = await logIn(browser, "mike", PHONE);
+  await mike.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, "sync"));
+  return mike;
+}
+
 test("a technician's day works without a network; what was done there arrives once, and a conflict is shown", async ({
   browser,
 }) => {
   const office = await logIn(browser, "dana");
   const [first, second] = await bookTwo(office);
-  const mike = await logIn(browser, "mike", PHONE);
+  const mike = await logInOnPhone(browser);
   const day = `/my-day?date=${first.date}`;
   await mike.goto(day);
   await expect(mike.getByRole("link", { name: /Stonecrest/ })).toHaveCount(2);
@@ -155,7 +165,7 @@ const clockToday = (page: Page): Promise<Clocked[]> =>
 test("the clock is on the day, works without a network, is sent from any page, and a conflict is shown", async ({
   browser,
 }) => {
-  const mike = await logIn(browser, "mike", PHONE);
+  const mike = await logInOnPhone(browser);
   await mike.addInitScript(() => {
     // An empty page has no storage.
     if (navigator.storage as StorageManager | undefined)
@@ -234,7 +244,7 @@ test("meetings and blocks stand among the appointments of the day; that one is l
     const block = { techId: mike.id, appointmentDate: day, startTime: "7:00 AM", endTime: "8:00 AM" };
     await post("/api/appointments/block", block);
   }, first.date);
-  const mike = await logIn(browser, "mike", PHONE);
+  const mike = await logInOnPhone(browser);
   await mike.goto(`/my-day?date=${first.date}`);
   await expect(mike.locator("main ol h2")).toHaveText(["Blocked", /Stonecrest/, "Safety training", /Stonecrest/]);
   await expect(mike.getByText("12:15 – 1:15 PM")).toBeVisible();
@@ -274,7 +284,7 @@ test("a signature that is given without a network is kept, and stands under the 
       { businessCustomerId: customerId, jobId, lineItems: [{ name: "Repair", unitPrice: price }], ...stored },
     );
   const invoice = await save("100.00");
-  const mike = await logIn(browser, "mike", PHONE);
+  const mike = await logInOnPhone(browser);
   await mike.goto(`/jobs/${jobId}/invoices/${invoice.id}`);
   await expect(mike.getByRole("textbox", { name: "Note to the customer" })).toBeVisible();
   const sign = async () => {
@@ -323,9 +333,7 @@ test("a photo that is taken without a network is sent once when there is one, al
         ),
       jobId,
     );
-  const mike = await logIn(browser, "mike", PHONE);
-  // As on an iPhone, where nothing is sent in the background.
-  await mike.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, "sync"));
+  const mike = await logInOnPhone(browser);
   await mike.goto(`/my-day?date=${first.date}`);
   await expect(mike.getByRole("link", { name: /Stonecrest/ })).toHaveCount(2);
   await isKept(mike, `/my-day/${first.id}`).toBe(true);

@@ -53,7 +53,10 @@ const keptText = async (page: string) => (await (await caches.open("truckroll-pa
  */
 async function logInOnPhone(browser: Browser): Promise<Page> {
   const mike = await logIn(browser, "mike", PHONE);
-  await mike.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, "sync"));
+  await mike.addInitScript(() => {
+    // An empty page has no service worker.
+    if ("ServiceWorkerRegistration" in window) Reflect.deleteProperty(ServiceWorkerRegistration.prototype, "sync");
+  });
   return mike;
 }
 

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Announcement, EventType, OutboxEvent } from "@/lib/platform/outbox/event";
 import { channelName } from "@/lib/platform/realtime/channels";
-import { RealTimeCallEvent } from "@/lib/telephony/calls/call-shapes";
 
 /** Which events the screens of the business hear of, and as what: ids only; a browser reads the record itself. */
 const announcements = {
@@ -58,7 +57,7 @@ const announcements = {
     {
       channel: channelName(payload["channel"] === "voip-call-api" ? "voip-call-api" : "twilio-call", businessId),
       event: "update-call",
-      data: RealTimeCallEvent.parse(payload["call"]),
+      data: Object.assign({}, payload["call"]),
     },
   ],
   "call.locked": ({ businessId, payload }) => [

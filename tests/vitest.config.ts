@@ -14,15 +14,13 @@ const onDatabase = {
 };
 
 /**
- * Test files share their process, which loads the modules once for all of them. Those that change what the process was
- * started with, or replace a module, have one each.
+ * Test files share their process, which loads the modules once for all of them. Those of the calls that change what the
+ * process was started with, or replace a module, have one each.
  */
 const ALONE = /process\.env|vi\.(?:mock|doMock|resetModules)\(/;
-const alone = globSync("tests/{unit,api}/**/*.test.ts", { cwd: root }).filter((file) =>
+const alone = globSync("tests/api/**/*.test.ts", { cwd: root }).filter((file) =>
   ALONE.test(readFileSync(path.join(root, file), "utf8")),
 );
-const together = { isolate: false, exclude: alone };
-
 export default defineConfig({
   root,
   resolve: {
@@ -37,20 +35,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], ...together, env: { TZ: "Asia/Kathmandu" } },
+        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], isolate: false, env: { TZ: "Asia/Kathmandu" } },
       },
       {
         extends: true,
-        test: {
-          name: "unit alone",
-          include: alone.filter((file) => file.startsWith("tests/unit/")),
-          env: { TZ: "Asia/Kathmandu" },
-        },
+        test: { name: "api", include: ["tests/api/**/*.test.ts"], exclude: alone, ...onDatabase, isolate: false },
       },
-      { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"], ...onDatabase, ...together } },
       {
         extends: true,
-        test: { name: "api alone", include: alone.filter((file) => file.startsWith("tests/api/")), ...onDatabase },
+        test: { name: "api alone", include: alone, ...onDatabase },
       },
       {
         extends: true,

@@ -2,13 +2,13 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { changeOf } from "@/lib/platform/database/transaction";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { daysTouched } from "@/lib/platform/time/day-ranges";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import { type EventOccurrence, eventOccurrences } from "./event-occurrences";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
+import { newerThan } from "./newer-than";
 import { outsideHours } from "./opening-hours";
 
 /**
@@ -250,19 +250,8 @@ export async function refuseNewer(who: Who, db: Transaction, place: Placement, c
   const warnings = await events(who, db, place);
   const ids = warnings.flatMap((warning) => (warning.kind === "event" ? [warning.eventId] : []));
   if (ids.length === 0) return;
-  const newer = await db.changeRow.findMany({
-    where: {
-      businessId: who.businessId,
-      kind: "event",
-      recordId: { in: ids },
-      // What comes back along with it stood beside it before.
-      changeId: { gt: changeId, not: changeOf(db) },
-    },
-    select: { recordId: true },
-  });
-  const met = warnings.filter(
-    (warning) => warning.kind === "event" && newer.some(({ recordId }) => recordId === warning.eventId),
-  );
+  const newer = await newerThan(who, db, changeId, { events: ids });
+  const met = warnings.filter((warning) => warning.kind === "event" && newer.has(warning.eventId));
   if (met.length > 0) throw refused(met);
 }
 

@@ -1,6 +1,5 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { changeOf } from "@/lib/platform/database/transaction";
 import { occurrencesBetween, wallText } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
@@ -9,6 +8,7 @@ import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
 import { eventWarnings, type PlacementWarning, refused, takenWarnings } from "../busy/placement";
 import type { EventRecord } from "../busy/event-record";
 import { eventOccurrences } from "../busy/event-occurrences";
+import { newerThan } from "../busy/newer-than";
 import { type EventTime, spanOf } from "../busy/event-time";
 
 /** When an event is to be, and whose time it takes. */
@@ -104,19 +104,10 @@ export async function refuseNewerThanEvent(
   const planned = { times: { start, end, rule, repeatsUntil }, ...event, people: event.technicianIds };
   const busy = await busyMet(who, db, planned);
   const events = await eventsMet(who, db, planned, id);
-  const rows = await db.changeRow.findMany({
-    where: {
-      businessId: who.businessId,
-      // What comes back along with it stood beside it before.
-      changeId: { gt: changeId, not: changeOf(db) },
-      OR: [
-        { kind: "busy-time", recordId: { in: busy } },
-        { kind: "event", recordId: { in: events.flatMap((one) => (one.kind === "event" ? [one.eventId] : [])) } },
-      ],
-    },
-    select: { recordId: true },
+  const newer = await newerThan(who, db, changeId, {
+    busy,
+    events: events.flatMap((one) => (one.kind === "event" ? [one.eventId] : [])),
   });
-  const newer = new Set(rows.map(({ recordId }) => recordId));
   const met = [
     ...(await takenWarnings(
       who,

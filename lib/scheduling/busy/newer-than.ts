@@ -1,0 +1,28 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { changeOf } from "@/lib/platform/database/transaction";
+import type { Who } from "@/lib/platform/session/who";
+
+/**
+ * Of these meetings and busy times those that were changed after a change. What the open transaction itself wrote is not
+ * among them: what comes back along with something stood beside it before.
+ */
+export async function newerThan(
+  { businessId }: Who,
+  db: Transaction,
+  changeId: string,
+  { events = [], busy = [] }: { events?: string[]; busy?: string[] },
+): Promise<Set<string>> {
+  const rows = await db.changeRow.findMany({
+    where: {
+      businessId,
+      changeId: { gt: changeId, not: changeOf(db) },
+      OR: [
+        { kind: "event", recordId: { in: events } },
+        { kind: "busy-time", recordId: { in: busy } },
+      ],
+    },
+    select: { recordId: true },
+  });
+  return new Set(rows.map(({ recordId }) => recordId));
+}

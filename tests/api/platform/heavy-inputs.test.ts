@@ -14,6 +14,7 @@ import type { CallRoute } from "@/lib/platform/http/call";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { onThisMachine } from "@/tests/support/machine";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -27,7 +28,7 @@ beforeAll(async () => {
 const ORIGIN = "http://localhost:3000";
 const MB = 1024 * 1024;
 /** What a busy machine makes of the few tens of milliseconds that a quiet one takes. */
-const MOST_STALL = 1_000;
+const MOST_STALL = onThisMachine(1_000);
 
 /** Answers, and the longest that everything else had to wait meanwhile, in milliseconds. */
 async function watched<T>(run: () => Promise<T>): Promise<{ answer: T; stalled: number }> {

@@ -56,6 +56,8 @@ async function withSuperuser(
     password: cluster.password,
     database,
   });
+  // A server that ends between two questions tells the connection, not a question: the next one fails of it.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await work(client);

@@ -11,6 +11,7 @@ import { readZip } from "@/lib/customers/import/reading/read-zip";
 import { rejectedCsv } from "@/lib/customers/import/rejected-csv";
 import { splitName } from "@/lib/customers/import/reading/split-name";
 import { readState } from "@/lib/customers/us-states";
+import { onThisMachine } from "@/tests/support/machine";
 
 const messy = readFileSync(path.join(import.meta.dirname, "messy-customers.csv"));
 function importOf(bytes: Uint8Array) {
@@ -125,7 +126,7 @@ describe("a messy export", () => {
     for (const row of ['"', '"a', '"a"b', '"""', '"a""', '"a"",', "x", '"x"']) {
       const began = performance.now();
       parseCsv(`Name,Email\n${`${row}\n`.repeat(100_000)}`);
-      expect(performance.now() - began).toBeLessThan(3_000);
+      expect(performance.now() - began).toBeLessThan(onThisMachine(3_000));
     }
     const whole = "x".repeat(15_000_000);
     expect(parseCsv(`Name,Email\n"${whole}`).rows[0]!.cells[0]).toHaveLength(whole.length + 1);

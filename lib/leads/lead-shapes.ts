@@ -67,7 +67,8 @@ export const LeadsQuery = z
     path: ["unassigned"],
     error: "Ask for those of one person or for those of nobody.",
   });
-export type LeadsQuery = Partial<z.output<typeof LeadsQuery>>;
+/** Screens may ask for those of several people, and of nobody, at once. */
+export type LeadsQuery = Partial<z.output<typeof LeadsQuery>> & { assignees?: readonly string[] };
 
 const MESSAGE = 4_000;
 const Person = {

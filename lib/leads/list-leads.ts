@@ -16,7 +16,7 @@ import { selectLeads } from "./select-leads";
 /** A page of leads, newest first; counted up to 1001. Source: leads.list. rule: leads/filters */
 export function listLeads(who: Who, query: LeadsQuery): Promise<{ items: Lead[]; total: number }> {
   const { limit = 20, offset = 0 } = query;
-  const where = Prisma.join(conditions(query), " AND ");
+  const where = Prisma.join(leadConditions(query), " AND ");
   return who.db(async (db) => {
     const items = await selectLeads(who, db, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`);
     const from = Prisma.sql`lead l WHERE l.business_id = ${who.businessId}::uuid AND l.deleted_at IS NULL AND ${where}`;
@@ -25,14 +25,16 @@ export function listLeads(who: Who, query: LeadsQuery): Promise<{ items: Lead[];
   });
 }
 
-function conditions(query: LeadsQuery): Prisma.Sql[] {
-  const { targetLists = [], campaigns = [], leadSources = [], leadStatuses = [], q = "" } = query;
+/** What a lead `l` has to fit. */
+export function leadConditions(query: LeadsQuery): Prisma.Sql[] {
+  const { targetLists = [], campaigns = [], leadSources = [], leadStatuses = [], assignees = [], q = "" } = query;
   const { assignedUserAccountId, unassigned } = query;
   return [
     Prisma.sql`true`,
     ...among(Prisma.sql`l.target_list_id`, targetLists),
     ...among(Prisma.sql`l.campaign_id`, campaigns),
     ...among(Prisma.sql`l.status_id`, leadStatuses),
+    ...among(Prisma.sql`l.assigned_user_id`, assignees),
     ...ofSources(leadSources),
     ...(assignedUserAccountId ? [Prisma.sql`l.assigned_user_id = ${assignedUserAccountId}::uuid`] : []),
     ...(unassigned === undefined ? [] : [Prisma.sql`(l.assigned_user_id IS NULL) = ${unassigned}`]),

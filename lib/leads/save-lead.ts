@@ -222,7 +222,10 @@ async function customerOf(
 }
 
 async function requirePerson({ businessId }: Who, db: Transaction, field: string, userId: string): Promise<void> {
-  const found = await db.user.findFirst({ where: { businessId, id: userId, deactivatedAt: null }, select: { id: true } });
+  const found = await db.user.findFirst({
+    where: { businessId, id: userId, deactivatedAt: null },
+    select: { id: true },
+  });
   if (!found) throw invalid({ [field]: "This person does not work here." });
 }
 

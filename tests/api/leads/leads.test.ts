@@ -105,7 +105,9 @@ describe("leads", () => {
     expect((await give(null)).leadUserAssignmentId).toBeNull();
     expect(await found({ unassigned: true })).toContain(lead.leadId);
     const gone = await makeStaff(business, { roleId: business.roles.technician });
-    await business.system.db((db) => db.user.updateMany({ where: { id: gone.userId }, data: { deactivatedAt: new Date() } }));
+    await business.system.db((db) =>
+      db.user.updateMany({ where: { id: gone.userId }, data: { deactivatedAt: new Date() } }),
+    );
     const refused = await send(assign, { as: as(), params: { id: lead.leadId }, body: { userId: gone.userId } });
     expect(refused.status).toBe(422);
   });

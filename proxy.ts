@@ -1,9 +1,10 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { contentSecurityPolicy, FILE_POLICY } from "@/lib/platform/http/guards/content-security-policy";
-import { isFramed, safetyHeaders } from "@/lib/platform/http/guards/safety-headers";
+import { framedBy, safetyHeaders } from "@/lib/platform/http/guards/safety-headers";
 
 /** Where files are answered that somebody uploaded. */
-const FILE_ADDRESS = /^\/api\/(?:files|public\/invoices\/[^/]+\/(?:files|logo)|public\/comparisons\/[^/]+\/(?:logo|options\/[^/]+\/files))(?:\/|$)/;
+const FILE_ADDRESS =
+  /^\/api\/(?:files|public\/invoices\/[^/]+\/(?:files|logo)|public\/comparisons\/[^/]+\/(?:logo|options\/[^/]+\/files))(?:\/|$)/;
 
 /**
  * Headers and request ids only; authorisation never lives here. Every page gets a nonce of its own, so that no script
@@ -15,7 +16,7 @@ export function proxy(request: NextRequest): NextResponse {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   // scripts/web.mjs gives it; the development server has none.
   const requestId = request.headers.get("x-request-id") ?? crypto.randomUUID();
-  const policy = contentSecurityPolicy(nonce, request.headers.get("host"), isFramed(request.nextUrl.pathname));
+  const policy = contentSecurityPolicy(nonce, request.headers.get("host"), framedBy(request.nextUrl.pathname));
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("x-request-id", requestId);

@@ -22,6 +22,8 @@ export type CustomerPickerProps = {
   defaultCustomer?: PickedCustomer;
   /** A phone number or a name of somebody new: the form for them is open at once. */
   startNew?: string;
+  /** What else is known of them. */
+  startValues?: { mobile?: string; email?: string };
   onPick: (customer: PickedCustomer | null) => void;
 };
 
@@ -35,6 +37,7 @@ export function CustomerPicker({
   canCreate = false,
   defaultCustomer,
   startNew,
+  startValues,
   onPick,
 }: CustomerPickerProps) {
   const [chosen, setChosen] = useState(defaultCustomer ?? null);
@@ -67,7 +70,7 @@ export function CustomerPicker({
         {typed !== null && (
           <NewCustomerForm
             compact
-            start={isPhoneNumber(typed) ? { mobile: maskPhone(typed) } : namesOf(typed)}
+            start={{ ...(isPhoneNumber(typed) ? { mobile: maskPhone(typed) } : namesOf(typed)), ...startValues }}
             onCreated={({ id, fullName }, defaultLocationId) => take({ id, fullName, defaultLocationId })}
             onUseExisting={({ id, fullName, location }) =>
               take({ id, fullName, defaultLocationId: location?.id ?? null })

@@ -13,6 +13,7 @@ import {
   Settings,
   ShieldCheck,
   Smartphone,
+  UserPlus,
   Users,
 } from "lucide-react";
 import type { NavItem, NewItem } from "@/components/shell/nav-item";
@@ -40,6 +41,7 @@ const places: Place[] = [
     unless: "schedule.all",
   },
   { label: "Customers", href: "/customers", icon: <Users aria-hidden />, needs: "customers.view" },
+  { label: "Leads", href: "/leads", icon: <UserPlus aria-hidden />, needs: "customers.view" },
   { label: "Calls", href: "/calls/today", icon: <Phone aria-hidden />, needs: "calls.view" },
   { label: "Messages", href: "/messages", icon: <MessageSquare aria-hidden /> },
   { label: "Jobs", href: "/jobs", icon: <Briefcase aria-hidden />, needs: "jobs.view" },
@@ -61,6 +63,7 @@ const places: Place[] = [
 const newThings: Array<NewItem & { needs: string }> = [
   { id: "appointment", label: "Appointment", href: "/schedule/new", needs: "schedule.change" },
   { id: "customer", label: "Customer", href: "/customers/new", needs: "customers.change" },
+  { id: "lead", label: "Lead", href: "/leads?panel=new", needs: "customers.change" },
 ];
 
 /** The places that somebody with these permissions may go to. rule: permissions/flag-has-maintenance-plans */

@@ -9,7 +9,7 @@ module.exports = {
   customers: ["users", "zones", "businesses"],
   "price-book": ["businesses"],
   jobs: ["customers", "price-book", "users"],
-  scheduling: ["telephony", "messaging", "jobs", "customers", "users", "zones"],
+  scheduling: ["leads", "telephony", "messaging", "jobs", "customers", "users", "zones"],
   invoices: ["jobs", "customers", "price-book", "businesses"],
   payments: ["invoices", "customers", "businesses"],
   plans: ["payments", "customers", "scheduling", "invoices", "jobs", "users", "businesses"],

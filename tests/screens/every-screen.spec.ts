@@ -113,6 +113,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "admin/sandbox": {},
   "admin/phone-integration": {},
   "admin/text-templates": { empty: /No text templates yet/ },
+  leads: { empty: /No leads yet/, fails: ["lead"] },
   calls: { empty: /No calls yet/ },
   "calls/today": { empty: /No calls today/ },
   messages: { empty: /No messages yet/ },
@@ -219,6 +220,14 @@ const FORMS: Record<string, Attempt> = {
   "customer status": typed(() => "/admin/customer-statuses?panel=new", "Name", "Kept status", "Save"),
   "follow-up type": typed(() => "/admin/follow-up-types?panel=new", "Name", "Kept type", "Save"),
   telephone: typed(() => "/admin/forwarding-numbers?panel=new", "Name", "Kept telephone", "Save"),
+  lead: async (page) => {
+    await page.goto("/leads?panel=new");
+    const panel = page.getByRole("dialog");
+    await panel.getByRole("textbox", { name: "Name", exact: true }).fill("Kept lead");
+    await panel.getByRole("textbox", { name: "Phone" }).fill("7045550133");
+    await panel.getByRole("button", { name: "Add lead" }).click();
+    return ["Name", "Kept lead"];
+  },
   "lead source": typed(() => "/admin/lead-sources?panel=new", "Name", "Kept source", "Save"),
   "lead status": typed(() => "/admin/lead-statuses?panel=new", "Name", "Kept status", "Save"),
   "market segment": typed(() => "/admin/market-segments?panel=new", "Name", "Kept segment", "Save"),

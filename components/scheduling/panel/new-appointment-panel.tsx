@@ -18,7 +18,7 @@ import { formatDay } from "@/lib/platform/time/format-time";
 import type { JobType } from "@/lib/jobs/job-shapes";
 import { jobTypeMs } from "@/lib/jobs/job-type-length";
 import { boardAddress } from "@/lib/scheduling/board/board-query";
-import type { BookingStart } from "@/lib/scheduling/searching/booking-start";
+import type { BookingStart, LeadStart } from "@/lib/scheduling/searching/booking-start";
 import { type EventData, sectionsOf } from "@/lib/scheduling/booking/editor-context";
 import { emptyDraft, inputOf, wallOf, type AppointmentDraft } from "./appointment-draft";
 import { ConfirmationField } from "./confirmation-field";
@@ -33,7 +33,14 @@ import { type CustomerFacts, useCustomerFacts } from "./use-customer-facts";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
 
-type Props = { jobTypes: JobType[]; canAddCustomers: boolean; start?: BookingStart; eventData: EventData };
+type Props = {
+  jobTypes: JobType[];
+  canAddCustomers: boolean;
+  start?: BookingStart;
+  /** The lead that it is booked for: who it is and what they need are filled in. */
+  lead?: LeadStart;
+  eventData: EventData;
+};
 
 function lengthOf(jobTypes: JobType[], id: string): number | undefined {
   const type = jobTypes.find((one) => one.id === id);
@@ -44,12 +51,15 @@ function lengthOf(jobTypes: JobType[], id: string): number | undefined {
  * Books an appointment: customer by phone or name as one types, place, work, time, crew. A slot clicked on the board
  * fills in the time; `start` is what was chosen where somebody came from, and Cancel leads back there.
  */
-export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventData }: Props) {
+export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, eventData }: Props) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const search = useSearchParams();
-  const [draft, setDraft] = useState(() => firstDraft(search, jobTypes, setting, start, eventData));
+  const [draft, setDraft] = useState(() => ({
+    ...firstDraft(search, jobTypes, setting, start, eventData),
+    ...(lead ? { note: lead.message } : {}),
+  }));
   const [keyOf] = useState(requestKeys);
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const facts = useCustomerFacts(draft.customerId);
@@ -57,7 +67,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
   const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
   const shown = shownFor(start, eventData);
   const call = useBookingCall(search);
-  const closeHref = start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule");
+  const closeHref = lead ? `/leads?lead=${lead.id}` : (start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule"));
 
   const save = () =>
     saveOrAsk("book", async (forceAppointment) => {
@@ -70,6 +80,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
         sendNotification: isTold,
         callId: call.id,
         callNote: call.note,
+        leadId: lead?.id,
       });
       const { appointment } = answer;
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
@@ -91,7 +102,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
               autoFocus={!start}
               canCreate={canAddCustomers}
               {...(start ? { defaultCustomer: start.customer } : {})}
-              {...(call.caller && !start && canAddCustomers ? { startNew: call.caller } : {})}
+              {...newCustomerOf(start, lead, call.caller, canAddCustomers)}
               onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contacts: [] })}
             />
             <ImportantNotes notes={facts.important} timeZone={setting.timeZone} />
@@ -138,6 +149,13 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
   );
 }
 
+/** Somebody new whom one comes from: their form is open at once. */
+function newCustomerOf(start: BookingStart | undefined, lead: LeadStart | undefined, caller: string, canAdd: boolean) {
+  if (start || !canAdd) return {};
+  if (!lead) return caller ? { startNew: caller } : {};
+  return { startNew: lead.name || maskPhone(lead.phone), startValues: { mobile: maskPhone(lead.phone), email: lead.email } };
+}
+
 const shownFor = (start: BookingStart | undefined, eventData: EventData) =>
   sectionsOf({
     appointment: null,
@@ -169,13 +187,14 @@ type Booking = {
   sendNotification: boolean;
   callId: string | undefined;
   callNote: string;
+  leadId: string | undefined;
 };
 
-/** Books it: of a promise, what was promised, where and to whom. */
-function bookDraft(keyOf: ReturnType<typeof requestKeys>, { promiseId, callId, callNote, ...booking }: Booking) {
-  if (callId) {
+/** Books it: of a call or a lead that is told, too; of a promise, what was promised, where and to whom. */
+function bookDraft(keyOf: ReturnType<typeof requestKeys>, { promiseId, callId, callNote, leadId, ...booking }: Booking) {
+  if (callId || leadId) {
     const { data: appointment, ...where } = booking;
-    const body = { appointment, ...where, callId, callNote };
+    const body = { appointment, ...where, ...(callId ? { callId, callNote } : {}), leadId };
     return api("POST /api/appointments/save", { body }, { requestKey: keyOf(body) });
   }
   if (!promiseId) return api("POST /api/appointments", { body: booking }, { requestKey: keyOf(booking) });

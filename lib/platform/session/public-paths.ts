@@ -18,6 +18,7 @@ const PUBLIC_PREFIXES = [
   "/view-invoice",
   "/view-comparison",
   "/unsubscribe",
+  "/request",
 ] as const;
 
 /**

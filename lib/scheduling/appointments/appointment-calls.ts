@@ -38,6 +38,8 @@ export const SaveAppointment = z.object({
   /** The call that it was saved by, and what was noted of it. */
   callId: Id.nullish(),
   callNote: z.string().trim().max(10_000).nullish(),
+  /** The lead that it is booked for. */
+  leadId: Id.nullish(),
 });
 
 export const UpdateAppointment = z.object({

@@ -7,7 +7,7 @@ import { endByJob } from "../appointments/job-facts";
 import { changeLocked, type LockedAppointment, refuseCanceled } from "../changing/change-locked";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment-shapes";
-import { logCall } from "./create-appointment";
+import { followOrigin } from "./create-appointment";
 import { writeAppointmentFields } from "../appointments/appointment-fields";
 import { requireConfirmations } from "../appointments/confirmations";
 import { newTime, toldOf } from "../notices/keep-notices";
@@ -35,6 +35,8 @@ type How = {
   /** The call that it was changed by, and what was noted of it. */
   callId?: string | null | undefined;
   callNote?: string | null | undefined;
+  /** The lead that it is for. */
+  leadId?: string | null | undefined;
 };
 
 /**
@@ -58,7 +60,7 @@ export async function changeAppointment(who: Who, id: string, sent: SentAppointm
 /** So often an edit is read against what somebody else has just changed. */
 const MOST_TRIES = 5;
 
-function writeEdit(who: Who, id: string, edit: Edit, { version, scope, isTold, callId, callNote }: How): Promise<void> {
+function writeEdit(who: Who, id: string, edit: Edit, { version, scope, isTold, ...origin }: How): Promise<void> {
   const { appointment: asked } = edit;
   const which = scope ?? (asked.updateChildren ? "following" : "this");
   return changeLocked(who, id, version, async (db, found) => {
@@ -81,7 +83,7 @@ function writeEdit(who: Who, id: string, edit: Edit, { version, scope, isTold, c
     if (edit.parentStatus) await setParentStatus(who, db, id, edit.parentStatus);
     if (edit.jobId) await giveToJob(who, db, found, edit.jobId);
     const { jobId, customerId } = edit.jobId ? await rowOf(who, db, id) : found;
-    await logCall(who, db, { callId, callNote, appointmentId: id, jobId, customerId });
+    await followOrigin(who, db, { ...origin, appointmentId: id, jobId, customerId });
     return { action: "appointment.changed", tell };
   });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { type JobFacts, openJob } from "@/lib/jobs/create-job";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { bookLead, bookLeadOfCall } from "@/lib/leads/book-lead";
 import { logBooking } from "@/lib/telephony/logging/log-booking";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment-shapes";
@@ -23,6 +24,8 @@ export type NewAppointment = {
   /** The call that it was booked by, and what was noted of it. */
   callId?: string | null | undefined;
   callNote?: string | null | undefined;
+  /** The lead that it is booked for: it gets the customer and the job. */
+  leadId?: string | null | undefined;
 };
 
 /** What the calls that create one take. */
@@ -48,22 +51,30 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
     const job = input.jobId ? await bookableJob(who, db, input.jobId) : await newJob(who, input, start);
     const id = await bookAppointment(who, db, { job, isNewJob, given, start, isTold: input.sendNotification });
     await startSeries(who, db, { id, jobId: job.id, start }, given);
-    const { callId, callNote } = input;
-    await logCall(who, db, { callId, callNote, appointmentId: id, jobId: job.id, customerId: job.customerId });
+    await followOrigin(who, db, { ...input, appointmentId: id, jobId: job.id, customerId: job.customerId });
     return id;
   });
 }
 
-type Called = Pick<NewAppointment, "callId" | "callNote"> & {
+type Booked = Pick<NewAppointment, "callId" | "callNote" | "leadId"> & {
   appointmentId: string;
   jobId: string;
   customerId: string;
 };
 
-/** Logs the call that led to an appointment; a note on a call needs to say which. */
-export async function logCall(who: Who, db: Transaction, { callId, callNote, ...booked }: Called): Promise<void> {
-  if (callId) return logBooking(who, db, { ...booked, callId, callNote: callNote ?? undefined });
-  if (callNote) throw invalid({ callNote: "Say which call this is a note on." });
+/**
+ * Logs the call that led to an appointment; a note on a call needs to say which. The lead that it was booked for, or that
+ * of its call, gets the customer and the job.
+ */
+export async function followOrigin(
+  who: Who,
+  db: Transaction,
+  { callId, callNote, leadId, appointmentId, jobId, customerId }: Booked,
+): Promise<void> {
+  if (callNote && !callId) throw invalid({ callNote: "Say which call this is a note on." });
+  if (callId) await logBooking(who, db, { callId, appointmentId, jobId, customerId, callNote: callNote ?? undefined });
+  if (leadId) await bookLead(who, db, { leadId, jobId, customerId });
+  else if (callId) await bookLeadOfCall(who, db, { callId, jobId, customerId });
 }
 
 function newJob(who: Who, input: NewAppointment, start: Date | null): Promise<JobFacts> {

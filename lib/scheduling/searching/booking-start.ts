@@ -1,10 +1,14 @@
 import "server-only";
 import { getCustomer } from "@/lib/customers/get-customer";
 import { getJob } from "@/lib/jobs/get-job";
+import { getLead } from "@/lib/leads/list-leads";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { dayFromDatabase } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
+
+/** What a lead says of itself where it is booked. */
+export type LeadStart = { id: string; name: string; phone: string; email: string; message: string };
 
 type Place = { address: string; city: string; state: string; zip: string };
 
@@ -19,6 +23,19 @@ export type BookingStart = {
 };
 
 type Params = Record<string, string | string[] | undefined>;
+
+/** The lead of `?lead=`, whether or not it has a customer; null for none that could be booked. */
+export async function leadStart(who: Who, params: Params): Promise<(LeadStart & { customerId: string | null }) | null> {
+  const { data: id } = Id.safeParse(params["lead"]);
+  if (!id || !who.permissions.has("customers.view")) return null;
+  try {
+    const { name, phone, email, message, businessCustomerId: customerId } = await getLead(who, id);
+    return { id, name, phone, email, message, customerId };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
 
 /**
  * Reads `?promise=`, `?job=` or `?customer=` with `&location=` of the booking page (or their documented names). An id that is not one of this business, a deleted

@@ -12,6 +12,7 @@ import { listSample } from "./samples/lists";
 import { saveComparison } from "@/lib/invoices/comparing/save-comparison";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { sendInternal } from "@/lib/messaging/internal/send-internal";
+import { createLead } from "@/lib/leads/save-lead";
 import { createCampaign } from "@/lib/marketing/campaigns/save-campaign";
 import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendors";
 import { createTargetList } from "@/lib/marketing/target-lists/save-target-list";
@@ -84,6 +85,8 @@ export type World = {
   takenTargetList: string;
   campaign: string;
   thirdPartyCampaign: string;
+  /** Of nobody's call or job yet. */
+  lead: string;
   /** A change that can be taken back. */
   change: string;
 } & Lists;
@@ -181,7 +184,9 @@ async function makeMarketing({ admin: { who } }: TestBusiness) {
   const mail = { emailSubject: "Spring", emailBody: "<p>Hello</p>", targetListIds: [taken.id] };
   const campaign = await createCampaign(who, "email", { name: "Spring mail", ...mail });
   const other = await createCampaign(who, "third-party", { name: "Postcards", marketingVendorId: vendor.id });
+  const lead = await createLead(who, { name: "Ann Lee", phone: "704-555-0133", message: "No heat" });
   return {
+    lead: lead.leadId,
     targetList: free.id,
     takenTargetList: taken.id,
     campaign: campaign.id,

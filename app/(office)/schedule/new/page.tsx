@@ -1,7 +1,7 @@
 import { NewAppointmentPanel } from "@/components/scheduling/panel/new-appointment-panel";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { bookingStart } from "@/lib/scheduling/searching/booking-start";
+import { bookingStart, leadStart } from "@/lib/scheduling/searching/booking-start";
 import { EventData } from "@/lib/scheduling/booking/editor-context";
 import { BoardData } from "../_sections/board-data";
 
@@ -12,15 +12,17 @@ export const metadata = { title: "New appointment" };
 export default async function NewAppointmentPage({ searchParams }: Props) {
   const who = await requireMember("schedule.change");
   const params = await searchParams;
-  const [{ items: jobTypes }, start] = await Promise.all([listJobTypes(who), bookingStart(who, params)]);
+  const [{ items: jobTypes }, lead] = await Promise.all([listJobTypes(who), leadStart(who, params)]);
+  const start = await bookingStart(who, lead?.customerId ? { customer: lead.customerId, ...params } : params);
   return (
     <>
       <BoardData who={who} params={params} />
       <NewAppointmentPanel
-        key={start?.backHref ?? ""}
+        key={lead?.id ?? start?.backHref ?? ""}
         jobTypes={jobTypes}
         canAddCustomers={who.permissions.has("customers.change")}
         {...(start ? { start } : {})}
+        {...(lead ? { lead } : {})}
         eventData={EventData.parse(params)}
       />
     </>

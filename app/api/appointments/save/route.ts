@@ -14,16 +14,23 @@ export const POST = call({
   body: SaveAppointment,
   returns: AppointmentAnswer,
   idempotent: true,
-  refusals: ["overlap", "after_hours", "changed_meanwhile", "appointment_not_found", "call_not_found"],
+  refusals: [
+    "overlap",
+    "after_hours",
+    "changed_meanwhile",
+    "appointment_not_found",
+    "call_not_found",
+    "lead_not_found",
+  ],
   run: async ({ who, body }) => {
-    const { appointment, jobId, sendNotification: isTold, callId, callNote } = body;
+    const { appointment, jobId, sendNotification: isTold, callId, callNote, leadId } = body;
     const { id, version, scope } = appointment;
     if (!id) return { appointment: await findAppointment(who, await createSent(who, body)), errors: [] };
     const { businessCustomerLocation, jobTypeId } = body;
     if (businessCustomerLocation) throw invalid({ businessCustomerLocation: FOLLOWS });
     if (jobTypeId) throw invalid({ jobTypeId: FOLLOWS });
     const sent = jobId ? { ...appointment, job: jobId } : appointment;
-    await changeAppointment(who, id, sent, { version, scope, isTold, callId, callNote });
+    await changeAppointment(who, id, sent, { version, scope, isTold, callId, callNote, leadId });
     return { appointment: await findAppointment(who, id), errors: [] };
   },
 });

@@ -5,9 +5,13 @@ export const FILE_POLICY = "default-src 'none'; sandbox";
  * The policy of one page: scripts by nonce only, connections to ourselves and the realtime server.
  *
  * @param host as the browser addressed it; the embedded realtime server is there, too, where no setting says otherwise
- * @param isFramed whether pages of ours may show it in a frame
+ * @param framed who may show it in a frame
  */
-export function contentSecurityPolicy(nonce: string, host: string | null, isFramed = false): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  host: string | null,
+  framed: "us" | "anybody" | "nobody" = "nobody",
+): string {
   const isDevelopment = process.env.NODE_ENV === "development";
   return [
     "default-src 'self'",
@@ -22,7 +26,7 @@ export function contentSecurityPolicy(nonce: string, host: string | null, isFram
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+    `frame-ancestors ${{ us: "'self'", anybody: "*", nobody: "'none'" }[framed]}`,
   ].join("; ");
 }
 

@@ -10,16 +10,22 @@ export const SAFETY_HEADERS = {
 /** Pages whose address is a secret. */
 const TOKEN_PAGES = /^\/(?:accept-proposal|embed|invoice|proposal|reset-password|view-invoice|view-proposal)(?:\/|$)/;
 
-/** What pages of ours show in a frame, and nobody else's. */
-export const isFramed = (pathname: string): boolean => pathname.startsWith("/embed/");
+/** Who may show a page in a frame: pages of ours, anybody, or nobody. */
+export function framedBy(pathname: string): "us" | "anybody" | "nobody" {
+  if (pathname.startsWith("/embed/")) return "us";
+  return pathname.startsWith("/request/") ? "anybody" : "nobody";
+}
 
 /** The same for one page, as what it opens and whom it asks allow. */
 export function safetyHeaders(pathname: string): Record<string, string> {
+  const { "x-frame-options": denied, ...headers } = SAFETY_HEADERS;
+  const framed = framedBy(pathname);
   return {
-    ...SAFETY_HEADERS,
+    ...headers,
+    // The old header knows no "anybody"; the policy beside it says so.
+    ...(framed === "anybody" ? {} : { "x-frame-options": framed === "us" ? "SAMEORIGIN" : denied }),
     // Nobody gets the path, not even we: forms would lose their Origin under "no-referrer", by which we know ours.
     ...(TOKEN_PAGES.test(pathname) ? { "referrer-policy": "strict-origin" } : {}),
-    ...(isFramed(pathname) ? { "x-frame-options": "SAMEORIGIN" } : {}),
     ...(Number(process.env["HSTS_SECONDS"]) > 0
       ? { "strict-transport-security": `max-age=${Number(process.env["HSTS_SECONDS"])}` }
       : {}),

@@ -3,6 +3,7 @@ import { catalog } from "./catalog";
 import { customers } from "./customers";
 import { invoices } from "./invoices";
 import { jobs } from "./jobs";
+import { leads } from "./leads";
 import { lists } from "./lists";
 import { messaging } from "./messaging";
 import { marketing } from "./marketing";
@@ -25,6 +26,7 @@ const all: Samples[] = [
   customers,
   invoices,
   jobs,
+  leads,
   messaging,
   marketing,
   payments,

@@ -1,0 +1,48 @@
+import { LeadPanel } from "@/components/leads/lead-panel";
+import { RequestFormPanel } from "@/components/leads/request-form-panel";
+import { getLead, type LeadFilters } from "@/lib/leads/list-leads";
+import { getRequestForm } from "@/lib/leads/web-form/request-form";
+import { idsAmong } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { firstOf } from "./asked-leads";
+
+type Props = {
+  who: Who;
+  params: Record<string, string | string[] | undefined>;
+  filters: LeadFilters;
+  people: Array<{ id: string; name: string }>;
+  closeHref: string;
+};
+
+/** The panel that the address names: a lead, a new one, or the web form. */
+export async function OpenPanel({ who, params, filters, people, closeHref }: Props) {
+  const canChange = who.permissions.has("customers.change");
+  const panel = firstOf(params["panel"]);
+  if (panel === "form") return <RequestFormPanel form={await getRequestForm(who)} {...{ closeHref, canChange }} />;
+  const [id] = idsAmong([firstOf(params["lead"])]);
+  const lead = id ? await known(who, id) : null;
+  if (!lead && (panel !== "new" || !canChange)) return null;
+  const choices = {
+    people,
+    statuses: filters.leadStatuses,
+    sources: filters.leadSources,
+    campaigns: filters.campaigns,
+  };
+  const can = { change: canChange, book: who.permissions.has("schedule.change") };
+  return (
+    <LeadPanel
+      key={lead ? `${lead.leadId} ${lead.version}` : "new"}
+      {...{ lead, choices, closeHref, can, timeZone: who.timeZone, now: who.now.toISOString() }}
+    />
+  );
+}
+
+async function known(who: Who, id: string) {
+  try {
+    return await getLead(who, id);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

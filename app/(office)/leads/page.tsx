@@ -1,0 +1,143 @@
+import { Plus } from "lucide-react";
+import { ListSearch } from "@/components/office/lists/list-search";
+import { LeadBoard } from "@/components/leads/lead-board";
+import { leadColumns } from "@/components/leads/lead-columns";
+import { leadName, waitText } from "@/components/leads/lead-words";
+import { addressWith } from "@/components/ui/fields/address";
+import { ButtonLink } from "@/components/ui/link";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { type AnswerTimes, answerTimes } from "@/lib/leads/answer-times";
+import { leadBoard } from "@/lib/leads/lead-board";
+import { type Lead, NONE } from "@/lib/leads/lead-shapes";
+import { type LeadFilters, listLeadFilters, listLeads } from "@/lib/leads/list-leads";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { listUsers } from "@/lib/users/list-users";
+import { askedLeads, firstOf } from "./_sections/asked-leads";
+import { OpenPanel } from "./_sections/open-panel";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Leads" };
+
+const LAST_PAGE = 50;
+
+export default async function LeadsPage({ searchParams }: Props) {
+  const who = await requireMember("customers.view");
+  const params = await searchParams;
+  const isBoard = firstOf(params["view"]) === "board";
+  const page = Math.max(1, Math.min(LAST_PAGE, Number(firstOf(params["page"])) || 1));
+  const query = askedLeads(params);
+  const [filters, { items: staff }, times] = await Promise.all([
+    listLeadFilters(who),
+    listUsers(who, { limit: 100 }),
+    answerTimes(who),
+  ]);
+  const people = staff.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+  const address = { path: "/leads", params };
+  const canChange = who.permissions.has("customers.change");
+  const path = addressWith(address, { lead: null, panel: null });
+  const now = who.now.toISOString();
+  return (
+    <>
+      <PageHeader
+        title="Leads"
+        context={answerText(times)}
+        tabs={
+          <LinkTabs
+            label="Leads"
+            current={isBoard ? "/leads?view=board" : "/leads"}
+            tabs={[
+              { href: "/leads", label: "List" },
+              { href: "/leads?view=board", label: "Board" },
+            ]}
+          />
+        }
+        actions={
+          <>
+            <ButtonLink href={addressWith(address, { panel: "form" })}>Web form</ButtonLink>
+            {canChange && (
+              <ButtonLink href={addressWith(address, { panel: "new" })} variant="primary" icon={<Plus aria-hidden />}>
+                New lead
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListSearch label="Search leads" placeholder="Name, phone, e-mail or words" />
+        <FilterChips filters={chipsOf(filters, people, isBoard)} />
+      </div>
+      {isBoard ? (
+        <LeadBoard columns={await leadBoard(who, query)} {...{ path, now, canChange }} />
+      ) : (
+        <LeadTable
+          {...await listLeads(who, { ...query, limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE })}
+          {...{ address, page, now: who.now, timeZone: who.timeZone, isFiltered: Object.keys(query).length > 0 }}
+        />
+      )}
+      <OpenPanel who={who} params={params} filters={filters} people={people} closeHref={path} />
+    </>
+  );
+}
+
+/** How soon people are answered, over the list. */
+function answerText({ came, waiting, medianMinutes }: AnswerTimes): string {
+  if (came === 0) return "Who may become a customer or a job";
+  const half = medianMinutes === null ? "" : ` Half were answered within ${waitText(medianMinutes)}.`;
+  return `${came} came to you in the last 30 days, ${waiting} ${waiting === 1 ? "waits" : "wait"}.${half}`;
+}
+
+type Named = { id: string | number; name: string };
+
+/** rule: leads/filter-none-all, leads/users-unassigned-all */
+function chipsOf(filters: LeadFilters, people: readonly Named[], isBoard: boolean) {
+  const options = (list: readonly Named[]) => list.map(({ id, name }) => ({ id: String(id), label: name }));
+  const orNone = (list: readonly Named[]) => [{ id: NONE, label: "-- None --" }, ...options(list)];
+  return [
+    ...(isBoard ? [] : [{ param: "status", label: "Status", options: options(filters.leadStatuses) }]),
+    {
+      param: "assigned",
+      label: "Assigned to",
+      options: [{ id: NONE, label: "Unassigned" }, ...options(people)],
+    },
+    { param: "source", label: "Source", options: orNone(filters.leadSources) },
+    { param: "campaign", label: "Campaign", options: orNone(filters.campaigns) },
+    { param: "list", label: "Target list", options: orNone(filters.targetLists) },
+  ];
+}
+
+type TableProps = {
+  items: Lead[];
+  total: number;
+  address: { path: string; params: Record<string, string | string[] | undefined> };
+  page: number;
+  now: Date;
+  timeZone: string;
+  isFiltered: boolean;
+};
+
+function LeadTable({ items, total, address, page, now, timeZone, isFiltered }: TableProps) {
+  const [title, text] = isFiltered
+    ? ["No lead fits", "Try other words or fewer filters."]
+    : ["No leads yet", "Who asks by your web form, and whom you add from a call or by hand, appears here."];
+  const toPage = (to: number) => addressWith(address, { page: String(to) });
+  return (
+    <DataTable<Lead>
+      label="Leads"
+      rows={items}
+      rowId={({ leadId }) => leadId}
+      rowName={leadName}
+      rowHref={({ leadId }) => addressWith(address, { lead: leadId })}
+      columns={leadColumns(timeZone, now)}
+      {...(page > 1 ? { previousHref: toPage(page - 1) } : {})}
+      {...(page * SCREEN_PAGE < total && page < LAST_PAGE ? { nextHref: toPage(page + 1) } : {})}
+      summary={countText(total, "lead")}
+      empty={<EmptyState title={title} text={text} />}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { takeRequest } from "@/lib/leads/web-form/take-request";
+
+type Context = { params: Promise<{ token: string }> };
+
+const LARGEST = 32_768;
+
+/** What somebody sends by the public form, from wherever it stands; the page says what became of it. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const { token } = await params;
+  const body = await request.text();
+  if (body.length > LARGEST) return new Response(null, { status: 413 });
+  const done = await takeRequest(token, new URLSearchParams(body), clientAddress(request.headers));
+  return new Response(null, { status: 303, headers: { location: `${pageOf(token)}?done=${done}` } });
+}
+
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  return new Response(null, { status: 303, headers: { location: pageOf((await params).token) } });
+}
+
+const pageOf = (token: string): string => `/request/${encodeURIComponent(token)}`;

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Lead, LeadChange } from "@/lib/leads/lead-shapes";
+import { getLead } from "@/lib/leads/list-leads";
+import { changeLead, deleteLead } from "@/lib/leads/save-lead";
+
+const refusals = ["lead_not_found"];
+
+export const GET = call({
+  id: "leads.get",
+  summary: "A lead",
+  permission: "customers.view",
+  params: IdPath,
+  returns: Lead,
+  refusals,
+  run: ({ who, params }) => getLead(who, params.id),
+});
+
+export const PUT = call({
+  id: "leads.update",
+  summary: "Change a lead; what is left out stays",
+  permission: "customers.change",
+  formToken: true,
+  params: IdPath,
+  body: LeadChange,
+  returns: Lead,
+  refusals: [...refusals, "lead_exists", "lead_changed"],
+  run: ({ who, params, body }) => changeLead(who, params.id, body),
+});
+
+export const DELETE = call({
+  id: "leads.delete",
+  summary: "Delete a lead",
+  permission: "customers.change",
+  formToken: true,
+  params: IdPath,
+  returns: z.object({ result: z.literal(true) }),
+  refusals,
+  run: async ({ who, params }) => {
+    await deleteLead(who, params.id);
+    return { result: true as const };
+  },
+});

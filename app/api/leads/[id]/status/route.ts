@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Lead, StatusChange } from "@/lib/leads/lead-shapes";
+import { setLeadStatus } from "@/lib/leads/save-lead";
+
+export const POST = call({
+  id: "leads.updateStatus",
+  summary: "Give a lead another status",
+  permission: "customers.change",
+  formToken: true,
+  params: IdPath,
+  body: StatusChange,
+  returns: Lead,
+  refusals: ["lead_not_found"],
+  run: ({ who, params, body }) => setLeadStatus(who, params.id, body),
+});

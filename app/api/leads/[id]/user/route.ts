@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { AssignmentChange, Lead } from "@/lib/leads/lead-shapes";
+import { assignLead } from "@/lib/leads/save-lead";
+
+export const POST = call({
+  id: "leads.updateAssignment",
+  summary: "Say whose a lead is, or that it is nobody's",
+  permission: "customers.change",
+  formToken: true,
+  params: IdPath,
+  body: AssignmentChange,
+  returns: Lead,
+  refusals: ["lead_not_found"],
+  run: ({ who, params, body }) => assignLead(who, params.id, body.userId),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Lead } from "@/lib/leads/lead-shapes";
+import { getLeadOfCall } from "@/lib/leads/list-leads";
+
+export const GET = call({
+  id: "leads.getByCall",
+  summary: "The lead of a call; null without one",
+  permission: "customers.view",
+  params: z.object({ callId: Id }),
+  returns: Lead.nullable(),
+  refusals: ["call_not_found"],
+  run: ({ who, params }) => getLeadOfCall(who, params.callId),
+});

@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { Lead, NewLeadOfCall } from "@/lib/leads/lead-shapes";
+import { createLeadFromCall } from "@/lib/leads/lead-of-call";
+
+export const POST = call({
+  id: "leads.createFromCall",
+  summary: "Make a lead of a call; its campaign is that of the number that was called",
+  permission: "customers.change",
+  formToken: true,
+  body: NewLeadOfCall,
+  returns: Lead,
+  status: 201,
+  refusals: ["call_not_found", "lead_exists"],
+  run: ({ who, body }) => createLeadFromCall(who, body),
+});

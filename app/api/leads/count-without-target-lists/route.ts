@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { countLeadsWithoutList } from "@/lib/leads/list-leads";
+
+export const GET = call({
+  id: "leads.countWithoutTargetLists",
+  summary: "How many leads are of no target list",
+  permission: "customers.view",
+  returns: z.object({ count: z.int() }),
+  run: ({ who }) => countLeadsWithoutList(who),
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { LeadSourceId } from "@/lib/jobs/lead-source-id";
+import { listLeadFilters } from "@/lib/leads/list-leads";
+
+const Named = z.object({ id: Id, name: z.string() });
+
+export const GET = call({
+  id: "leads.listFilters",
+  summary: "What leads are filtered by",
+  permission: "customers.view",
+  returns: z.object({
+    targetLists: z.array(Named),
+    campaigns: z.array(Named),
+    leadSources: z.array(z.object({ id: LeadSourceId, name: z.string() })),
+    leadStatuses: z.array(Named),
+  }),
+  run: ({ who }) => listLeadFilters(who),
+});

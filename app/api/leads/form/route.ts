@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { getRequestForm, setRequestForm } from "@/lib/leads/web-form/request-form";
+
+const RequestForm = z.object({ isOn: z.boolean(), link: z.string(), embedCode: z.string() });
+
+export const GET = call({
+  id: "leads.getForm",
+  summary: "The public form by which people ask for work",
+  permission: "customers.view",
+  returns: RequestForm,
+  run: ({ who }) => getRequestForm(who),
+});
+
+export const PUT = call({
+  id: "leads.setForm",
+  summary: "Open the public form, or close it",
+  permission: "customers.change",
+  formToken: true,
+  body: z.object({ isOn: z.boolean() }),
+  returns: RequestForm,
+  run: ({ who, body }) => setRequestForm(who, body),
+});

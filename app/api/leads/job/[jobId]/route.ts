@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Lead } from "@/lib/leads/lead-shapes";
+import { getLeadOfJob } from "@/lib/leads/list-leads";
+
+export const GET = call({
+  id: "leads.getByJob",
+  summary: "The newest lead that became a job; null without one",
+  permission: "customers.view",
+  params: z.object({ jobId: Id }),
+  returns: Lead.nullable(),
+  refusals: ["job_not_found"],
+  run: ({ who, params }) => getLeadOfJob(who, params.jobId),
+});

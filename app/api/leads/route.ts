@@ -1,0 +1,27 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { Lead, LeadsQuery, NewLead } from "@/lib/leads/lead-shapes";
+import { listLeads } from "@/lib/leads/list-leads";
+import { createLead } from "@/lib/leads/save-lead";
+
+export const GET = call({
+  id: "leads.list",
+  summary: "Leads, the newest first",
+  permission: "customers.view",
+  query: LeadsQuery,
+  returns: page(Lead),
+  run: ({ who, query }) => listLeads(who, query),
+});
+
+export const POST = call({
+  id: "leads.create",
+  summary: "Add a lead",
+  permission: "customers.change",
+  formToken: true,
+  body: NewLead,
+  returns: Lead,
+  status: 201,
+  idempotent: true,
+  refusals: ["lead_exists"],
+  run: ({ who, body }) => createLead(who, body),
+});

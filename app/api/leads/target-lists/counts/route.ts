@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, ids, page } from "@/lib/platform/http/call-shapes";
+import { countLeadsByLists } from "@/lib/leads/list-leads";
+
+export const GET = call({
+  id: "leads.countByTargetLists",
+  summary: "How many leads there are of each of these target lists",
+  permission: "customers.view",
+  query: z.object({ ids }),
+  returns: page(z.object({ targetListId: Id, count: z.int() })),
+  run: ({ who, query }) => countLeadsByLists(who, query.ids),
+});

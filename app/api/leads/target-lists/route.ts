@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { listTargetListsOfLeads } from "@/lib/leads/list-leads";
+
+export const GET = call({
+  id: "leads.listTargetLists",
+  summary: "The target lists that leads were made of",
+  permission: "customers.view",
+  returns: page(z.object({ id: Id, name: z.string(), locked: z.boolean(), generatedLeadsCount: z.int() })),
+  run: ({ who }) => listTargetListsOfLeads(who),
+});

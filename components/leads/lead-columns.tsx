@@ -1,0 +1,62 @@
+import { Badge } from "@/components/ui/badge";
+import { TextLink } from "@/components/ui/link";
+import type { Column } from "@/components/ui/table/data-table-head";
+import type { Lead } from "@/lib/leads/lead-shapes";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { leadName, ORIGIN_WORDS, shownNumber, waited } from "./lead-words";
+
+/** What the list tells of a lead. */
+export function leadColumns(timeZone: string, now: Date): ReadonlyArray<Column<Lead>> {
+  return [
+    {
+      id: "who",
+      label: "Who",
+      isFixed: true,
+      cell: (lead) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="font-medium">{leadName(lead)}</span>
+          {lead.name && lead.phone && <span className="tabular text-muted">{shownNumber(lead.phone)}</span>}
+        </span>
+      ),
+    },
+    {
+      id: "message",
+      label: "What they need",
+      isMinor: true,
+      cell: ({ message }) => <span className="line-clamp-2">{message}</span>,
+    },
+    { id: "status", label: "Status", cell: (lead) => <Badge>{lead.leadStatus}</Badge> },
+    { id: "assigned", label: "Assigned to", cell: ({ assignedUserName: name }) => name ?? "Unassigned" },
+    {
+      id: "came",
+      label: "Came",
+      width: "12rem",
+      cell: (lead) => {
+        const at = new Date(lead.dateCreated);
+        const wait = waited(lead, now);
+        return (
+          <span className="flex flex-col">
+            <span className="tabular whitespace-nowrap">{`${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`}</span>
+            {wait && (
+              <span className={wait.isOver ? "text-muted" : "text-warning-ink"}>
+                {wait.isOver ? `Answered after ${wait.text}` : `Waiting ${wait.text}`}
+              </span>
+            )}
+          </span>
+        );
+      },
+    },
+    {
+      id: "from",
+      label: "From",
+      isMinor: true,
+      cell: ({ origin, leadSource, campaign, targetList }) =>
+        [ORIGIN_WORDS[origin], leadSource, campaign, targetList].filter(Boolean).join(", "),
+    },
+    {
+      id: "job",
+      label: "Job",
+      cell: ({ jobId, jobNumber }) => (jobId ? <TextLink href={`/jobs/${jobId}`}>{`Job ${jobNumber}`}</TextLink> : ""),
+    },
+  ];
+}

@@ -1,0 +1,233 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { CustomerPicker } from "@/components/customers/customer-picker";
+import { DuplicateWarning } from "@/components/customers/duplicate-warning";
+import type { DuplicateCustomer } from "@/components/customers/use-duplicates";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { textOf } from "@/components/office/form-text";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/choices/select";
+import { DescriptionList } from "@/components/ui/description-list";
+import { TextArea } from "@/components/ui/fields/text-area";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { ButtonLink, TextLink } from "@/components/ui/link";
+import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
+import { Panel } from "@/components/ui/overlays/panel";
+import { toast } from "@/components/ui/overlays/toast";
+import { FieldRow } from "@/components/ui/section";
+import type { Lead, LeadChange } from "@/lib/leads/lead-shapes";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { leadName, ORIGIN_WORDS, waited } from "./lead-words";
+
+export type LeadChoices = {
+  statuses: Array<{ id: string; name: string }>;
+  people: Array<{ id: string; name: string }>;
+  sources: Array<{ id: string | number; name: string }>;
+  campaigns: Array<{ id: string; name: string }>;
+};
+
+type Props = {
+  /** None: a new one. */
+  lead: Lead | null;
+  choices: LeadChoices;
+  closeHref: string;
+  timeZone: string;
+  now: string;
+  can: { change: boolean; book: boolean };
+};
+
+const NOBODY = "nobody";
+const NONE = "none";
+
+/** One lead: who it is, what they need, whose it is, and the way to an appointment. */
+export function LeadPanel({ lead, choices, closeHref, timeZone, now, can }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const [customer, setCustomer] = useState(
+    lead?.businessCustomerId ? { id: lead.businessCustomerId, fullName: lead.name } : null,
+  );
+  const like = useLikeCustomers(lead);
+  const leave = () => {
+    router.push(closeHref, { scroll: false });
+    router.refresh();
+  };
+  const save = async (values: FormValues) => {
+    const body = bodyOf(values, customer?.id ?? null);
+    try {
+      const answer = lead
+        ? await api("PUT /api/leads/[id]", { params: { id: lead.leadId }, body: { ...body, version: lead.version } })
+        : await api("POST /api/leads", { body });
+      offerUndo(lead ? "Lead saved." : "Lead added.", [answer]);
+      leave();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  const erase = async () => {
+    if (!lead || !(await confirmDelete("lead", leadName(lead)))) return;
+    try {
+      const answer = await api("DELETE /api/leads/[id]", { params: { id: lead.leadId } });
+      offerUndo("Lead deleted.", [answer]);
+      leave();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "Couldn't delete it. Try again.");
+    }
+  };
+  return (
+    <Panel title={lead ? leadName(lead) : "New lead"} closeHref={closeHref}>
+      {lead && <Facts lead={lead} timeZone={timeZone} now={new Date(now)} />}
+      {lead && !customer && <DuplicateWarning found={like} onUse={setCustomer} />}
+      {lead && can.book && !lead.jobId && (
+        <p className="my-3">
+          <ButtonLink variant="primary" href={`/schedule/new?lead=${lead.leadId}`}>
+            Book appointment
+          </ButtonLink>
+        </p>
+      )}
+      {can.change && (
+        <Form
+          onSave={save}
+          saveLabel={lead ? "Save" : "Add lead"}
+          draftKey={`lead:${lead?.leadId ?? "new"}`}
+          cancelHref={closeHref}
+          actions={
+            lead && (
+              <Button variant="danger" onPress={() => void erase()}>
+                Delete…
+              </Button>
+            )
+          }
+        >
+          <LeadFields lead={lead} choices={choices} customer={customer} onCustomer={setCustomer} />
+        </Form>
+      )}
+    </Panel>
+  );
+}
+
+type FieldsProps = {
+  lead: Lead | null;
+  choices: LeadChoices;
+  customer: { id: string; fullName: string } | null;
+  onCustomer: (customer: { id: string; fullName: string } | null) => void;
+};
+
+function LeadFields({ lead, choices, customer, onCustomer }: FieldsProps) {
+  const { statuses, people, sources, campaigns } = choices;
+  const named = (list: ReadonlyArray<{ id: string | number; name: string }>) =>
+    list.map(({ id, name }) => ({ id: String(id), label: name }));
+  return (
+    <>
+      <CustomerPicker
+        key={customer?.id ?? ""}
+        name="businessCustomerId"
+        {...(customer ? { defaultCustomer: customer } : {})}
+        onPick={onCustomer}
+      />
+      {!customer && <TextField label="Name" name="name" maxLength={120} defaultValue={lead?.name ?? ""} />}
+      <FieldRow>
+        <TextField label="Phone" name="phone" type="tel" maxLength={40} defaultValue={lead?.phone ?? ""} />
+        <TextField label="E-mail" name="email" type="email" maxLength={254} defaultValue={lead?.email ?? ""} />
+      </FieldRow>
+      <TextField label="Address" name="address" maxLength={200} defaultValue={lead?.address ?? ""} />
+      <TextArea label="What they need" name="message" defaultValue={lead?.message ?? ""} />
+      <FieldRow>
+        <Select
+          label="Status"
+          name="leadStatusId"
+          options={named(statuses)}
+          defaultValue={lead?.leadStatusId ?? statuses[0]?.id ?? ""}
+        />
+        <Select
+          label="Assigned to"
+          name="assignedUserAccountId"
+          options={[{ id: NOBODY, label: "Unassigned" }, ...named(people)]}
+          defaultValue={lead?.assignedUserAccountId ?? NOBODY}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Select
+          label="Lead source"
+          name="leadSourceId"
+          options={[{ id: NONE, label: "None" }, ...named(sources)]}
+          defaultValue={String(lead?.leadSourceId ?? NONE)}
+        />
+        <Select
+          label="Campaign"
+          name="campaignId"
+          options={[{ id: NONE, label: "None" }, ...named(campaigns)]}
+          defaultValue={lead?.campaignId ?? NONE}
+        />
+      </FieldRow>
+    </>
+  );
+}
+
+function bodyOf(values: FormValues, businessCustomerId: string | null): LeadChange {
+  const text = (name: string) => textOf(values, name);
+  const orNull = (name: string, none: string) => (text(name) === none ? null : text(name));
+  const source = orNull("leadSourceId", NONE);
+  return {
+    businessCustomerId,
+    ...(businessCustomerId ? {} : { name: text("name") }),
+    phone: text("phone"),
+    email: text("email"),
+    address: text("address"),
+    message: text("message"),
+    leadStatusId: text("leadStatusId"),
+    assignedUserAccountId: orNull("assignedUserAccountId", NOBODY),
+    leadSourceId: source === "-1" ? -1 : source,
+    campaignId: orNull("campaignId", NONE),
+  };
+}
+
+function Facts({ lead, timeZone, now }: { lead: Lead; timeZone: string; now: Date }) {
+  const at = new Date(lead.dateCreated);
+  const wait = waited(lead, now);
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: "Came",
+          value: `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)} · ${ORIGIN_WORDS[lead.origin]}`,
+        },
+        ...(wait ? [{ term: wait.isOver ? "Answered after" : "Waiting", value: wait.text }] : []),
+        ...(lead.businessCustomerId
+          ? [
+              {
+                term: "Customer",
+                value: <TextLink href={`/customer/show/${lead.businessCustomerId}`}>{lead.name}</TextLink>,
+              },
+            ]
+          : []),
+        ...(lead.jobId
+          ? [{ term: "Job", value: <TextLink href={`/jobs/${lead.jobId}`}>{`Job ${lead.jobNumber}`}</TextLink> }]
+          : []),
+        ...(lead.targetList ? [{ term: "Target list", value: lead.targetList }] : []),
+      ]}
+    />
+  );
+}
+
+/** Who may be the customer of a lead that has none; a failed question shows nobody. */
+function useLikeCustomers(lead: Lead | null): DuplicateCustomer[] {
+  const [found, setFound] = useState<DuplicateCustomer[]>([]);
+  const asked = lead && !lead.businessCustomerId && (lead.phone || lead.email) ? lead : null;
+  const [phone, email] = [asked?.phone ?? "", asked?.email ?? ""];
+  useEffect(() => {
+    if (!phone && !email) return;
+    const controller = new AbortController();
+    api("GET /api/customers/duplicates", { query: { mobile: phone, email } }, { signal: controller.signal }).then(
+      ({ items }) => controller.signal.aborted || setFound(items),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [phone, email]);
+  return found;
+}

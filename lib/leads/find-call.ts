@@ -1,0 +1,19 @@
+import "server-only";
+import type { PhoneCall, ProviderCall } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+/**
+ * A call by its id or that of its log: as the provider told of it, as it was logged, or both. Throws 404.
+ */
+export async function findCall(
+  { businessId }: Who,
+  db: Transaction,
+  id: string,
+): Promise<{ leg: ProviderCall | null; logged: PhoneCall | null }> {
+  const logged = await db.phoneCall.findFirst({ where: { businessId, id, deletedAt: null } });
+  const leg = await db.providerCall.findFirst({ where: { businessId, id: logged?.callId ?? id } });
+  if (!leg && !logged) throw notFound("call");
+  return { leg, logged };
+}

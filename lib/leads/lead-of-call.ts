@@ -1,0 +1,50 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
+import { findCall } from "./find-call";
+import type { Lead, NewLead, NewLeadOfCall } from "./lead-shapes";
+import { createLead } from "./save-lead";
+
+/**
+ * Makes the lead of a call: who called, and by the number that was called its campaign, and by that its source, where
+ * nothing else is said. A call has one lead. Source: leads.createFromCall.
+ */
+export async function createLeadFromCall(who: Who, { callId, ...given }: NewLeadOfCall): Promise<Lead> {
+  const call = await callFacts(who, callId);
+  const customerId = given.businessCustomerId === undefined ? call.customerId : given.businessCustomerId;
+  const input: NewLead = {
+    ...given,
+    businessCustomerId: customerId,
+    campaignId: given.campaignId === undefined ? call.campaignId : given.campaignId,
+    leadSourceId: given.leadSourceId === undefined ? call.leadSourceId : given.leadSourceId,
+    name: call.name,
+    phone: call.phone,
+  };
+  return createLead(who, input, { origin: "call", callId: call.id });
+}
+
+/** The call as its provider told of it, or as it was logged by hand; 404. */
+async function callFacts(who: Who, id: string) {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const { leg, logged } = await findCall(who, db, id);
+    const number = leg?.numberId
+      ? await db.phoneNumber.findFirst({
+          where: { businessId, id: leg.numberId },
+          select: { marketingCampaignId: true },
+        })
+      : null;
+    const campaign = number?.marketingCampaignId
+      ? await db.campaign.findFirst({ where: { businessId, id: number.marketingCampaignId, deletedAt: null } })
+      : null;
+    const isOutbound = leg?.type.startsWith("OUTBOUND") ?? false;
+    return {
+      id: leg?.id ?? id,
+      customerId: logged?.customerId ?? leg?.customerId ?? null,
+      name: (isOutbound ? leg?.calleeName : leg?.callerName) ?? "",
+      phone: (isOutbound ? leg?.numberTo : leg?.numberFrom) ?? logged?.phoneNumber ?? "",
+      campaignId: campaign?.id ?? null,
+      leadSourceId: campaign?.isOtherLeadSource ? OTHER_JOB.id : (campaign?.leadSourceId ?? null),
+    };
+  });
+}

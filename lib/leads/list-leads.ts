@@ -1,0 +1,185 @@
+import "server-only";
+import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { likeText } from "@/lib/platform/database/same-text";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { phoneKey } from "@/lib/platform/format/phone";
+import { notFound } from "@/lib/platform/http/refusal";
+import { cappedCount } from "@/lib/platform/paging/capped-count";
+import type { Who } from "@/lib/platform/session/who";
+import { type Lead, type LeadsQuery, NONE } from "./lead-shapes";
+import { leadStatusList } from "./lead-statuses";
+import { type LeadSource, leadSourceList } from "./lead-sources";
+import { findCall } from "./find-call";
+import { selectLeads } from "./select-leads";
+
+/** A page of leads, newest first; counted up to 1001. Source: leads.list. rule: leads/filters */
+export function listLeads(who: Who, query: LeadsQuery): Promise<{ items: Lead[]; total: number }> {
+  const { limit = 20, offset = 0 } = query;
+  const where = Prisma.join(leadConditions(query), " AND ");
+  return who.db(async (db) => {
+    const items = await selectLeads(who, db, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`);
+    const from = Prisma.sql`lead l WHERE l.business_id = ${who.businessId}::uuid AND l.deleted_at IS NULL AND ${where}`;
+    const [counted] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`l.id`));
+    return { items, total: counted?.total ?? 0 };
+  });
+}
+
+/** What a lead `l` has to fit. */
+export function leadConditions(query: LeadsQuery): Prisma.Sql[] {
+  const { targetLists = [], campaigns = [], leadSources = [], leadStatuses = [], assignees = [], q = "" } = query;
+  const { assignedUserAccountId, unassigned } = query;
+  return [
+    Prisma.sql`true`,
+    ...among(Prisma.sql`l.target_list_id`, targetLists),
+    ...among(Prisma.sql`l.campaign_id`, campaigns),
+    ...among(Prisma.sql`l.status_id`, leadStatuses),
+    ...among(Prisma.sql`l.assigned_user_id`, assignees),
+    ...ofSources(leadSources),
+    ...(assignedUserAccountId ? [Prisma.sql`l.assigned_user_id = ${assignedUserAccountId}::uuid`] : []),
+    ...(unassigned === undefined ? [] : [Prisma.sql`(l.assigned_user_id IS NULL) = ${unassigned}`]),
+    ...(q ? [saying(q)] : []),
+  ];
+}
+
+/** Any of these will do; "none" stands for what has none. */
+function among(column: Prisma.Sql, list: readonly string[]): Prisma.Sql[] {
+  if (list.length === 0) return [];
+  const ids = list.filter((id) => id !== NONE);
+  const isNone = list.includes(NONE) ? Prisma.sql`OR ${column} IS NULL` : Prisma.empty;
+  return [Prisma.sql`(${column} = ANY(${ids}::uuid[]) ${isNone})`];
+}
+
+function ofSources(list: ReadonlyArray<string | number>): Prisma.Sql[] {
+  if (list.length === 0) return [];
+  const ids = list.filter((id): id is string => typeof id === "string" && id !== NONE);
+  const isOther = list.includes(OTHER_JOB.id) ? Prisma.sql`OR l.is_other_lead_source` : Prisma.empty;
+  const isNone = list.includes(NONE)
+    ? Prisma.sql`OR l.lead_source_id IS NULL AND NOT l.is_other_lead_source`
+    : Prisma.empty;
+  return [Prisma.sql`(l.lead_source_id = ANY(${ids}::uuid[]) ${isOther} ${isNone})`];
+}
+
+/** Words of whoever it is; a number however it is written. */
+function saying(words: string): Prisma.Sql {
+  const like = likeText(words);
+  const key = phoneKey(words);
+  return Prisma.sql`(l.name ILIKE ${like} OR l.email ILIKE ${like} OR l.message ILIKE ${like}
+    OR EXISTS (SELECT FROM customer c WHERE c.business_id = l.business_id AND c.id = l.customer_id
+      AND c.display_name ILIKE ${like})
+    OR ${key.length >= 4} AND regexp_replace(l.phone, '\\D', '', 'g') LIKE ${`%${key}`})`;
+}
+
+/** Throws 404. */
+export const getLead = (who: Who, id: string): Promise<Lead> => who.db((db) => readLead(who, db, id));
+
+/** One lead inside a transaction. Throws 404. */
+export async function readLead(who: Who, db: Transaction, id: string): Promise<Lead> {
+  const [lead] = await selectLeads(who, db, Prisma.sql`l.id = ${id}::uuid`);
+  if (!lead) throw notFound("lead");
+  return lead;
+}
+
+/** The newest lead that became a job; null without one. Throws 404 for no job. Source: leads.getByJob. */
+export function getLeadOfJob(who: Who, jobId: string): Promise<Lead | null> {
+  return who.db(async (db) => {
+    if (!(await db.job.count({ where: { businessId: who.businessId, id: jobId, deletedAt: null } })))
+      throw notFound("job");
+    return newest(who, db, Prisma.sql`l.job_id = ${jobId}::uuid`);
+  });
+}
+
+/** The lead of a call; null without one. Throws 404 for no call. Source: leads.getByCall. */
+export function getLeadOfCall(who: Who, callId: string): Promise<Lead | null> {
+  return who.db(async (db) => {
+    const { leg, logged } = await findCall(who, db, callId);
+    return newest(who, db, Prisma.sql`l.call_id = ${leg?.id ?? logged?.id ?? callId}::uuid`);
+  });
+}
+
+async function newest(who: Who, db: Transaction, where: Prisma.Sql): Promise<Lead | null> {
+  const [lead] = await selectLeads(who, db, where, Prisma.sql`LIMIT 1`);
+  return lead ?? null;
+}
+
+/** How many leads are of no target list. Source: leads.countWithoutTargetLists. */
+export async function countLeadsWithoutList(who: Who): Promise<{ count: number }> {
+  const where = { businessId: who.businessId, deletedAt: null, targetListId: null };
+  return { count: await who.db((db) => db.lead.count({ where })) };
+}
+
+type Named = { id: string; name: string };
+export type LeadFilters = {
+  targetLists: Named[];
+  campaigns: Named[];
+  leadSources: LeadSource[];
+  leadStatuses: Named[];
+};
+
+/** More than this are found by their own lists. */
+const MOST_NAMES = 1_000;
+
+/** What leads are filtered by. Source: leads.listFilters. rule: leads/other-job */
+export function listLeadFilters(who: Who): Promise<LeadFilters> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const named = {
+      select: { id: true, name: true },
+      orderBy: { name: "asc" },
+      take: MOST_NAMES,
+    } satisfies Prisma.CampaignFindManyArgs;
+    const leads = await db.lead.groupBy({
+      by: ["targetListId"],
+      where: { businessId, deletedAt: null, NOT: { targetListId: null } },
+    });
+    const listIds = leads.flatMap(({ targetListId }) => targetListId ?? []);
+    return {
+      targetLists: await db.targetList.findMany({ where: { businessId, id: { in: listIds } }, ...named }),
+      campaigns: await db.campaign.findMany({ where: { businessId, deletedAt: null }, ...named }),
+      leadSources: [...(await leadSourceList.all(who, db)), OTHER_JOB],
+      leadStatuses: await leadStatusList.all(who, db),
+    };
+  });
+}
+
+type ListWithLeads = { id: string; name: string; locked: boolean; generatedLeadsCount: number };
+
+/** The target lists that leads were made of, the newest first. Source: leads.listTargetLists. */
+export function listTargetListsOfLeads(who: Who): Promise<{ items: ListWithLeads[]; total: number }> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const items = await db.$queryRaw<ListWithLeads[]>`
+      SELECT t.id, t.name, t.locked, g.made::int AS "generatedLeadsCount"
+      FROM target_list t
+      JOIN (SELECT target_list_id, count(*) AS made FROM lead
+        WHERE business_id = ${businessId}::uuid AND target_list_id IS NOT NULL GROUP BY target_list_id) g
+        ON g.target_list_id = t.id
+      WHERE t.business_id = ${businessId}::uuid AND t.deleted_at IS NULL
+      ORDER BY t.created_at DESC, t.id DESC LIMIT 1000`;
+    return { items, total: items.length };
+  });
+}
+
+type Counted = { targetListId: string; count: number };
+
+/** How many leads there are of each list; one that is none of the business's is left out. Source: leads.countByTargetLists. */
+export function countLeadsByLists(who: Who, listIds: string[]): Promise<{ items: Counted[]; total: number }> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const lists = await db.targetList.findMany({
+      where: { businessId, id: { in: listIds }, deletedAt: null },
+      select: { id: true },
+    });
+    const known = lists.map(({ id }) => id);
+    const counts = await db.lead.groupBy({
+      by: ["targetListId"],
+      where: { businessId, deletedAt: null, targetListId: { in: known } },
+      _count: true,
+    });
+    const countOf = new Map(counts.map(({ targetListId, _count }) => [targetListId, _count]));
+    const items = listIds
+      .filter((id) => known.includes(id))
+      .map((id) => ({ targetListId: id, count: countOf.get(id) ?? 0 }));
+    return { items, total: items.length };
+  });
+}

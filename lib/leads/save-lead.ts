@@ -1,0 +1,271 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { LeadSourceId, OTHER_JOB } from "@/lib/jobs/lead-source-id";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { databaseCode } from "@/lib/platform/database/transaction";
+import { conflict, invalid, notFound, type Refusal } from "@/lib/platform/http/refusal";
+import { refuseStale } from "@/lib/platform/http/refuse-stale";
+import type { Who } from "@/lib/platform/session/who";
+import { readLead } from "./list-leads";
+import type { Lead, LeadChange, NewLead } from "./lead-shapes";
+
+export type LeadRow = {
+  id: string;
+  version: number;
+  status_id: string;
+  customer_id: string | null;
+  job_id: string | null;
+  target_list_id: string | null;
+  assigned_user_id: string | null;
+  first_answered_at: Date | null;
+  name: string;
+  phone: string;
+  email: string;
+};
+
+/** Whom and what a lead points to; what is left out is not written. */
+type Links = Pick<
+  LeadChange,
+  "businessCustomerId" | "leadSourceId" | "campaignId" | "targetListId" | "jobId" | "leadStatusId"
+> & { assignedUserAccountId?: string | null | undefined };
+
+/** Makes a lead of a customer, or of somebody who can be reached. Source: leads.create. */
+export function createLead(
+  who: Who,
+  input: NewLead,
+  { origin = "office", callId = null }: { origin?: Lead["origin"]; callId?: string | null } = {},
+): Promise<Lead> {
+  const { businessId, now } = who;
+  return oneEach(() =>
+    who.db(async (db) => {
+      const columns = await columnsOf(who, db, input, { customer_id: null, target_list_id: null });
+      requireReachable({ customer_id: columns.customerId ?? null, ...personOf(input) });
+      const { id } = await db.lead.create({
+        data: {
+          businessId,
+          statusId: await firstStatus(who, db),
+          createdAt: now,
+          updatedAt: now,
+          origin,
+          callId,
+          ...personOf(input),
+          ...columns,
+          ...assigned(input.assignedUserAccountId, null),
+        },
+      });
+      sayOfLead(who, db, id, "created");
+      return readLead(who, db, id);
+    }),
+  );
+}
+
+/** What is left out stays. Source: leads.update. */
+export function changeLead(who: Who, id: string, change: LeadChange): Promise<Lead> {
+  return oneEach(() =>
+    who.db(async (db) => {
+      const row = await lockLead(who, db, id);
+      refuseStale("lead", change.version, row.version);
+      const columns = await columnsOf(who, db, change, row);
+      const { name = row.name, phone = row.phone, email = row.email } = change;
+      const customerId = columns.customerId === undefined ? row.customer_id : columns.customerId;
+      requireReachable({ customer_id: customerId, name, phone, email });
+      const { address, message } = change;
+      await writeLead(who, db, row, {
+        name,
+        phone,
+        email,
+        ...(address === undefined ? {} : { address }),
+        ...(message === undefined ? {} : { message }),
+        ...columns,
+        ...assigned(change.assignedUserAccountId, row.assigned_user_id),
+      });
+      sayOfLead(who, db, id, "changed");
+      return readLead(who, db, id);
+    }),
+  );
+}
+
+/**
+ * Gives a lead a status of the business, by its id or its name; a lead that is nobody's becomes that of who set it.
+ * Source: leads.updateStatus. rule: leads/status-set
+ */
+export function setLeadStatus(
+  who: Who,
+  id: string,
+  { status, userId }: { status: string; userId?: string | null | undefined },
+): Promise<Lead> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const row = await lockLead(who, db, id);
+    const statuses = await db.leadStatus.findMany({ where: { businessId } });
+    const wanted = status.toLowerCase();
+    const found =
+      statuses.find((one) => one.id === wanted) ?? statuses.find((one) => one.name.toLowerCase() === wanted);
+    if (!found) throw invalid({ status: "This is not a lead status." });
+    if (userId) await requirePerson(who, db, "userId", userId);
+    const taker = row.assigned_user_id === null ? userId : undefined;
+    await writeLead(who, db, row, { statusId: found.id, ...assigned(taker, row.assigned_user_id) });
+    sayOfLead(who, db, id, "status-changed");
+    return readLead(who, db, id);
+  });
+}
+
+/** Says whose a lead is; null: nobody's. Source: leads.updateAssignment. */
+export function assignLead(who: Who, id: string, userId: string | null): Promise<Lead> {
+  return who.db(async (db) => {
+    const row = await lockLead(who, db, id);
+    if (userId) await requirePerson(who, db, "userId", userId);
+    await writeLead(who, db, row, assigned(userId, row.assigned_user_id));
+    sayOfLead(who, db, id, userId ? "assigned" : "unassigned");
+    return readLead(who, db, id);
+  });
+}
+
+/** Softly: undo brings it back. Source: leads.delete. */
+export async function deleteLead(who: Who, id: string): Promise<void> {
+  await who.db(async (db) => {
+    const row = await lockLead(who, db, id);
+    await db.lead.update({
+      where: { businessId_id: { businessId: who.businessId, id: row.id } },
+      data: { deletedAt: who.now, version: { increment: 1 } },
+    });
+    sayOfLead(who, db, id, "deleted");
+  });
+}
+
+type Columns = Record<string, unknown> & { statusId?: string; customerId?: string | null; jobId?: string | null };
+
+/** Its status was not what it became, or it was booked: it was answered. */
+export async function writeLead({ businessId, now }: Who, db: Transaction, row: LeadRow, data: Columns): Promise<void> {
+  const isAnswered = (data.statusId ?? row.status_id) !== row.status_id || (data.jobId ?? row.job_id) !== row.job_id;
+  await db.lead.update({
+    where: { businessId_id: { businessId, id: row.id } },
+    data: {
+      ...data,
+      ...(isAnswered && !row.first_answered_at ? { firstAnsweredAt: now } : {}),
+      updatedAt: now,
+      version: { increment: 1 },
+    },
+  });
+}
+
+/** The row of a lead, held until the transaction ends; 404 for none. */
+export async function lockLead({ businessId }: Who, db: Transaction, id: string): Promise<LeadRow> {
+  const [row] = await db.$queryRaw<LeadRow[]>`
+    SELECT id, version, status_id, customer_id, job_id, target_list_id, assigned_user_id, first_answered_at, name, phone,
+      email
+    FROM lead WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
+  if (!row) throw notFound("lead");
+  return row;
+}
+
+/** What a lead points to, as columns; each of it is the business's. */
+async function columnsOf(
+  who: Who,
+  db: Transaction,
+  { businessCustomerId, leadSourceId, campaignId, targetListId, jobId, leadStatusId, assignedUserAccountId }: Links,
+  before: Pick<LeadRow, "customer_id" | "target_list_id">,
+): Promise<Columns> {
+  const { businessId } = who;
+  const key = (id: string) => ({ businessId, id });
+  if (campaignId && !(await db.campaign.count({ where: { ...key(campaignId), deletedAt: null } })))
+    throw invalid({ campaignId: "This is not a campaign." });
+  if (targetListId && !(await db.targetList.count({ where: { ...key(targetListId), deletedAt: null } })))
+    throw invalid({ targetListId: "This is not a target list." });
+  if (leadStatusId && !(await db.leadStatus.count({ where: key(leadStatusId) })))
+    throw invalid({ leadStatusId: "This is not a lead status." });
+  if (assignedUserAccountId) await requirePerson(who, db, "assignedUserAccountId", assignedUserAccountId);
+  const customerId = await customerOf(who, db, { businessCustomerId, jobId });
+  const listId = targetListId === undefined ? before.target_list_id : targetListId;
+  const whose = customerId === undefined ? before.customer_id : customerId;
+  return {
+    ...(await sourceColumns(who, db, leadSourceId)),
+    ...(campaignId === undefined ? {} : { campaignId }),
+    ...(targetListId === undefined ? {} : { targetListId, listedCustomerId: listId ? whose : null }),
+    ...(jobId === undefined ? {} : { jobId }),
+    ...(customerId === undefined ? {} : { customerId }),
+    ...(leadStatusId === undefined ? {} : { statusId: leadStatusId }),
+  };
+}
+
+async function sourceColumns({ businessId }: Who, db: Transaction, sourceId: LeadSourceId | null | undefined) {
+  if (sourceId === undefined) return {};
+  if (sourceId === null || sourceId === OTHER_JOB.id)
+    return { leadSourceId: null, isOtherLeadSource: sourceId === OTHER_JOB.id };
+  const id = String(sourceId);
+  if (!(await db.leadSource.count({ where: { businessId, id, deletedAt: null } })))
+    throw invalid({ leadSourceId: "This is not a lead source." });
+  return { leadSourceId: id, isOtherLeadSource: false };
+}
+
+/** The customer as it was sent, or that of the job; a job of somebody else is refused. */
+async function customerOf(
+  { businessId }: Who,
+  db: Transaction,
+  { businessCustomerId, jobId }: Pick<Links, "businessCustomerId" | "jobId">,
+): Promise<string | null | undefined> {
+  if (
+    businessCustomerId &&
+    !(await db.customer.count({ where: { businessId, id: businessCustomerId, deletedAt: null } }))
+  )
+    throw invalid({ businessCustomerId: "This is not a customer." });
+  if (!jobId) return businessCustomerId;
+  const job = await db.job.findFirst({
+    where: { businessId, id: jobId, deletedAt: null },
+    select: { customerId: true },
+  });
+  if (!job) throw invalid({ jobId: "This is not a job." });
+  if (businessCustomerId && businessCustomerId !== job.customerId)
+    throw invalid({ jobId: "This is a job of another customer." });
+  return job.customerId;
+}
+
+async function requirePerson({ businessId }: Who, db: Transaction, field: string, userId: string): Promise<void> {
+  const found = await db.user.findFirst({
+    where: { businessId, id: userId, deactivatedAt: null },
+    select: { id: true },
+  });
+  if (!found) throw invalid({ [field]: "This person does not work here." });
+}
+
+/** Whose it becomes: each assignment has an id of its own. */
+function assigned(userId: string | null | undefined, before: string | null) {
+  if (userId === undefined || userId === before) return {};
+  return { assignedUserId: userId, assignmentId: userId ? uuidv7() : null };
+}
+
+function personOf({ name = "", phone = "", email = "", address = "", message = "" }: NewLead) {
+  return { name, phone, email, address, message };
+}
+
+function requireReachable({
+  customer_id: id,
+  name,
+  phone,
+  email,
+}: Pick<LeadRow, "customer_id" | "name" | "phone" | "email">) {
+  if (id || ((name || email || phone) && (phone || email))) return;
+  throw invalid({ businessCustomerId: "Choose a customer, or give a phone number or an e-mail address." });
+}
+
+async function firstStatus({ businessId }: Who, db: Transaction): Promise<string> {
+  const first = await db.leadStatus.findFirstOrThrow({ where: { businessId }, orderBy: { position: "asc" } });
+  return first.id;
+}
+
+/** A call has one lead, and a list one for each of its customers. */
+async function oneEach<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (["P2002", "23505"].includes(databaseCode(error))) throw taken();
+    throw error;
+  }
+}
+
+const taken = (): Refusal => conflict("lead_exists", "There is a lead of this already. Open that one instead.");
+
+export function sayOfLead(who: Who, db: Transaction, id: string, verb: string): void {
+  recordChange(who, db, { action: `lead.${verb}`, subjectKind: "lead", subjectId: id });
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/platform/env";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+
+/** The public form by which people ask for work, as its business sees it. */
+export type RequestForm = { isOn: boolean; link: string; embedCode: string };
+
+const KEY_BYTES = 12;
+const ID_BYTES = 16;
+
+/** Source: leads.getForm. */
+export function getRequestForm(who: Who): Promise<RequestForm> {
+  return who.db(async (db) => {
+    const { requestFormKey } = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
+    return shown(who.businessId, requestFormKey);
+  });
+}
+
+/**
+ * Opens the form or closes it; opened anew it has another address, and the one before leads nowhere.
+ * Source: leads.setForm.
+ */
+export function setRequestForm(who: Who, { isOn }: { isOn: boolean }): Promise<RequestForm> {
+  return who.db(async (db) => {
+    const where = { id: who.businessId };
+    const before = await db.business.findUniqueOrThrow({ where });
+    if (isOn === (before.requestFormKey !== null)) return shown(who.businessId, before.requestFormKey);
+    const requestFormKey = isOn ? randomBytes(KEY_BYTES).toString("hex") : null;
+    await db.business.update({ where, data: { requestFormKey, version: { increment: 1 } } });
+    const action = isOn ? "business.request-form-opened" : "business.request-form-closed";
+    recordChange(who, db, { action, subjectKind: "business", subjectId: who.businessId });
+    return shown(who.businessId, requestFormKey);
+  });
+}
+
+/** Whose form a token opens; null for one that opens none. */
+export async function openRequestForm(token: string): Promise<{ who: Who; name: string; phone: string } | null> {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== ID_BYTES + KEY_BYTES) return null;
+  const businessId = bytes.toString("hex", 0, ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const who = await systemWho(businessId, "request form").catch(() => null);
+  const business = await who?.db((db) => db.business.findUnique({ where: { id: businessId } }));
+  if (!who || !business?.requestFormKey) return null;
+  if (!timingSafeEqual(Buffer.from(business.requestFormKey, "hex"), bytes.subarray(ID_BYTES))) return null;
+  return { who, name: business.publicName || business.displayName || business.name, phone: business.phone };
+}
+
+function shown(businessId: string, key: string | null): RequestForm {
+  if (!key) return { isOn: false, link: "", embedCode: "" };
+  const token = Buffer.from(businessId.replaceAll("-", "") + key, "hex").toString("base64url");
+  const link = `${env().APP_URL}/request/${token}`;
+  const embedCode = `<iframe src="${link}" title="Request work" style="border:0;width:100%;height:720px"></iframe>`;
+  return { isOn: true, link, embedCode };
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "business" ADD COLUMN     "request_form_key" TEXT;

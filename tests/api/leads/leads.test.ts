@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as save } from "@/app/api/appointments/save/route";
+import { POST as create, GET as list } from "@/app/api/leads/route";
+import { DELETE, GET as get, PUT } from "@/app/api/leads/[id]/route";
+import { POST as setStatus } from "@/app/api/leads/[id]/status/route";
+import { POST as assign } from "@/app/api/leads/[id]/user/route";
+import { POST as ofCall } from "@/app/api/leads/call/route";
+import { GET as byCall } from "@/app/api/leads/call/[callId]/route";
+import { GET as withoutLists } from "@/app/api/leads/count-without-target-lists/route";
+import { GET as filters } from "@/app/api/leads/filters/route";
+import { GET as byJob } from "@/app/api/leads/job/[jobId]/route";
+import { GET as lists } from "@/app/api/leads/target-lists/route";
+import { GET as counts } from "@/app/api/leads/target-lists/counts/route";
+import { GET as generate } from "@/app/api/target-lists/[id]/generate-leads/route";
+import { POST as makeList } from "@/app/api/target-lists/route";
+import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
+import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
+import { makeNumber } from "@/tests/factories/phone";
+import { send } from "@/tests/support/send";
+import { takeBack } from "@/tests/support/undo";
+
+let business: TestBusiness;
+let job: { jobId: string; customerId: string; locationId: string };
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+});
+
+const as = () => business.dispatcher;
+const add = async (body: object) => (await send(create, { as: as(), body })).body;
+const found = async (query: object) =>
+  (await send(list, { as: as(), query: { limit: 100, ...query } })).body.items.map(
+    ({ leadId }: { leadId: string }) => leadId,
+  );
+const caller = { name: "Ann Lee", phone: "(704) 555-0133" };
+
+describe("leads", () => {
+  it("are of a customer, or of somebody who can be reached", async () => {
+    expect(await add({ businessCustomerId: job.customerId })).toMatchObject({
+      businessCustomerId: job.customerId,
+      leadStatus: "New",
+      origin: "office",
+      jobId: null,
+    });
+    expect(await add({ ...caller, message: "No heat" })).toMatchObject({ ...caller, message: "No heat" });
+    const nobody = await send(create, { as: as(), body: { name: "Ann Lee" } });
+    expect([nobody.status, Object.keys(nobody.body.errors)]).toEqual([422, ["businessCustomerId"]]);
+    // Of a job the customer follows; a job of somebody else is refused.
+    expect(await add({ jobId: job.jobId })).toMatchObject({ businessCustomerId: job.customerId });
+    const [other] = await makeCustomers(business.system, 1);
+    const wrong = await send(create, { as: as(), body: { businessCustomerId: other, jobId: job.jobId } });
+    expect(Object.keys(wrong.body.errors)).toEqual(["jobId"]);
+  });
+
+  it("leads/filters: one kind narrows the other, of one kind any will do; leads/filter-none-all: none finds what has none", async () => {
+    const [spring, autumn] = [await makeEmailCampaign(business, "Spring"), await makeEmailCampaign(business, "Autumn")];
+    const { leadStatuses } = (await send(filters, { as: as() })).body;
+    const [first, second] = leadStatuses.map(({ id }: { id: string }) => id);
+    const one = await add({ ...caller, campaignId: spring, leadStatusId: first });
+    const two = await add({ ...caller, campaignId: autumn, leadStatusId: second });
+    const none = await add({ ...caller, leadSourceId: -1 });
+    expect(await found({ campaigns: [spring, autumn] })).toEqual([two.leadId, one.leadId]);
+    expect(await found({ campaigns: `${spring},${autumn}`, leadStatuses: [second] })).toEqual([two.leadId]);
+    expect(await found({ leadSources: [-1] })).toEqual([none.leadId]);
+    expect(await found({ campaigns: ["none"], leadSources: [-1] })).toEqual([none.leadId]);
+    expect(await found({ leadSources: "none", campaigns: [spring] })).toEqual([one.leadId]);
+    expect((await send(list, { as: as(), query: { campaigns: ["some"] } })).status).toBe(422);
+  });
+
+  it("leads/other-job: Other Job stands last among the sources, whatever there is", async () => {
+    const { leadSources } = (await send(filters, { as: as() })).body;
+    expect(leadSources.at(-1)).toEqual({ id: -1, name: "Other Job" });
+    expect(await add({ ...caller, leadSourceId: -1 })).toMatchObject({ leadSourceId: -1, leadSource: "Other Job" });
+  });
+
+  it("leads/status-set, leads/status-updates-list: a status by its name or id; the first change is the answer", async () => {
+    const lead = await add(caller);
+    expect(lead.firstAnsweredAt).toBeNull();
+    const ask = (body: object) => send(setStatus, { as: as(), params: { id: lead.leadId }, body });
+    const told = await ask({ status: "contacted", userId: business.dispatcher.userId });
+    expect(told.body).toMatchObject({ leadStatus: "Contacted", assignedUserAccountId: business.dispatcher.userId });
+    expect(told.body.firstAnsweredAt).not.toBeNull();
+    // Whose it is stays when somebody else goes on with it.
+    const next = await ask({ status: "Lost", userId: business.admin.userId });
+    expect(next.body).toMatchObject({
+      assignedUserAccountId: business.dispatcher.userId,
+      firstAnsweredAt: told.body.firstAnsweredAt,
+    });
+    expect(Object.keys((await ask({ status: "Sold" })).body.errors)).toEqual(["status"]);
+    await takeBack(as(), next);
+    expect((await send(get, { as: as(), params: { id: lead.leadId } })).body.leadStatus).toBe("Contacted");
+  });
+
+  it("leads/assign-updates-list, leads/users-unassigned-all: each assignment has an id of its own", async () => {
+    const lead = await add(caller);
+    const give = async (userId: string | null) =>
+      (await send(assign, { as: as(), params: { id: lead.leadId }, body: { userId } })).body;
+    const one = await give(business.admin.userId);
+    const two = await give(business.dispatcher.userId);
+    expect(new Set([one.leadUserAssignmentId, two.leadUserAssignmentId, null]).size).toBe(3);
+    expect(await found({ assignedUserAccountId: business.dispatcher.userId })).toContain(lead.leadId);
+    expect(await found({ unassigned: true })).not.toContain(lead.leadId);
+    expect((await give(null)).leadUserAssignmentId).toBeNull();
+    expect(await found({ unassigned: true })).toContain(lead.leadId);
+    const gone = await makeStaff(business, { roleId: business.roles.technician });
+    await business.system.db((db) =>
+      db.user.updateMany({ where: { id: gone.userId }, data: { deactivatedAt: new Date() } }),
+    );
+    const refused = await send(assign, { as: as(), params: { id: lead.leadId }, body: { userId: gone.userId } });
+    expect(refused.status).toBe(422);
+  });
+
+  it("what is left out of a change stays, and an older version is refused", async () => {
+    const lead = await add({ ...caller, message: "No heat" });
+    const ask = (body: object) => send(PUT, { as: as(), method: "PUT", params: { id: lead.leadId }, body });
+    const changed = await ask({ email: "ann@example.com", version: lead.version });
+    expect(changed.body).toMatchObject({ ...caller, message: "No heat", email: "ann@example.com" });
+    const stale = await ask({ email: "", version: lead.version });
+    expect([stale.status, stale.body.code]).toEqual([409, "lead_changed"]);
+    expect((await ask({ phone: "", email: "" })).status).toBe(422);
+  });
+
+  it("one that is deleted is found no more, and again once that is undone", async () => {
+    const lead = await add(caller);
+    const params = { id: lead.leadId };
+    const gone = await send(DELETE, { as: as(), method: "DELETE", params });
+    expect(gone.body).toEqual({ result: true });
+    expect((await send(get, { as: as(), params })).status).toBe(404);
+    await takeBack(as(), gone);
+    expect((await send(get, { as: as(), params })).body.leadId).toBe(lead.leadId);
+  });
+
+  it("leads/counts-separate: counts come beside the lists; a list has one lead of each customer", async () => {
+    const [customer] = await makeCustomers(business.system, 1);
+    const made = (
+      await send(makeList, {
+        as: business.admin,
+        body: { name: "Counted", filters: {}, businessCustomerIds: [customer] },
+      })
+    ).body;
+    const before = (await send(withoutLists, { as: as() })).body.count;
+    await send(generate, { as: business.admin, params: { id: made.id } });
+    const counted = await send(counts, { as: as(), query: { ids: made.id } });
+    expect(counted.body).toEqual({ items: [{ targetListId: made.id, count: 1 }], total: 1 });
+    expect((await send(lists, { as: as() })).body.items).toContainEqual({
+      ...{ id: made.id, name: "Counted", locked: true, generatedLeadsCount: 1 },
+    });
+    expect((await send(withoutLists, { as: as() })).body.count).toBe(before);
+    const twice = await send(create, { as: as(), body: { businessCustomerId: customer, targetListId: made.id } });
+    expect([twice.status, twice.body.code]).toEqual([409, "lead_exists"]);
+  });
+});
+
+describe("a lead of a call", () => {
+  let count = 0;
+  async function makeCall(more: object = {}) {
+    const { businessId } = business;
+    const row = await business.system.db((db) =>
+      db.providerCall.create({
+        data: {
+          ...{ businessId, source: "twilio", sid: `CAlead${++count}`, type: "INBOUND", callerName: "LEE ANN" },
+          ...{ numberFrom: "+17045550144", numberTo: "+17045550190", activity: "MISSED", status: "missed" },
+          ...{ inProgress: false, startAt: new Date() },
+          ...more,
+        },
+      }),
+    );
+    return row.id;
+  }
+
+  it("takes who called, and the campaign of the number that was called; a call has one, also of ten at once", async () => {
+    const campaign = await makeEmailCampaign(business, "Radio");
+    const numberId = await makeNumber(business, "tracking", "+17045550190", { marketingCampaignId: campaign });
+    const callId = await makeCall({ numberId });
+    const made = await Promise.all(Array.from({ length: 10 }, () => send(ofCall, { as: as(), body: { callId } })));
+    expect(made.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    const lead = made.find(({ status }) => status === 201)?.body;
+    expect(lead).toMatchObject({
+      callId,
+      campaignId: campaign,
+      name: "LEE ANN",
+      phone: "+17045550144",
+      origin: "call",
+    });
+    expect((await send(byCall, { as: as(), params: { callId } })).body.leadId).toBe(lead.leadId);
+    expect((await send(byCall, { as: as(), params: { callId: await makeCall() } })).body).toBeNull();
+  });
+
+  it("becomes the job that is booked by that call; a lead that is booked by itself, too", async () => {
+    const callId = await makeCall();
+    const { body: lead } = await send(ofCall, { as: as(), body: { callId } });
+    const mine = await add(caller);
+    const book = (more: object) =>
+      send(save, {
+        as: as(),
+        body: {
+          appointment: { businessCustomerId: job.customerId, techIds: [], date: null },
+          businessCustomerLocation: job.locationId,
+          jobTypeId: business.jobTypeId,
+          ...more,
+        },
+      });
+    const booked = await book({ callId });
+    expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+    const jobId = booked.body.appointment.job.id;
+    const after = (await send(byJob, { as: as(), params: { jobId } })).body;
+    expect(after).toMatchObject({ leadId: lead.leadId, businessCustomerId: job.customerId, jobId });
+    expect(after.firstAnsweredAt).not.toBeNull();
+    const other = await book({ leadId: mine.leadId });
+    const of = (await send(get, { as: as(), params: { id: mine.leadId } })).body;
+    expect(of).toMatchObject({ jobId: other.body.appointment.job.id, businessCustomerId: job.customerId });
+    expect((await book({ leadId: callId })).body.code).toBe("lead_not_found");
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { GET as read, PUT as open } from "@/app/api/leads/form/route";
+import { POST as answer } from "@/app/(public)/(links)/request/[token]/answer/route";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+const tokenOf = (link: string) => link.split("/").at(-1) ?? "";
+
+async function opened(business: TestBusiness): Promise<string> {
+  const { body } = await send(open, { as: business.admin, method: "PUT", body: { isOn: true } });
+  expect(body.embedCode).toContain(body.link);
+  return tokenOf(body.link);
+}
+
+/** What a browser sends; answers what the page then says. */
+async function post(token: string, fields: Record<string, string>): Promise<string | null> {
+  const request = new Request(`http://localhost:3000/request/${token}/answer`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+  });
+  const response = await answer(request, { params: Promise.resolve({ token }) });
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get("location") ?? "", "http://localhost:3000").searchParams.get("done");
+}
+
+const leadsOf = ({ system }: TestBusiness) => system.db((db) => db.lead.findMany({ orderBy: { createdAt: "asc" } }));
+const ann = { name: "Ann Lee", phone: "704-555-0133", email: "", address: "1 Elm St", message: "No heat" };
+
+it("what people send by the public form is a lead, the same words once, and what programs send is none", async () => {
+  const business = await makeBusiness();
+  const token = await opened(business);
+  expect(await post(token, ann)).toBe("sent");
+  expect(await post(token, ann)).toBe("sent");
+  expect(await post(token, { ...ann, message: "Buy watches", website: "https://spam.example" })).toBe("sent");
+  const leads = await leadsOf(business);
+  expect(leads).toHaveLength(1);
+  expect(leads[0]).toMatchObject({ ...ann, origin: "form", customerId: null });
+});
+
+it("what nobody could answer is refused, and says so", async () => {
+  const business = await makeBusiness();
+  const token = await opened(business);
+  for (const wrong of [{ name: "" }, { phone: "ring me" }, { email: "ann" }, { message: "x".repeat(5_000) }])
+    expect(await post(token, { ...ann, ...wrong })).toBe("refused");
+  expect(await leadsOf(business)).toHaveLength(0);
+});
+
+it("from one address at most ten come within an hour", async () => {
+  const business = await makeBusiness();
+  const token = await opened(business);
+  const said: Array<string | null> = [];
+  for (let n = 0; n < 12; n++) said.push(await post(token, { ...ann, message: `Call ${n}` }));
+  expect(said.filter((one) => one === "sent")).toHaveLength(10);
+  expect(said.slice(-2)).toEqual(["busy", "busy"]);
+  expect(await leadsOf(business)).toHaveLength(10);
+});
+
+it("a closed form takes nothing, and opened anew it has another address", async () => {
+  const business = await makeBusiness();
+  const token = await opened(business);
+  await send(open, { as: business.admin, method: "PUT", body: { isOn: false } });
+  expect((await send(read, { as: business.admin })).body).toEqual({ isOn: false, link: "", embedCode: "" });
+  expect(await post(token, ann)).toBe("closed");
+  expect(await opened(business)).not.toBe(token);
+  expect(await post(token, ann)).toBe("closed");
+  const foreign = await makeBusiness();
+  const bytes = Buffer.from(token, "base64url");
+  Buffer.from(foreign.businessId.replaceAll("-", ""), "hex").copy(bytes);
+  for (const guess of [bytes.toString("base64url"), "x", "a".repeat(38)]) expect(await post(guess, ann)).toBe("closed");
+});

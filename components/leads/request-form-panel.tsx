@@ -19,7 +19,14 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
   const offerUndo = useOfferUndo();
   const set = async (open: boolean) => {
     const text = "Its address stops working, also where it stands on your site. Opened again, it has another one.";
-    if (!open && !(await confirmDialog("Close the web form?", text, { yes: "Close form", no: "Leave it open", isDestructive: true })))
+    if (
+      !open &&
+      !(await confirmDialog("Close the web form?", text, {
+        yes: "Close form",
+        no: "Leave it open",
+        isDestructive: true,
+      }))
+    )
       return;
     try {
       const answer = await api("PUT /api/leads/form", { body: { isOn: open } });

@@ -67,7 +67,9 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
   const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
   const shown = shownFor(start, eventData);
   const call = useBookingCall(search);
-  const closeHref = lead ? `/leads?lead=${lead.id}` : (start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule"));
+  const closeHref = lead
+    ? `/leads?lead=${lead.id}`
+    : (start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule"));
 
   const save = () =>
     saveOrAsk("book", async (forceAppointment) => {
@@ -153,7 +155,10 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
 function newCustomerOf(start: BookingStart | undefined, lead: LeadStart | undefined, caller: string, canAdd: boolean) {
   if (start || !canAdd) return {};
   if (!lead) return caller ? { startNew: caller } : {};
-  return { startNew: lead.name || maskPhone(lead.phone), startValues: { mobile: maskPhone(lead.phone), email: lead.email } };
+  return {
+    startNew: lead.name || maskPhone(lead.phone),
+    startValues: { mobile: maskPhone(lead.phone), email: lead.email },
+  };
 }
 
 const shownFor = (start: BookingStart | undefined, eventData: EventData) =>
@@ -191,7 +196,10 @@ type Booking = {
 };
 
 /** Books it: of a call or a lead that is told, too; of a promise, what was promised, where and to whom. */
-function bookDraft(keyOf: ReturnType<typeof requestKeys>, { promiseId, callId, callNote, leadId, ...booking }: Booking) {
+function bookDraft(
+  keyOf: ReturnType<typeof requestKeys>,
+  { promiseId, callId, callNote, leadId, ...booking }: Booking,
+) {
   if (callId || leadId) {
     const { data: appointment, ...where } = booking;
     const body = { appointment, ...where, ...(callId ? { callId, callNote } : {}), leadId };

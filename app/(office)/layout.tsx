@@ -5,6 +5,8 @@ import { UnreadBadge } from "@/components/messaging/counts/unread-badge";
 import { MessageModal } from "@/components/messaging/internal/message-modal";
 import { navigationFor, newItemsFor, screensFor } from "@/components/office/navigation";
 import { OfficeCommandMenu } from "@/components/office/office-command-menu";
+import { settingsFor } from "@/components/office/settings-screens";
+import { SettingsProvider } from "@/components/office/settings-tabs";
 import { NotLiveNotice } from "@/components/realtime/not-live-notice";
 import { RealtimeProvider } from "@/components/realtime/realtime-provider";
 import { OutboxProvider } from "@/components/scheduling/field/outbox-provider";
@@ -68,7 +70,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
               <OfficeCommandMenu screens={screensFor(permissions, hasPlans)} actions={newItemsFor(permissions)} />
             }
           >
-            {children}
+            <SettingsProvider groups={settingsFor(permissions)}>{children}</SettingsProvider>
             {who.permissions.has("calls.take") && (
               <IncomingCalls
                 businessId={who.businessId}

@@ -53,7 +53,7 @@ export function ChoiceList({
           {values.map((id) => (
             <Chosen
               key={id}
-              name={options.find((option) => option.id === id)?.label ?? "Not there any more"}
+              name={options.find((option) => option.id === id)?.label ?? "Deleted"}
               isDisabled={isDisabled}
               onRemove={() => onChange(values.filter((value) => value !== id))}
             />

@@ -7,12 +7,12 @@ import { api } from "@/lib/platform/http/api-client";
 import type { PlayedEvent, PlayedMail } from "@/lib/marketing/events/play-events";
 
 const EVENTS: ReadonlyArray<readonly [PlayedEvent, string]> = [
-  ["delivered", "Arrives"],
-  ["open", "Is opened"],
-  ["click", "A link is clicked"],
-  ["bounce", "Comes back"],
-  ["spam", "Is called spam"],
-  ["unsubscribe", "Unsubscribes"],
+  ["delivered", "Delivered"],
+  ["open", "Opened"],
+  ["click", "Link clicked"],
+  ["bounce", "Bounced"],
+  ["spam", "Marked as spam"],
+  ["unsubscribe", "Unsubscribed"],
 ];
 
 /** Plays what becomes of the latest campaign mails. */
@@ -21,13 +21,13 @@ export function SandboxMails({ mails }: { mails: readonly PlayedMail[] }) {
   const tell = (mail: PlayedMail, event: PlayedEvent, words: string) =>
     ask(
       () => api("POST /api/sandbox/mail-events/[id]", { params: { id: mail.id }, body: { event } }),
-      `Told: mail to ${mail.to} – ${words.toLowerCase()}`,
+      `Email to ${mail.to}: ${words.toLowerCase()}.`,
       { canUndo: false },
     );
   return (
-    <Card title="Campaign mail">
+    <Card title="Campaign emails">
       {mails.length === 0 ? (
-        <p className="p-4 text-muted">Send a campaign, and what becomes of its mail can be played here.</p>
+        <p className="p-4 text-muted">No campaign emails yet. Send a campaign, then say here what happens to its emails.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {mails.map((mail) => (
@@ -45,7 +45,7 @@ export function SandboxMails({ mails }: { mails: readonly PlayedMail[] }) {
                     key={event}
                     size="small"
                     isDisabled={isPending}
-                    aria-label={`${words}: mail to ${mail.to}`}
+                    aria-label={`${words}: email to ${mail.to}`}
                     onPress={() => void tell(mail, event, words)}
                   >
                     {words}

@@ -34,7 +34,7 @@ export function SandboxTexts({ sent }: { sent: readonly Sent[] }) {
   const receive = async (values: FormValues) => {
     try {
       await api("POST /api/sandbox/texts", { body: { from: textOf(values, "from"), body: textOf(values, "body") } });
-      toast.success("Text received");
+      toast.success("Text received.");
       setRound(round + 1);
       router.refresh();
     } catch (error) {
@@ -43,13 +43,13 @@ export function SandboxTexts({ sent }: { sent: readonly Sent[] }) {
   };
   return (
     <Card title="Texts">
-      <Form key={round} onSave={receive} saveLabel="Text comes in">
+      <Form key={round} onSave={receive} saveLabel="Receive text">
         <PhoneField label="From" name="from" isRequired />
         <TextArea label="Text" name="body" rows={2} isRequired />
       </Form>
       <h3 className="mt-6 mb-2 font-semibold">Sent texts</h3>
       {sent.length === 0 ? (
-        <p className="text-muted">Texts that you send appear here.</p>
+        <p className="text-muted">No texts sent yet. Texts you send appear here.</p>
       ) : (
         <ul className="flex flex-col gap-3">
           {sent.map((text) => (
@@ -83,14 +83,14 @@ function SentRow({ text: { id, to, body, state } }: { text: Sent }) {
       </span>
       <span className="flex flex-wrap items-center gap-2">
         <Select
-          label={`What becomes of the text to ${to}`}
+          label={`What happens to the text to ${to}`}
           hideLabel
           options={OUTCOMES}
           value={outcome}
           onChange={setOutcome}
           className="w-56"
         />
-        <Button onPress={() => void play()}>Play</Button>
+        <Button onPress={() => void play()}>Apply</Button>
         <span className="text-sm text-muted">now {state}</span>
       </span>
     </li>

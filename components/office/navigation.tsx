@@ -17,7 +17,7 @@ import {
   Users,
 } from "lucide-react";
 import type { NavItem, NewItem } from "@/components/shell/nav-item";
-import { SETTINGS } from "./settings-screens";
+import { settingsFor } from "./settings-screens";
 
 /** `needs` a permission, or is for everybody; `unless` hides a place from those who have a better one; `whenPlans` is for a business that has maintenance plans. */
 type Place = NavItem & { needs?: string; unless?: string; whenPlans?: true };
@@ -57,8 +57,10 @@ const places: Place[] = [
   },
   { label: "Equipment", href: "/equipment", icon: <Fan aria-hidden />, needs: "customers.view" },
   { label: "Reports", href: "/reports", icon: <ChartColumn aria-hidden />, needs: "reports.view" },
-  { label: "Settings", href: "/admin", icon: <Settings aria-hidden />, needs: "settings.manage" },
 ];
+
+/** Whoever may open any of the settings has a way to them. */
+const settings: NavItem = { label: "Settings", href: "/admin", icon: <Settings aria-hidden /> };
 
 const newThings: Array<NewItem & { needs: string }> = [
   { id: "appointment", label: "Appointment", href: "/schedule/new", needs: "schedule.change" },
@@ -68,10 +70,11 @@ const newThings: Array<NewItem & { needs: string }> = [
 
 /** The places that somebody with these permissions may go to. rule: permissions/flag-has-maintenance-plans */
 export function navigationFor(permissions: readonly string[], hasPlans: boolean): NavItem[] {
-  return places
+  const open = places
     .filter(({ needs, unless }) => (!needs || permissions.includes(needs)) && !(unless && permissions.includes(unless)))
     .filter(({ whenPlans }) => hasPlans || !whenPlans)
     .map(({ label, href, icon }) => ({ label, href, icon }));
+  return settingsFor(permissions).length > 0 ? [...open, settings] : open;
 }
 
 /** What the New menu offers them. */
@@ -81,10 +84,12 @@ export function newItemsFor(permissions: readonly string[]): NewItem[] {
     .map(({ id, label, href }) => ({ id, label, href }));
 }
 
-const settingsScreens = SETTINGS.flatMap(({ screens }) => screens)
-  // Coverage zones have a permission of their own.
-  .filter(({ href }) => href.startsWith("/admin/"))
-  .map(({ label, href }) => ({ label: `Settings: ${label.toLowerCase()}`, href }));
+const settingsScreens = (permissions: readonly string[]) =>
+  settingsFor(permissions)
+    .flatMap(({ screens }) => screens)
+    // Coverage zones have a permission of their own.
+    .filter(({ href }) => href.startsWith("/admin/"))
+    .map(({ label, href }) => ({ label: `Settings: ${label.toLowerCase()}`, href }));
 
 const scheduleScreens = [
   { label: "Service requests", href: "/service-requests" },
@@ -102,6 +107,6 @@ export function screensFor(permissions: readonly string[], hasPlans: boolean): A
     ...(permissions.includes("calls.view") ? [{ label: "Call log", href: "/calls" }] : []),
     ...(permissions.includes("zones.view") ? [{ label: "Coverage zones", href: "/coverage-zones" }] : []),
     { label: "Profile", href: "/profile" },
-    ...(permissions.includes("settings.manage") ? settingsScreens : []),
+    ...settingsScreens(permissions),
   ];
 }

@@ -1,7 +1,11 @@
-export type SettingsScreen = { href: string; label: string };
+/** Who opens a screen of the settings needs this permission. */
+const SETTINGS_PERMISSION = "settings.manage";
+
+type SettingsScreen = { href: string; label: string; needs?: string };
+export type SettingsGroup = { label: string; screens: readonly SettingsScreen[] };
 
 /** The screens of the settings, by what they are about. The tabs and the command palette show them in this order. */
-export const SETTINGS: ReadonlyArray<{ label: string; screens: readonly [SettingsScreen, ...SettingsScreen[]] }> = [
+const SETTINGS: readonly SettingsGroup[] = [
   {
     label: "Business",
     screens: [
@@ -37,13 +41,13 @@ export const SETTINGS: ReadonlyArray<{ label: string; screens: readonly [Setting
   {
     label: "Marketing",
     screens: [
-      { href: "/admin/campaigns", label: "Campaigns" },
-      { href: "/admin/target-lists", label: "Target lists" },
-      { href: "/admin/email-performance", label: "Email performance" },
+      { href: "/admin/campaigns", label: "Campaigns", needs: "marketing.manage" },
+      { href: "/admin/target-lists", label: "Target lists", needs: "marketing.manage" },
+      { href: "/admin/email-performance", label: "Email performance", needs: "marketing.manage" },
       { href: "/admin/lead-sources", label: "Lead sources" },
       { href: "/admin/lead-statuses", label: "Lead statuses" },
-      { href: "/admin/market-segments", label: "Market segments" },
-      { href: "/admin/marketing-vendors", label: "Marketing vendors" },
+      { href: "/admin/market-segments", label: "Market segments", needs: "marketing.manage" },
+      { href: "/admin/marketing-vendors", label: "Marketing vendors", needs: "marketing.manage" },
     ],
   },
   {
@@ -70,9 +74,9 @@ export const SETTINGS: ReadonlyArray<{ label: string; screens: readonly [Setting
   {
     label: "Phones",
     screens: [
-      { href: "/admin/call-tracking-numbers", label: "Numbers to call" },
-      { href: "/admin/forwarding-numbers", label: "Telephones" },
-      { href: "/admin/notification-numbers", label: "Numbers to text from" },
+      { href: "/admin/call-tracking-numbers", label: "Tracking numbers", needs: "marketing.manage" },
+      { href: "/admin/forwarding-numbers", label: "Forwarding numbers", needs: "marketing.manage" },
+      { href: "/admin/notification-numbers", label: "Notification numbers", needs: "marketing.manage" },
     ],
   },
   {
@@ -83,3 +87,13 @@ export const SETTINGS: ReadonlyArray<{ label: string; screens: readonly [Setting
     ],
   },
 ];
+
+/** The settings of somebody with these permissions; a group of which nothing is theirs is left out. */
+export function settingsFor(permissions: readonly string[]): SettingsGroup[] {
+  return SETTINGS.map(({ label, screens }) => ({
+    label,
+    screens: screens
+      .filter(({ needs = SETTINGS_PERMISSION }) => permissions.includes(needs))
+      .map(({ href, label: name }) => ({ href, label: name })),
+  })).filter(({ screens }) => screens.length > 0);
+}

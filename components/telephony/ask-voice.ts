@@ -31,5 +31,5 @@ export async function askVoice(method: "POST" | "DELETE", path: string, body?: o
   if (answer.ok) return;
   const said: unknown = await answer.json().catch(() => null);
   const { data } = Refused.safeParse(said);
-  throw new Error(data?.message ?? "The voice service does not answer. Try again.");
+  throw new Error(data?.message ?? "The voice service isn’t responding. Try again.");
 }

@@ -16,11 +16,11 @@ export function DeleteNumberButton({ id, number }: { id: string; number: string 
     const isSure = await confirmDelete(
       "number",
       shown,
-      "Texts to it no longer reach you, and the number may go to somebody else. This cannot be undone.",
+      "Texts to it will no longer reach you, and the number can go to someone else. This can’t be undone.",
     );
     if (!isSure) return;
     await api("DELETE /api/notification-numbers/[id]", { params: { id } }).then(
-      () => (toast.success("Number deleted"), router.refresh()),
+      () => (toast.success("Number deleted."), router.refresh()),
       (error: Error) => toast.danger(error.message),
     );
   };

@@ -47,7 +47,7 @@ export function FreeNumberPicker({ find }: Props) {
         </Button>
       </div>
       {found?.length === 0 && (
-        <p className="text-sm text-muted">No number is free in this area code. Try one next to it.</p>
+        <p className="text-sm text-muted">No numbers available in this area code. Try a nearby one.</p>
       )}
       {found && found.length > 0 && (
         <RadioGroup

@@ -23,12 +23,12 @@ export function NotificationNumberPanel() {
     } catch (error) {
       return problemsOf(error);
     }
-    toast.success("Number added");
+    toast.success("Number added.");
     router.push(HERE, { scroll: false });
     router.refresh();
   };
   return (
-    <Panel title="New number" closeHref={HERE} context="Customers get texts from it">
+    <Panel title="New notification number" closeHref={HERE} context="Texts to customers come from this number">
       <Form onSave={save} draftKey="notification-number:new" cancelHref={HERE} saveLabel="Buy number">
         <FreeNumberPicker find="GET /api/notification-numbers/find" />
       </Form>

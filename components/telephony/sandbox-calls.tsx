@@ -48,14 +48,14 @@ export function SandboxCalls({ numbers, calls }: Props) {
     return (
       <Card title="Calls">
         <p>
-          Get a <TextLink href="/admin/call-tracking-numbers">tracking number</TextLink> first. Then somebody can call
-          it.
+          Get a <TextLink href="/admin/call-tracking-numbers">tracking number</TextLink> first. Then calls to it can be
+          played here.
         </p>
       </Card>
     );
   return (
     <Card title="Calls">
-      <Form onSave={ring} saveLabel="Call">
+      <Form onSave={ring} saveLabel="Start call">
         <FieldRow>
           <PhoneField label="Caller's number" name="from" isRequired />
           <TextField label="Caller ID name" name="name" />

@@ -46,33 +46,33 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
     try {
       if (number) {
         const params = { id: number.id };
-        done("Phone Number updated successfully.", await api("PUT /api/call-tracking-numbers/[id]", { params, body }));
-      } else done("Number added", await api("POST /api/call-tracking-numbers", { body: { ...body, number: chosen } }));
+        done("Number saved.", await api("PUT /api/call-tracking-numbers/[id]", { params, body }));
+      } else done("Number added.", await api("POST /api/call-tracking-numbers", { body: { ...body, number: chosen } }));
     } catch (error) {
       return problemsOf(error);
     }
   };
   const remove = async (gone: CallTrackingNumber) => {
     const campaign = gone.marketing_campaign
-      ? ` The campaign “${gone.marketing_campaign.name}” is left without one.`
+      ? ` The campaign “${gone.marketing_campaign.name}” loses its number.`
       : "";
     const isSure = await confirmDelete(
       "number",
       short(gone.number),
-      `Calls to it no longer reach you, and the number may go to somebody else. This cannot be undone.${campaign}`,
+      `Calls to it will no longer reach you, and the number can go to someone else. This can’t be undone.${campaign}`,
     );
     if (!isSure) return;
     try {
-      const { message } = await api("DELETE /api/call-tracking-numbers/[id]", { params: { id: gone.id } });
-      toast.success(message);
+      await api("DELETE /api/call-tracking-numbers/[id]", { params: { id: gone.id } });
+      toast.success("Number deleted.");
       router.push(HERE, { scroll: false });
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Phone Number could not be deleted.");
+      toast.danger(error instanceof Error ? error.message : "Couldn’t delete the number. Try again.");
     }
   };
   return (
-    <Panel title={number ? short(number.number) : "New number"} closeHref={HERE} context="A number that customers call">
+    <Panel title={number ? short(number.number) : "New tracking number"} closeHref={HERE} context="Calls to this number ring your phone and count for its ad">
       <Form
         onSave={save}
         draftKey={`tracking-number:${number?.id ?? "new"}`}
@@ -89,16 +89,16 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
         {!number && <FreeNumberPicker find="GET /api/call-tracking-numbers/find" />}
         <ForwardField number={number} forwarding={forwarding} />
         <FieldRow>
-          <TextField label="What it is for" name="function" defaultValue={number?.function ?? ""} />
-          <TextField label="Where it is advertised" name="source" defaultValue={number?.source ?? ""} />
+          <TextField label="Used for" name="function" defaultValue={number?.function ?? ""} />
+          <TextField label="Advertised on" name="source" defaultValue={number?.source ?? ""} />
         </FieldRow>
         <Select
           label="Calls"
           name="status"
           defaultValue={number?.status ?? "active"}
           options={[
-            { id: "active", label: "Passed on" },
-            { id: "inactive", label: "Turned away" },
+            { id: "active", label: "Forward to your phone" },
+            { id: "inactive", label: "Turn callers away" },
           ]}
         />
       </Form>
@@ -108,7 +108,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
 
 /** Where calls go: one of the business's telephones, or any number while it has named none. */
 function ForwardField({ number, forwarding }: Props) {
-  const label = "Pass calls on to";
+  const label = "Forward calls to";
   const current = number?.forward_number ?? forwarding[0]?.number ?? "";
   if (forwarding.length === 0)
     return <PhoneField label={label} name="forward_number" defaultValue={current} isRequired />;

@@ -44,7 +44,7 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
     );
   const end = async () => {
     if (
-      !(await confirmDialog("Turn Zoom Phone off?", "Calls that came so far stay in the call list.", {
+      !(await confirmDialog("Turn Zoom Phone off?", "Calls so far stay in the call list. New calls no longer appear.", {
         yes: "Turn off",
         no: "Keep on",
       }))
@@ -79,13 +79,13 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
       </div>
       {account && (
         <>
-          <CopyValue label="Event notification address for Zoom" value={account.address} />
+          <CopyValue label="Event notification endpoint URL for Zoom" value={account.address} />
           <Form onSave={save} saveLabel="Save account">
             <TextField label="Zoom account ID" name="account_id" defaultValue={account.accountId} isRequired />
             <TextField
               label="Secret token"
               name="secret_token"
-              help="From the app's Features page in the Zoom Marketplace. It is kept sealed and never shown again."
+              help="From the app's Features page in the Zoom Marketplace. It’s stored encrypted and never shown again."
               isRequired
             />
           </Form>
@@ -101,6 +101,6 @@ export function VoiceHealth() {
   useEffect(() => {
     void isVoiceHealthy(fetch).then(setHealthy);
   }, []);
-  if (isHealthy === null) return <Badge>Checking</Badge>;
-  return isHealthy ? <Badge tone="success">Answers</Badge> : <Badge tone="danger">Does not answer</Badge>;
+  if (isHealthy === null) return <Badge>Checking…</Badge>;
+  return isHealthy ? <Badge tone="success">Working</Badge> : <Badge tone="danger">Not responding</Badge>;
 }

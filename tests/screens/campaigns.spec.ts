@@ -30,7 +30,7 @@ test("a target list becomes a campaign, its mail arrives, somebody unsubscribes,
   await pickOption(page, new RegExp(`Near us ${tag}`));
   await page.getByRole("textbox", { name: "Subject" }).fill(`Tune-up ${tag} for {{firstName}}`);
   await page.getByRole("button", { name: "Button", exact: true }).click();
-  await page.getByRole("textbox", { name: "Leads to" }).fill("https://catawba-plumbing.example.com/book");
+  await page.getByRole("textbox", { name: "Link" }).fill("https://catawba-plumbing.example.com/book");
   await page.getByRole("button", { name: "Add campaign" }).click();
   await page.waitForURL(/\/admin\/campaigns\/[0-9a-f-]{36}$/);
   const preview = page.frameLocator("iframe[title='Preview of the mail']");

@@ -107,9 +107,9 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "admin/customer-statuses": { empty: /No customer statuses yet/, fails: ["customer status"] },
   "admin/follow-up-types": { empty: /No follow-up types yet/, fails: ["follow-up type"] },
   "admin/lead-sources": { empty: /No lead sources yet/, fails: ["lead source"] },
-  "admin/call-tracking-numbers": { empty: /No numbers to call yet/ },
-  "admin/forwarding-numbers": { empty: /No telephones yet/, fails: ["telephone"] },
-  "admin/notification-numbers": { empty: /No numbers to text from yet/ },
+  "admin/call-tracking-numbers": { empty: /No tracking numbers yet/ },
+  "admin/forwarding-numbers": { empty: /No forwarding numbers yet/, fails: ["forwarding number"] },
+  "admin/notification-numbers": { empty: /No notification numbers yet/ },
   "admin/sandbox": {},
   "admin/phone-integration": {},
   "admin/text-templates": { empty: /No text templates yet/ },
@@ -219,7 +219,7 @@ const FORMS: Record<string, Attempt> = {
   "customer group": typed(() => "/admin/customer-groups?panel=new", "Name", "Kept group", "Save"),
   "customer status": typed(() => "/admin/customer-statuses?panel=new", "Name", "Kept status", "Save"),
   "follow-up type": typed(() => "/admin/follow-up-types?panel=new", "Name", "Kept type", "Save"),
-  telephone: typed(() => "/admin/forwarding-numbers?panel=new", "Name", "Kept telephone", "Save"),
+  "forwarding number": typed(() => "/admin/forwarding-numbers?panel=new", "Name", "Kept number", "Save"),
   lead: async (page) => {
     await page.goto("/leads?panel=new");
     const panel = page.getByRole("dialog");

@@ -42,12 +42,12 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
   await grace.goto("/admin/sandbox");
   const card = grace
     .getByRole("region", { name: "Texts", exact: true })
-    .or(grace.locator("section", { hasText: "Text comes in" }))
+    .or(grace.locator("section", { hasText: "Receive text" }))
     .first();
   await card.getByRole("textbox", { name: "From" }).fill(dialed);
   await card.getByRole("textbox", { name: "Text" }).fill("Is anybody coming today?");
-  await card.getByRole("button", { name: "Text comes in" }).click();
-  await expect(grace.getByText("Text received").first()).toBeVisible();
+  await card.getByRole("button", { name: "Receive text" }).click();
+  await expect(grace.getByText("Text received.").first()).toBeVisible();
 
   // Without a reload: in the list, and as a number in the frame.
   const row = other.getByRole("link", { name: new RegExp(shown.replaceAll(/[()]/g, "\\$&")) });
@@ -71,11 +71,11 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
 
   await grace.goto("/admin/sandbox");
   await grace
-    .getByRole("button", { name: /What becomes of the text to/ })
+    .getByRole("button", { name: /What happens to the text to/ })
     .first()
     .click();
   await pickOption(grace, /Landline/);
-  await grace.getByRole("button", { name: "Play", exact: true }).first().click();
+  await grace.getByRole("button", { name: "Apply", exact: true }).first().click();
   await expect(grace.getByText("now undelivered").first()).toBeVisible();
   await grace.screenshot({ path: "test-results/sandbox.png" });
   await expect(texts.getByText("Landline.")).toBeVisible({ timeout: 15_000 });

@@ -30,7 +30,7 @@ const NEW: ReadonlyArray<{ kind: "text" | "button" | "business"; icon: ReactNode
   { kind: "business", icon: <Store aria-hidden />, block: { kind: "business", shows: ["name", "phone"] } },
 ];
 
-/** What a mail is made of, from the top down. */
+/** What an email is made of, from the top down. */
 export function BlockEditor({ blocks, onChange, newKey }: Props) {
   const add = (block: MailBlock) => onChange([...blocks, { key: newKey(), block }]);
   const change = (key: string, block: MailBlock) =>
@@ -89,21 +89,21 @@ function OneBlock({ block, onChange }: { block: MailBlock; onChange: (block: Mai
     case "text":
       return (
         <div className="flex flex-col gap-2">
-          <RichTextField label="Words" value={block.html} onChange={(html) => onChange({ ...block, html })} />
+          <RichTextField label="Text" value={block.html} onChange={(html) => onChange({ ...block, html })} />
           <p className="text-sm text-muted">
             {Object.keys(MAIL_FIELDS)
               .map((name) => `{{${name}}}`)
               .join(" ")}{" "}
-            become what they are for each reader.
+            are filled in for each customer.
           </p>
         </div>
       );
     case "button":
       return (
         <FieldRow>
-          <TextField label="Words" value={block.label} onChange={(label) => onChange({ ...block, label })} />
+          <TextField label="Label" value={block.label} onChange={(label) => onChange({ ...block, label })} />
           <TextField
-            label="Leads to"
+            label="Link"
             placeholder="https://"
             value={block.link}
             onChange={(link) => onChange({ ...block, link })}
@@ -121,13 +121,13 @@ function OneBlock({ block, onChange }: { block: MailBlock; onChange: (block: Mai
           />
           <FieldRow>
             <TextField
-              label="What it shows"
-              help="Read out to who does not see it"
+              label="Description"
+              help="Read aloud to people who can’t see the picture"
               value={block.alt}
               onChange={(alt) => onChange({ ...block, alt })}
             />
             <TextField
-              label="Leads to"
+              label="Link"
               placeholder="https://"
               value={block.link}
               onChange={(link) => onChange({ ...block, link })}

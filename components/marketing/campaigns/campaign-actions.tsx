@@ -26,7 +26,7 @@ export function CampaignActions({ campaign, timeZone, today }: Props) {
   const test = () =>
     ask(
       () => api("POST /api/campaigns/[id]/test-mail", { params }),
-      ({ email }) => `A test is on its way to ${email}`,
+      ({ email }) => `Test email sent to ${email}.`,
       {
         canUndo: false,
       },
@@ -34,21 +34,21 @@ export function CampaignActions({ campaign, timeZone, today }: Props) {
   const pause = () =>
     ask(
       () => api("POST /api/campaigns/[id]/pause", { params }),
-      status === "scheduled" ? "It is a draft again" : "The campaign stands still",
+      status === "scheduled" ? "Unscheduled. The campaign is a draft again." : "Campaign paused.",
       { canUndo: false },
     );
   const resume = () =>
-    ask(() => api("POST /api/campaigns/[id]/resume", { params }), "The campaign goes on", { canUndo: false });
+    ask(() => api("POST /api/campaigns/[id]/resume", { params }), "Campaign resumed.", { canUndo: false });
   const remove = async () => {
-    if (!(await confirmDelete("campaign", name, "Its target lists and its number are free again."))) return;
-    if (await ask(() => api("DELETE /api/campaigns/[id]", { params }), `${name} deleted`)) router.push(HERE);
+    if (!(await confirmDelete("campaign", name, "Its target lists and phone number can be used again."))) return;
+    if (await ask(() => api("DELETE /api/campaigns/[id]", { params }), `${name} deleted.`)) router.push(HERE);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
       {type === "email" && status === "draft" && (
         <>
           <Button icon={<TestTube aria-hidden />} isPending={isPending} onPress={() => void test()}>
-            Send a test
+            Send test email
           </Button>
           <Button variant="primary" icon={<Send aria-hidden />} onPress={() => setSending(true)}>
             Send…
@@ -57,12 +57,12 @@ export function CampaignActions({ campaign, timeZone, today }: Props) {
       )}
       {(status === "scheduled" || status === "sending") && (
         <Button icon={<Pause aria-hidden />} isPending={isPending} onPress={() => void pause()}>
-          {status === "scheduled" ? "Don’t send" : "Pause"}
+          {status === "scheduled" ? "Unschedule" : "Pause"}
         </Button>
       )}
       {status === "paused" && (
         <Button variant="primary" icon={<Play aria-hidden />} isPending={isPending} onPress={() => void resume()}>
-          Go on
+          Resume
         </Button>
       )}
       <Menu

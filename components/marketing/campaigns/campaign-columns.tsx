@@ -29,7 +29,7 @@ export const campaignColumns: ReadonlyArray<Column<Campaign>> = [
 const count = (value: number) => <span className="tabular">{value.toLocaleString("en-US")}</span>;
 const counted = (value: number, sent: number) => (
   <span className="tabular">
-    {value.toLocaleString("en-US")} <span className="text-muted">{rateOfSent(value, sent)} %</span>
+    {value.toLocaleString("en-US")} <span className="text-muted">{rateOfSent(value, sent)}%</span>
   </span>
 );
 
@@ -58,7 +58,7 @@ export const performanceColumns: ReadonlyArray<Column<PerformanceRow>> = [
   },
   {
     id: "spamCount",
-    label: "Called spam",
+    label: "Marked as spam",
     align: "right",
     isSortable: true,
     cell: (row) => counted(row.spamCount, row.sentEmails),

@@ -10,7 +10,7 @@ type Props = { campaign: Campaign; results: CampaignResults; mail: PerformanceRo
 /** What a campaign brought, and for an email campaign what became of its mail. */
 export function CampaignResultsCard({ campaign, results, mail }: Props) {
   const { leads, jobs, revenue, costOfLead, recipients, waiting, leftOut } = results;
-  const of = (count: number) => `${count.toLocaleString("en-US")} · ${rateOfSent(count, mail?.sentEmails ?? 0)} %`;
+  const of = (count: number) => `${count.toLocaleString("en-US")} · ${rateOfSent(count, mail?.sentEmails ?? 0)}%`;
   return (
     <Card title="Results">
       <div className="p-4">
@@ -25,15 +25,15 @@ export function CampaignResultsCard({ campaign, results, mail }: Props) {
                   { term: "Delivered", value: of(mail.deliveryCount) },
                   { term: "Opened", value: of(mail.openCount) },
                   { term: "Clicked", value: of(mail.clickCount) },
-                  { term: "Came back", value: of(mail.bounceCount) },
-                  { term: "Called spam", value: of(mail.spamCount) },
+                  { term: "Bounced", value: of(mail.bounceCount) },
+                  { term: "Marked as spam", value: of(mail.spamCount) },
                   { term: "Unsubscribed", value: of(mail.unsubscribeCount) },
                 ]
               : []),
             { term: "Leads", value: leads.toLocaleString("en-US") },
             { term: "Jobs", value: jobs.toLocaleString("en-US") },
             { term: "Revenue", value: <Money amount={revenue} /> },
-            { term: "Cost of a lead", value: costOfLead === null ? "–" : <Money amount={costOfLead} /> },
+            { term: "Cost per lead", value: costOfLead === null ? "–" : <Money amount={costOfLead} /> },
           ]}
         />
       </div>

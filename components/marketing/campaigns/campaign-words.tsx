@@ -4,7 +4,7 @@ import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
 const STATUS = {
   draft: { label: "Draft", tone: "neutral" },
   scheduled: { label: "Scheduled", tone: "info" },
-  sending: { label: "Being sent", tone: "info" },
+  sending: { label: "Sending", tone: "info" },
   paused: { label: "Paused", tone: "warning" },
   sent: { label: "Sent", tone: "success" },
   active: { label: "Active", tone: "success" },

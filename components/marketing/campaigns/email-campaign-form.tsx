@@ -18,7 +18,7 @@ const HERE = "/admin/campaigns";
 
 type Props = { campaign: Campaign | null; choices: CampaignChoices };
 
-/** A mail that goes to target lists, made of blocks. Once it is under way its mail stays as it is. */
+/** An email to target lists, made of blocks. Once it is under way it stays as it is. */
 export function EmailCampaignForm({ campaign, choices }: Props) {
   const router = useRouter();
   const last = useRef(0);
@@ -67,11 +67,11 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
         isSettled={isSettled}
       />
       <Section
-        title="Mail"
+        title="Email"
         text={
           isSettled
-            ? "It is under way, so it stays as it is."
-            : "Your logo, your postal address and the way to unsubscribe are added by themselves."
+            ? "Sending has started, so the email can no longer change."
+            : "Your logo, postal address and an unsubscribe link are added automatically."
         }
       >
         <TextField

@@ -20,7 +20,7 @@ export function MailPreview({ businessId, subject, body }: Props) {
   return (
     <Card title="Preview">
       <div className="flex flex-col gap-3 p-4">
-        <CustomerPicker label="As it reaches" onPick={setCustomer} />
+        <CustomerPicker label="Preview for" onPick={setCustomer} />
         <p className="min-w-0 break-words">
           <span className="text-muted">Subject</span> <strong>{shown?.subject ?? subject}</strong>
         </p>

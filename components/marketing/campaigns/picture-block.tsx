@@ -49,9 +49,9 @@ function Pictures({ onChoose }: { onChoose: (picture: Picture) => void }) {
     return () => asked.abort();
   }, []);
   if (pictures === null) return <Spinner label="Loading pictures" />;
-  if (pictures === "failed") return <p className="text-danger-ink">The pictures could not be loaded. Try again.</p>;
+  if (pictures === "failed") return <p className="text-danger-ink">Couldn’t load the pictures. Close this and try again.</p>;
   if (pictures.length === 0)
-    return <p className="text-muted">There are no pictures yet. Add some to the image library of an invoice.</p>;
+    return <p className="text-muted">No pictures yet. Add some to the image library of an invoice.</p>;
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {pictures.map((picture) => (

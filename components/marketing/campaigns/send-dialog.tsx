@@ -36,13 +36,13 @@ export function SendDialog({ id, timeZone, today, onClose }: Props) {
       // What is missing stands on the page behind.
       return { otherErrors: [...Object.values(problems.fieldErrors ?? {}), ...(problems.otherErrors ?? [])] };
     }
-    toast.success(when === "later" ? "The campaign will be sent." : "The campaign is being sent.");
+    toast.success(when === "later" ? "Campaign scheduled." : "Campaign is sending.");
     onClose();
     router.refresh();
   };
   return (
-    <Dialog title="Send the campaign" isOpen onClose={onClose}>
-      <Form onSave={send} saveLabel={when === "later" ? "Send later" : "Send now"} onCancel={onClose}>
+    <Dialog title="Send campaign?" isOpen onClose={onClose}>
+      <Form onSave={send} saveLabel={when === "later" ? "Schedule" : "Send now"} onCancel={onClose}>
         <RadioGroup
           label="When"
           value={when}
@@ -59,7 +59,7 @@ export function SendDialog({ id, timeZone, today, onClose }: Props) {
           </FieldRow>
         )}
         <p className="text-sm text-muted">
-          Each address gets it once. Who has unsubscribed by then gets nothing.{" "}
+          Each address gets one email. Customers who have unsubscribed by then are left out.{" "}
           {when === "later" && `Times are in ${timeZone}.`}
         </p>
       </Form>

@@ -29,7 +29,7 @@ export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | nul
       marketingVendorId: String(values["marketingVendorId"] ?? ""),
       endDate: String(values["endDate"] ?? "") || null,
     };
-    if (!body.marketingVendorId) return { fieldErrors: { marketingVendorId: "Choose who runs it." } };
+    if (!body.marketingVendorId) return { fieldErrors: { marketingVendorId: "Choose a vendor." } };
     try {
       if (campaign) {
         const params = { id: campaign.id };

@@ -7,7 +7,7 @@ import { Select } from "@/components/ui/choices/select";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { NumberField } from "@/components/ui/fields/number-field";
-import { FieldRow, Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/section";
 import type { TargetFilters } from "@/lib/marketing/target-lists/target-list-shapes";
 
 /** What the filters of a list may be set to. */
@@ -22,6 +22,9 @@ type Props = {
   isDisabled: boolean;
   onChange: (change: Partial<TargetFilters>) => void;
 };
+
+/** Two fields beside each other; what belongs together stands in one row. */
+const PAIRS = "grid items-start gap-4 sm:grid-cols-2";
 
 /** Every filter of a target list, by what it is about. */
 export function FilterFields(props: Props) {
@@ -43,8 +46,8 @@ function PlaceFilters({ filters, choices, isDisabled, onChange }: Props) {
     ["zipCodes", "Zip codes"],
   ] as const;
   return (
-    <Section title="Places" text="A customer counts as soon as one of their locations fits.">
-      <FieldRow>
+    <Section title="Locations" text="A customer counts if any of their locations matches.">
+      <div className={PAIRS}>
         {fields.map(([name, label]) => (
           <ChoiceList
             key={name}
@@ -55,7 +58,7 @@ function PlaceFilters({ filters, choices, isDisabled, onChange }: Props) {
             onChange={(values) => onChange({ [name]: values })}
           />
         ))}
-      </FieldRow>
+      </div>
     </Section>
   );
 }
@@ -68,7 +71,7 @@ function PeopleFilters({ filters, choices, isDisabled, onChange }: Props) {
   ] as const;
   return (
     <Section title="Customers">
-      <FieldRow>
+      <div className={PAIRS}>
         {fields.map(([name, label]) => (
           <ChoiceList
             key={name}
@@ -85,65 +88,66 @@ function PeopleFilters({ filters, choices, isDisabled, onChange }: Props) {
           isDisabled={isDisabled}
           onChange={(id) => onChange({ plan: id === "with" || id === "without" ? id : null })}
           options={[
-            { id: "any", label: "With or without" },
-            { id: "with", label: "Have one" },
-            { id: "without", label: "Have none" },
+            { id: "any", label: "Any" },
+            { id: "with", label: "Has a plan" },
+            { id: "without", label: "Has no plan" },
           ]}
         />
-      </FieldRow>
+      </div>
       <Checkbox isSelected={filters.optedIn} isDisabled={isDisabled} onChange={(optedIn) => onChange({ optedIn })}>
-        Only who takes marketing mail
+        Only customers who get marketing email
       </Checkbox>
     </Section>
   );
 }
 
 function WorkFilters({ filters, choices, isDisabled, onChange }: Props) {
-  const since = (name: "doneSince" | "notDoneSince", label: string) => (
+  const since = (name: "doneSince" | "notDoneSince", label: string, of: readonly string[]) => (
     <DatePicker
       label={label}
       value={filters[name] ?? ""}
-      isDisabled={isDisabled}
+      // Without a type of job there is nothing to date.
+      isDisabled={isDisabled || of.length === 0}
       onChange={(value) => onChange({ [name]: value || null })}
     />
   );
   return (
     <Section title="Work and equipment">
-      <FieldRow>
+      <div className={PAIRS}>
         <ChoiceList
-          label="Had a job of"
+          label="Job types done"
           options={choices.jobTypes}
           values={filters.jobTypesDone}
           isDisabled={isDisabled}
           onChange={(jobTypesDone) => onChange({ jobTypesDone })}
         />
-        {since("doneSince", "… since")}
+        {since("doneSince", "Done since", filters.jobTypesDone)}
         <ChoiceList
-          label="Had no job of"
-          placeholder="None"
+          label="Job types not done"
+          placeholder="Any"
           options={choices.jobTypes}
           values={filters.jobTypesNotDone}
           isDisabled={isDisabled}
           onChange={(jobTypesNotDone) => onChange({ jobTypesNotDone })}
         />
-        {since("notDoneSince", "… since")}
+        {since("notDoneSince", "Not done since", filters.jobTypesNotDone)}
         <ChoiceList
-          label="Equipment made by"
+          label="Equipment brand"
           options={choices.makes}
           values={filters.makes}
           isDisabled={isDisabled}
           onChange={(makes) => onChange({ makes })}
         />
         <NumberField
-          label="Equipment at least this old"
-          suffix="years"
+          label="Equipment is at least"
+          suffix="years old"
           minValue={1}
           maxValue={100}
           value={filters.equipmentYears ?? Number.NaN}
           isDisabled={isDisabled}
           onChange={(years) => onChange({ equipmentYears: Number.isNaN(years) ? null : years })}
         />
-      </FieldRow>
+      </div>
     </Section>
   );
 }
@@ -166,13 +170,13 @@ function MoneyFilters({ filters, isDisabled, onChange }: Props) {
     />
   );
   return (
-    <Section title="Money and time" text="What somebody paid you in all, and when you were there last.">
-      <FieldRow>
+    <Section title="Spending and last appointment" text="Total paid so far, and the date of the last appointment.">
+      <div className={PAIRS}>
         {money("spentFrom", "Spent at least")}
         {money("spentTo", "Spent at most")}
-        {day("lastWorkFrom", "Last there from")}
-        {day("lastWorkTo", "Last there until")}
-      </FieldRow>
+        {day("lastWorkFrom", "Last appointment from")}
+        {day("lastWorkTo", "Last appointment until")}
+      </div>
     </Section>
   );
 }

@@ -14,7 +14,7 @@ type Props = { list: Pick<TargetListRow, "id" | "name" | "locked" | "campaign">;
 
 const HERE = "/admin/target-lists";
 
-const leadsText = (count: number) => `The list has ${count} ${count === 1 ? "lead" : "leads"} now`;
+const leadsText = (count: number) => `The list now has ${count.toLocaleString("en-US")} ${count === 1 ? "lead" : "leads"}.`;
 
 const freeOf = (id: string) => api("POST /api/target-lists/[id]/remove-campaign", { params: { id }, body: {} });
 
@@ -27,34 +27,34 @@ export function TargetListActions({ list, isPage = false }: Props) {
   const copy = async () => {
     const made = await ask(
       () => api("POST /api/target-lists/[id]/copy", { params }),
-      ({ name: copied }) => `Copied as ${copied}`,
+      ({ name: copied }) => `Copied as ${copied}.`,
     );
     if (made) router.push(`${HERE}/${made.id}`);
   };
   const lock = () =>
     ask(
       () => api("PATCH /api/target-lists/[id]", { params, body: { locked: !locked } }),
-      locked ? `${name} can be changed again` : `${name} is locked`,
+      locked ? `${name} unlocked.` : `${name} locked.`,
     );
   const makeLeads = async () => {
-    const text = "Each customer of the list becomes a lead, once. The list is locked afterwards.";
-    if (!(await confirmDialog(`Make leads of ${name}?`, text, { yes: "Make leads", no: "Cancel" }))) return;
+    const text = "Each customer in the list becomes a lead once. Afterwards the list is locked.";
+    if (!(await confirmDialog(`Create leads from ${name}?`, text, { yes: "Create leads", no: "Cancel" }))) return;
     await ask(
       () => api("POST /api/target-lists/[id]/generate-leads", { params }),
       ({ generatedLeadsCount: count }) => leadsText(count),
     );
   };
-  const free = () => ask(() => freeOf(id), `${name} has no campaign now`);
+  const free = () => ask(() => freeOf(id), `${name} removed from its campaign.`);
   const remove = async () => {
     if (!(await confirmDelete("target list", name, "Its leads stay."))) return;
-    const gone = await ask(() => api("DELETE /api/target-lists/[id]", { params }), `${name} deleted`);
+    const gone = await ask(() => api("DELETE /api/target-lists/[id]", { params }), `${name} deleted.`);
     if (gone && isPage) router.push(HERE);
   };
   return (
     <div className="flex items-center gap-2">
       {isPage && (
         <Button icon={<UserPlus aria-hidden />} isPending={isPending} onPress={() => void makeLeads()}>
-          Make leads
+          Create leads
         </Button>
       )}
       <Menu
@@ -68,7 +68,7 @@ export function TargetListActions({ list, isPage = false }: Props) {
           ...(isPage
             ? []
             : [
-                { id: "leads", label: "Make leads…", icon: <UserPlus aria-hidden />, onAction: () => void makeLeads() },
+                { id: "leads", label: "Create leads…", icon: <UserPlus aria-hidden />, onAction: () => void makeLeads() },
               ]),
           { id: "copy", label: "Copy", icon: <Copy aria-hidden />, onAction: () => void copy() },
           {

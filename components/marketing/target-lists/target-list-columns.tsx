@@ -33,7 +33,7 @@ export const listedCustomerColumns: ReadonlyArray<Column<ListedCustomer>> = [
   { id: "mobile", label: "Mobile", isMinor: true, cell: ({ mobilePhone }) => formatPhone(mobilePhone) },
   {
     id: "mail",
-    label: "Marketing mail",
+    label: "Marketing email",
     cell: ({ isOptedOut }) =>
       isOptedOut ? <Badge tone="warning">Opted out</Badge> : <span className="text-muted">Yes</span>,
   },

@@ -76,7 +76,7 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
           isDisabled={isLocked}
           onChange={(change) => setFilters({ ...filters, ...change })}
         />
-        <Section title="By hand" text="Once somebody is chosen here, the list is of these customers only.">
+        <Section title="Hand-picked customers" text="If you pick customers here, the list is only them, whatever the filters say.">
           {!isLocked && <CustomerPicker key={round} label="Add a customer" onPick={add} />}
           {chosen.length > 0 && (
             <ul aria-label="Chosen customers" className="flex flex-wrap gap-1.5">
@@ -98,7 +98,7 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
             {(chosen.length > 0 ? chosen.length : count).toLocaleString("en-US")}
           </strong>
           <span className="text-muted">
-            {chosen.length > 0 ? "customers chosen by hand" : isOld ? "customers, counting…" : "customers fit"}
+            {chosen.length > 0 ? "hand-picked customers" : isOld ? "customers, counting…" : "customers match"}
           </span>
         </p>
       </Card>

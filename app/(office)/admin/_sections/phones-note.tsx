@@ -12,12 +12,11 @@ export function PhonesNote({ limits }: { limits: Limitations }) {
       </p>
       {carrier === "sandbox" && (
         <p>
-          No phone provider is set up, so these numbers are played: nobody outside can call or text them. Play what they
-          do in the <TextLink href="/admin/sandbox">sandbox</TextLink>.
+          Demo phones: no phone provider is connected, so nobody outside can call or text these numbers. Try them in the <TextLink href="/admin/sandbox">sandbox</TextLink>.
         </p>
       )}
       {carrier === null && (
-        <p>No phone provider is set up here, so no number can be bought. Whoever runs this installation can add one.</p>
+        <p>No phone provider is connected, so numbers can’t be bought. Ask whoever runs this installation to connect one.</p>
       )}
     </div>
   );

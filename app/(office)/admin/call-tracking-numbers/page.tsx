@@ -11,7 +11,7 @@ import { listTrackingNumbers } from "@/lib/telephony/numbers/tracking-numbers";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 
-export const metadata = { title: "Numbers to call" };
+export const metadata = { title: "Tracking numbers" };
 
 const short = (number: string) => formatPhone(number.replace(/^\+1/, ""));
 
@@ -25,28 +25,28 @@ export default async function CallTrackingNumbersPage({ searchParams }: Props) {
   return (
     <SettingsList
       path="/admin/call-tracking-numbers"
-      label="Numbers to call"
-      noun="number"
-      context="Each number says what brought whoever calls it"
+      label="Tracking numbers"
+      noun="tracking number"
+      context="Phone numbers for your ads, so that each call shows what brought it"
       before={<PhonesNote limits={limits} />}
       rows={items.map((item) => ({ ...item, name: short(item.number) }))}
       columns={[
-        { id: "function", label: "For", cell: (item) => item.function },
-        { id: "source", label: "Advertised", cell: (item) => item.source },
+        { id: "function", label: "Used for", cell: (item) => item.function },
+        { id: "source", label: "Advertised on", cell: (item) => item.source },
         { id: "campaign", label: "Campaign", cell: (item) => item.marketing_campaign?.name },
         {
           id: "forward",
-          label: "Passed on to",
+          label: "Forwards to",
           cell: (item) =>
             item.status === "inactive" ? (
-              <Badge>Turned away</Badge>
+              <Badge tone="warning">Off: callers are turned away</Badge>
             ) : (
               [names.get(item.forward_number), short(item.forward_number)].filter(Boolean).join(" · ")
             ),
         },
       ]}
       icon={<PhoneIncoming aria-hidden />}
-      about="Give each ad, sign or listing a number of its own. Calls are passed on to your telephone, and you see which one rang."
+      about="Give each ad, sign or listing a number of its own. Calls to it ring your phone, and you see which ad brought them."
       panel={panel}
       calls="/api/call-tracking-numbers"
       renderPanel={(row) => <TrackingNumberPanel number={row} forwarding={forwarding} />}

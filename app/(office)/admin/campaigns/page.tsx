@@ -40,7 +40,7 @@ export default async function CampaignsPage({ searchParams }: Props) {
     <>
       <SettingsHeader
         title="Settings"
-        context="What you do to win customers"
+        context="Email campaigns and ads that others run for you, with what they cost and bring"
         actions={(items.length > 0 || isFiltered) && add}
       />
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -77,11 +77,11 @@ export default async function CampaignsPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<Megaphone aria-hidden />}
-            title={isFiltered ? "No campaign fits" : "No campaigns yet"}
+            title={isFiltered ? "No campaign matches" : "No campaigns yet"}
             text={
               isFiltered
-                ? "Search for other words, or take a filter away."
-                : "Mail a target list from here, or keep what others do for you with what it costs."
+                ? "Try other words or remove a filter."
+                : "Email a target list, or keep track of ads that others run for you."
             }
             action={!isFiltered && add}
           />
@@ -95,7 +95,7 @@ export default async function CampaignsPage({ searchParams }: Props) {
 const add = (
   <div className="flex flex-wrap gap-2">
     <ButtonLink href="/admin/campaigns/third-party" icon={<Plus aria-hidden />}>
-      Third party
+      Third-party campaign
     </ButtonLink>
     <ButtonLink href="/admin/campaigns/email" variant="primary" icon={<Plus aria-hidden />}>
       Email campaign

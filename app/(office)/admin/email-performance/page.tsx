@@ -40,7 +40,7 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
     <>
       <SettingsHeader
         title="Settings"
-        context="What became of the mail of each campaign, in percent of what was sent"
+        context="What happened to the emails of each campaign, as a share of those sent"
       />
       <div className="mb-3 flex flex-wrap items-end gap-2">
         <PerformancePeriod start={start ?? ""} end={end ?? ""} />
@@ -68,8 +68,8 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<ChartNoAxesColumn aria-hidden />}
-            title="No email campaigns"
-            text="Once you have an email campaign, what became of its mail stands here."
+            title="No email campaigns yet"
+            text="Send an email campaign to see how many customers open and click it."
           />
         }
       />

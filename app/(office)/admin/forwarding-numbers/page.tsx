@@ -8,7 +8,7 @@ import { listForwardingNumbers } from "@/lib/telephony/numbers/forwarding-number
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 
-export const metadata = { title: "Telephones" };
+export const metadata = { title: "Forwarding numbers" };
 
 const short = (number: string) => formatPhone(number.replace(/^\+1/, ""));
 
@@ -20,18 +20,18 @@ export default async function ForwardingNumbersPage({ searchParams }: Props) {
   return (
     <SettingsList
       path="/admin/forwarding-numbers"
-      label="Telephones"
-      noun="telephone"
-      context="Where calls to your numbers are answered"
+      label="Forwarding numbers"
+      noun="forwarding number"
+      context="Your own phones, where calls to tracking numbers ring"
       before={<PhonesNote limits={limits} />}
       rows={items.map((item) => ({ ...item, name: item.name || short(item.number), number: short(item.number) }))}
       columns={[{ id: "number", label: "Number", cell: (item) => item.number }]}
       icon={<PhoneForwarded aria-hidden />}
-      about="A telephone is where somebody answers: the office, a cell phone, an answering service."
+      about="Add the phones that take your calls: the office, a cell phone, an answering service."
       panel={panel}
       calls="/api/forwarding-numbers"
       fields={[{ name: "number", label: "Number", kind: "text", isRequired: true, placeholder: "(999) 999-9999" }]}
-      deleteText={() => "Nobody is called there any more."}
+      deleteText={() => "Calls are no longer forwarded to it."}
     />
   );
 }

@@ -16,14 +16,14 @@ export default async function LeadStatusesPage({ searchParams }: Props) {
       path="/admin/lead-statuses"
       label="Lead statuses"
       noun="lead status"
-      context="How far you are with a lead; a new one has the first"
+      context="How far along a lead is. New leads get the first status."
       rows={items}
       columns={[]}
       icon={<ListChecks aria-hidden />}
-      about="A lead status says how far you are with somebody, such as “Contacted”."
+      about="Say how far along a lead is, such as “Contacted”."
       panel={panel}
       calls="/api/lead-statuses"
-      deleteText={() => "No lead may have it."}
+      deleteText={() => "Only a status that no lead has can be deleted."}
       fields={[]}
     />
   );

@@ -16,14 +16,14 @@ export default async function MarketSegmentsPage({ searchParams }: Props) {
       path="/admin/market-segments"
       label="Market segments"
       noun="market segment"
-      context="Whom campaigns are for"
+      context="Kinds of customers that campaigns are for"
       rows={items}
       columns={[]}
       icon={<UsersRound aria-hidden />}
-      about="A market segment says whom a campaign is for, such as “New homeowners”."
+      about="Say who a campaign is for, such as “New homeowners”."
       panel={panel}
       calls="/api/market-segments"
-      deleteText={() => "Campaigns that have it keep it."}
+      deleteText={() => "Campaigns that use it keep it."}
       fields={[]}
     />
   );

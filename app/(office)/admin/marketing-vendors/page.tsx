@@ -16,14 +16,14 @@ export default async function MarketingVendorsPage({ searchParams }: Props) {
       path="/admin/marketing-vendors"
       label="Marketing vendors"
       noun="marketing vendor"
-      context="Whom you pay to bring you customers"
+      context="Companies that run campaigns for you"
       rows={items}
       columns={[]}
       icon={<Megaphone aria-hidden />}
-      about="A marketing vendor runs campaigns for you, such as “Valley Mailers”."
+      about="Add the companies that run campaigns for you, such as “Valley Mailers”."
       panel={panel}
       calls="/api/marketing-vendors"
-      deleteText={() => "Campaigns that have it keep it."}
+      deleteText={() => "Campaigns that use it keep it."}
       fields={[]}
     />
   );

@@ -14,7 +14,7 @@ import { listNotificationNumbers } from "@/lib/telephony/numbers/notification-nu
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 
-export const metadata = { title: "Numbers to text from" };
+export const metadata = { title: "Notification numbers" };
 
 const short = (number: string) => formatPhone(number.replace(/^\+1/, ""));
 
@@ -32,12 +32,12 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
     <>
       <SettingsHeader
         title="Settings"
-        context="What your customers see a text come from"
+        context="Phone numbers that your texts to customers come from"
         actions={items.length > 0 && add}
       />
       <PhonesNote limits={limits} />
       <DataTable
-        label="Numbers to text from"
+        label="Notification numbers"
         rows={items}
         rowId={({ id }) => id}
         rowName={({ number }) => short(number)}
@@ -46,15 +46,15 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
           {
             id: "use",
             label: "Use",
-            cell: ({ id }) => (id === items[0]?.id ? <Badge tone="info">Texts come from it</Badge> : "Takes answers"),
+            cell: ({ id }) => (id === items[0]?.id ? <Badge tone="info">Sends and receives texts</Badge> : "Receives replies only"),
           },
         ]}
         rowButtons={({ id, number }) => <DeleteNumberButton id={id} number={number} />}
         empty={
           <EmptyState
             icon={<MessageSquare aria-hidden />}
-            title="No numbers to text from yet"
-            text="Customers get texts from a number of your own, and can answer them."
+            title="No notification numbers yet"
+            text="Get a number to text customers from. Their replies arrive under Messages."
             action={add}
           />
         }

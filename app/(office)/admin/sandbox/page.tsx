@@ -18,7 +18,7 @@ export default async function SandboxPage() {
   const mails = canPlayMail() ? await listPlayedMails(who) : null;
   return (
     <>
-      <SettingsHeader title="Settings" context="Nobody outside is called or written to: play what they do here" />
+      <SettingsHeader title="Settings" context="Demo phones and email: play the customer’s side here. No one outside is called, texted or emailed." />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {isPhonePlayed && <PlayCalls who={who} />}
         {isPhonePlayed && <SandboxTexts sent={await newestSent(who)} />}

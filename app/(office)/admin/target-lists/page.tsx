@@ -40,7 +40,7 @@ export default async function TargetListsPage({ searchParams }: Props) {
     <>
       <SettingsHeader
         title="Settings"
-        context="Customers whom you want to reach"
+        context="Groups of customers to email, call or turn into leads"
         actions={(items.length > 0 || isFiltered) && add}
       />
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -72,11 +72,11 @@ export default async function TargetListsPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<ListFilter aria-hidden />}
-            title={isFiltered ? "No target list fits" : "No target lists yet"}
+            title={isFiltered ? "No target list matches" : "No target lists yet"}
             text={
               isFiltered
-                ? "Search for other words, or take the filter away."
-                : "Choose customers by place, work, equipment or what they spent. Then mail them, or make leads of them."
+                ? "Try other words or remove the filter."
+                : "Choose customers by location, work, equipment or spending. Then email them or turn them into leads."
             }
             action={!isFiltered && add}
           />

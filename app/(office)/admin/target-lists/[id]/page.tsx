@@ -46,10 +46,10 @@ export default async function TargetListPage({ params, searchParams }: Props) {
         context={
           list?.locked ? (
             <span className="inline-flex items-center gap-1">
-              <Lock aria-hidden className="size-4" /> Locked: its filters and customers stay as they are
+              <Lock aria-hidden className="size-4" /> Locked. Its filters and customers can’t change.
             </span>
           ) : (
-            list?.campaign && `For the campaign ${list.campaign.name}`
+            list?.campaign && `In the campaign ${list.campaign.name}`
           )
         }
         actions={list && <TargetListActions list={list} isPage />}
@@ -90,8 +90,8 @@ async function CustomersOfList({ who, id, search }: { who: Who; id: string; sear
         empty={
           <EmptyState
             icon={<Users aria-hidden />}
-            title="Nobody fits"
-            text="Take a filter away to reach more customers."
+            title="No customer matches"
+            text="Remove a filter to reach more customers."
           />
         }
       />

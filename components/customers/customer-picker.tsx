@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { AsyncComboBox } from "@/components/ui/choices/async-combo-box";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { maskPhone } from "@/lib/platform/format/phone";
@@ -41,7 +41,9 @@ export function CustomerPicker({
   onPick,
 }: CustomerPickerProps) {
   const [chosen, setChosen] = useState(defaultCustomer ?? null);
-  const [typed, setTyped] = useState<string | null>(startNew ?? null);
+  const [typed, setTyped] = useState<string | null>(null);
+  // A form that were there at once would lie under the panel that it is opened from, which comes up last.
+  useEffect(() => setTyped(startNew ?? null), [startNew]);
 
   const take = (customer: PickedCustomer) => {
     setChosen(customer);

@@ -27,13 +27,13 @@ export function SandboxMails({ mails }: { mails: readonly PlayedMail[] }) {
   return (
     <Card title="Campaign emails">
       {mails.length === 0 ? (
-        <p className="p-4 text-muted">No campaign emails yet. Send a campaign, then say here what happens to its emails.</p>
+        <p className="text-muted">No campaign emails yet. Send a campaign, then say here what happens to its emails.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {mails.map((mail) => (
-            <li key={mail.id} className="flex flex-col gap-2 p-4">
+            <li key={mail.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
               <p className="min-w-0 break-words">
-                <strong>{mail.to}</strong> <span className="text-muted">{mail.state}</span>
+                <strong>{mail.to}</strong> <span className="text-muted">· {mail.state}</span>
                 <br />
                 <span className="text-sm text-muted">
                   {mail.campaign}: {mail.subject}

@@ -12,6 +12,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
+import { formatPhone, phoneKey } from "@/lib/platform/format/phone";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 
 type Sent = { id: string; to: string; body: string; state: string };
@@ -64,6 +65,7 @@ export function SandboxTexts({ sent }: { sent: readonly Sent[] }) {
 function SentRow({ text: { id, to, body, state } }: { text: Sent }) {
   const router = useRouter();
   const [outcome, setOutcome] = useState<string>("delivered");
+  const number = formatPhone(phoneKey(to) || to);
   const play = async () => {
     const { state: next, code } = OUTCOMES.find(({ id: name }) => name === outcome) ?? OUTCOMES[0];
     try {
@@ -79,11 +81,11 @@ function SentRow({ text: { id, to, body, state } }: { text: Sent }) {
   return (
     <li className="flex flex-col gap-1.5">
       <span className="truncate">
-        <span className="tabular text-muted">{to}</span> {body}
+        <span className="tabular text-muted">{number}</span> {body}
       </span>
       <span className="flex flex-wrap items-center gap-2">
         <Select
-          label={`What happens to the text to ${to}`}
+          label={`What happens to the text to ${number}`}
           hideLabel
           options={OUTCOMES}
           value={outcome}
@@ -91,7 +93,7 @@ function SentRow({ text: { id, to, body, state } }: { text: Sent }) {
           className="w-56"
         />
         <Button onPress={() => void play()}>Apply</Button>
-        <span className="text-sm text-muted">now {state}</span>
+        <span className="text-sm text-muted">Now {state}</span>
       </span>
     </li>
   );

@@ -42,13 +42,10 @@ function Caller({ entry }: { entry: CallListEntry }) {
   const { businessCustomer: customer, callerIdName, phoneNumber } = entry;
   const number = shownPhone(phoneNumber);
   return (
-    <span className="flex min-w-0 flex-col">
-      {customer ? (
-        <TextLink href={`/customer/show/${customer.id}`}>{customer.fullName}</TextLink>
-      ) : (
-        <span className="font-medium">{callerIdName || number}</span>
-      )}
-      {(customer || callerIdName) && <span className="tabular text-muted">{number}</span>}
+    <span className="flex min-w-0 flex-col md:py-1">
+      {/* The name is inside the link that opens the call, so it is no link of its own. */}
+      <span className="truncate">{customer?.fullName || callerIdName || number}</span>
+      {(customer || callerIdName) && <span className="tabular font-normal text-muted">{number}</span>}
     </span>
   );
 }

@@ -57,49 +57,55 @@ export function CallPanel({ entry, closeHref, timeZone, can }: Props) {
   return (
     <Panel
       title={customer?.fullName ?? (entry.callerIdName || shownPhone(phoneNumber))}
-      context={shownPhone(phoneNumber)}
+      context={phoneNumber && <TextLink href={`tel:${phoneNumber}`}>{shownPhone(phoneNumber)}</TextLink>}
       closeHref={closeHref}
       size="wide"
     >
-      <CallFacts entry={entry} timeZone={timeZone} />
-      {entry.recordingData && (
-        <Section title="Recording">
-          <CallPlayer recordingId={entry.recordingData.id} label="Recording of the call" />
-        </Section>
-      )}
-      {entry.hasTranscript && <TranscriptText callId={entry.id} />}
-      {can.book && (
-        <p className="my-3">
+      <div className="flex flex-col gap-6">
+        <CallFacts entry={entry} timeZone={timeZone} />
+        {entry.recordingData && (
+          <Section title="Recording">
+            <CallPlayer recordingId={entry.recordingData.id} label="Recording of the call" />
+          </Section>
+        )}
+        {entry.hasTranscript && <TranscriptText callId={entry.id} />}
+        {can.book && (
           <ButtonLink
-            href={bookingOf({ callId: phoneCallId ?? entry.id, number: phoneNumber, customerId: customer?.id ?? null })}
+            className="self-start"
+            href={bookingOf({
+              callId: phoneCallId ?? entry.id,
+              number: phoneNumber,
+              name: entry.callerIdName,
+              customerId: customer?.id ?? null,
+            })}
           >
             Book appointment
           </ButtonLink>
-        </p>
-      )}
-      {can.take && (
-        <Form
-          onSave={save}
-          saveLabel={phoneCallId ? "Save" : "Log call"}
-          draftKey={`call:${entry.id}`}
-          cancelHref={closeHref}
-          actions={
-            phoneCallId && (
-              <Button variant="danger" onPress={() => void erase()}>
-                Delete…
-              </Button>
-            )
-          }
-        >
-          <CustomerPicker
-            name="businessCustomerId"
-            canCreate={can.addCustomers}
-            {...(customer ? { defaultCustomer: { id: customer.id, fullName: customer.fullName } } : {})}
-            onPick={(one) => setPicked(one?.id ?? null)}
-          />
-          <TextArea label="Note" name="body" defaultValue={note?.body ?? ""} />
-        </Form>
-      )}
+        )}
+        {can.take && (
+          <Form
+            onSave={save}
+            saveLabel={phoneCallId ? "Save" : "Log call"}
+            draftKey={`call:${entry.id}`}
+            cancelHref={closeHref}
+            actions={
+              phoneCallId && (
+                <Button variant="danger" onPress={() => void erase()}>
+                  Delete…
+                </Button>
+              )
+            }
+          >
+            <CustomerPicker
+              name="businessCustomerId"
+              canCreate={can.addCustomers}
+              {...(customer ? { defaultCustomer: { id: customer.id, fullName: customer.fullName } } : {})}
+              onPick={(one) => setPicked(one?.id ?? null)}
+            />
+            <TextArea label="Note" name="body" defaultValue={note?.body ?? ""} />
+          </Form>
+        )}
+      </div>
     </Panel>
   );
 }
@@ -127,8 +133,11 @@ async function logCall(entry: CallListEntry, body: string, businessCustomerId: s
 
 function CallFacts({ entry, timeZone }: { entry: CallListEntry; timeZone: string }) {
   const at = new Date(entry.callDate);
-  const { status, callRecordingDuration: seconds, appointmentId, calledBack } = entry;
+  const { status, callRecordingDuration: seconds, appointmentId, calledBack, businessCustomer: customer } = entry;
   const items = [
+    ...(customer
+      ? [{ term: "Customer", value: <TextLink href={`/customer/show/${customer.id}`}>{customer.fullName}</TextLink> }]
+      : []),
     { term: "Call", value: `${entry.callType}, ${status ? CALL_LOOKS[status].word.toLowerCase() : "logged by hand"}` },
     { term: "When", value: `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}` },
     ...(seconds ? [{ term: "Length", value: callLength(seconds) }] : []),

@@ -17,7 +17,7 @@ export function CallRowButtons({ entry, userId }: { entry: Entry; userId: string
   const isToCallBack =
     entry.status !== null && !["answered", "ringing", "called"].includes(entry.status) && !entry.calledBack;
   return (
-    <span className="flex flex-wrap items-center gap-1">
+    <>
       {isToCallBack && (
         <Button size="small" isPending={isRunning} onPress={() => calledBack(entry.phoneNumber)}>
           Called back
@@ -25,16 +25,16 @@ export function CallRowButtons({ entry, userId }: { entry: Entry; userId: string
       )}
       {isMine ? (
         <Button size="small" isPending={isRunning} onPress={() => lock(entry.id, false)}>
-          Unlock
+          Release
         </Button>
       ) : (
         !entry.isLocked &&
         !entry.phoneCallId && (
           <Button size="small" isPending={isRunning} onPress={() => lock(entry.id, true)}>
-            Lock
+            Take call
           </Button>
         )
       )}
-    </span>
+    </>
   );
 }

@@ -53,9 +53,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
     }
   };
   const remove = async (gone: CallTrackingNumber) => {
-    const campaign = gone.marketing_campaign
-      ? ` The campaign “${gone.marketing_campaign.name}” loses its number.`
-      : "";
+    const campaign = gone.marketing_campaign ? ` The campaign “${gone.marketing_campaign.name}” loses its number.` : "";
     const isSure = await confirmDelete(
       "number",
       short(gone.number),
@@ -72,7 +70,11 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
     }
   };
   return (
-    <Panel title={number ? short(number.number) : "New tracking number"} closeHref={HERE} context="Calls to this number ring your phone and count for its ad">
+    <Panel
+      title={number ? short(number.number) : "New tracking number"}
+      closeHref={HERE}
+      context="Calls to this number ring your phone and count for its ad"
+    >
       <Form
         onSave={save}
         draftKey={`tracking-number:${number?.id ?? "new"}`}

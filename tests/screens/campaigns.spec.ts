@@ -29,7 +29,7 @@ test("a target list becomes a campaign, its mail arrives, somebody unsubscribes,
   await page.getByRole("combobox", { name: "Target lists" }).click();
   await pickOption(page, new RegExp(`Near us ${tag}`));
   await page.getByRole("textbox", { name: "Subject" }).fill(`Tune-up ${tag} for {{firstName}}`);
-  await page.getByRole("button", { name: "Button", exact: true }).click();
+  await page.getByRole("button", { name: "Add button", exact: true }).click();
   await page.getByRole("textbox", { name: "Link" }).fill("https://catawba-plumbing.example.com/book");
   await page.getByRole("button", { name: "Add campaign" }).click();
   await page.waitForURL(/\/admin\/campaigns\/[0-9a-f-]{36}$/);

@@ -76,14 +76,14 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
     .click();
   await pickOption(grace, /Landline/);
   await grace.getByRole("button", { name: "Apply", exact: true }).first().click();
-  await expect(grace.getByText("now undelivered").first()).toBeVisible();
+  await expect(grace.getByText("Now undelivered").first()).toBeVisible();
   await grace.screenshot({ path: "test-results/sandbox.png" });
   await expect(texts.getByText("Landline.")).toBeVisible({ timeout: 15_000 });
   await expect(texts.getByRole("button", { name: "Send again" })).toBeVisible();
 
   // STOP is obeyed at once, and said.
   await ask(grace, "POST", "/api/sandbox/texts", { from: dialed, body: "STOP" });
-  await expect(other.getByText(/This number gets no texts/)).toBeVisible({ timeout: 15_000 });
+  await expect(other.getByText(/This number opted out of texts/)).toBeVisible({ timeout: 15_000 });
   await other.getByRole("textbox", { name: "Text", exact: true }).fill("One more");
   await other.getByRole("button", { name: "Send", exact: true }).click();
   await expect(other.getByText(/gets no texts until it texts START/)).toBeVisible();

@@ -109,9 +109,9 @@ export default async function CallsPage({ searchParams }: Props) {
 
 function NoCalls({ isMissed, isFiltered }: { isMissed: boolean; isFiltered: boolean }) {
   const [title, text] = isFiltered
-    ? ["No call fits", "Try other words or fewer filters."]
+    ? ["No call matches", "Try other words or remove a filter."]
     : isMissed
-      ? ["Nobody to call back", "Calls that nobody took appear here until somebody calls back."]
+      ? ["No one to call back", "Missed calls stay here until someone calls back."]
       : ["No calls yet", "Calls to and from your numbers appear here, with their recordings."];
   return <EmptyState icon={<Phone aria-hidden />} title={title} text={text} />;
 }

@@ -24,6 +24,13 @@ const TITLES: Record<MailBlock["kind"], string> = {
   business: "Your business",
 };
 
+const ADDS: Record<MailBlock["kind"], string> = {
+  text: "Add text",
+  picture: "Add picture",
+  button: "Add button",
+  business: "Add your business",
+};
+
 const NEW: ReadonlyArray<{ kind: "text" | "button" | "business"; icon: ReactNode; block: MailBlock }> = [
   { kind: "text", icon: <Type aria-hidden />, block: { kind: "text", html: "<p></p>" } },
   { kind: "button", icon: <MousePointerClick aria-hidden />, block: { kind: "button", label: "Book now", link: "" } },
@@ -63,19 +70,17 @@ export function BlockEditor({ blocks, onChange, newKey }: Props) {
             </div>
           }
         >
-          <div className="p-4">
-            <OneBlock block={block} onChange={(changed) => change(key, changed)} />
-          </div>
+          <OneBlock block={block} onChange={(changed) => change(key, changed)} />
         </Card>
       ))}
       <div className="flex flex-wrap gap-2">
         {NEW.map(({ kind, icon, block }) => (
           <Button key={kind} icon={icon} onPress={() => add(block)}>
-            {TITLES[kind]}
+            {ADDS[kind]}
           </Button>
         ))}
         <PictureBlock
-          label="Picture"
+          label={ADDS.picture}
           icon={<ImagePlus aria-hidden />}
           onChoose={(fileId, alt) => add({ kind: "picture", fileId, alt, link: "" })}
         />
@@ -89,7 +94,11 @@ function OneBlock({ block, onChange }: { block: MailBlock; onChange: (block: Mai
     case "text":
       return (
         <div className="flex flex-col gap-2">
-          <RichTextField label="Text" value={block.html} onChange={(html) => onChange({ ...block, html })} />
+          <RichTextField
+            label="Words of the email"
+            value={block.html}
+            onChange={(html) => onChange({ ...block, html })}
+          />
           <p className="text-sm text-muted">
             {Object.keys(MAIL_FIELDS)
               .map((name) => `{{${name}}}`)

@@ -61,8 +61,10 @@ export function CampaignFields({ campaign, choices, lists, onLists, error, isSet
           defaultValue={campaign?.marketSegmentId ?? NONE}
           options={orNone(choices.segments)}
         />
+      </FieldRow>
+      <FieldRow>
         <Select
-          label="Call tracking number"
+          label="Tracking number"
           name="callTrackingNumberId"
           defaultValue={campaign?.callTrackingNumber?.id ?? NONE}
           options={orNone(choices.numbers)}

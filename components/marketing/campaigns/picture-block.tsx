@@ -49,7 +49,8 @@ function Pictures({ onChoose }: { onChoose: (picture: Picture) => void }) {
     return () => asked.abort();
   }, []);
   if (pictures === null) return <Spinner label="Loading pictures" />;
-  if (pictures === "failed") return <p className="text-danger-ink">Couldn’t load the pictures. Close this and try again.</p>;
+  if (pictures === "failed")
+    return <p className="text-danger-ink">Couldn’t load the pictures. Close this and try again.</p>;
   if (pictures.length === 0)
     return <p className="text-muted">No pictures yet. Add some to the image library of an invoice.</p>;
   return (

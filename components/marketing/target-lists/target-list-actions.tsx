@@ -14,7 +14,8 @@ type Props = { list: Pick<TargetListRow, "id" | "name" | "locked" | "campaign">;
 
 const HERE = "/admin/target-lists";
 
-const leadsText = (count: number) => `The list now has ${count.toLocaleString("en-US")} ${count === 1 ? "lead" : "leads"}.`;
+const leadsText = (count: number) =>
+  `The list now has ${count.toLocaleString("en-US")} ${count === 1 ? "lead" : "leads"}.`;
 
 const freeOf = (id: string) => api("POST /api/target-lists/[id]/remove-campaign", { params: { id }, body: {} });
 
@@ -68,7 +69,12 @@ export function TargetListActions({ list, isPage = false }: Props) {
           ...(isPage
             ? []
             : [
-                { id: "leads", label: "Create leads…", icon: <UserPlus aria-hidden />, onAction: () => void makeLeads() },
+                {
+                  id: "leads",
+                  label: "Create leads…",
+                  icon: <UserPlus aria-hidden />,
+                  onAction: () => void makeLeads(),
+                },
               ]),
           { id: "copy", label: "Copy", icon: <Copy aria-hidden />, onAction: () => void copy() },
           {

@@ -76,7 +76,10 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
           isDisabled={isLocked}
           onChange={(change) => setFilters({ ...filters, ...change })}
         />
-        <Section title="Hand-picked customers" text="If you pick customers here, the list is only them, whatever the filters say.">
+        <Section
+          title="Hand-picked customers"
+          text="If you pick customers here, the list is only them, whatever the filters say."
+        >
           {!isLocked && <CustomerPicker key={round} label="Add a customer" onPick={add} />}
           {chosen.length > 0 && (
             <ul aria-label="Chosen customers" className="flex flex-wrap gap-1.5">
@@ -92,8 +95,8 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
           )}
         </Section>
       </Form>
-      <Card className="lg:sticky lg:top-4">
-        <p className="p-4" aria-live="polite" aria-busy={isOld}>
+      <Card className="max-lg:order-first max-lg:sticky max-lg:top-14 max-lg:z-10 lg:sticky lg:top-4">
+        <p aria-live="polite" aria-busy={isOld}>
           <strong className="tabular block text-2xl font-semibold">
             {(chosen.length > 0 ? chosen.length : count).toLocaleString("en-US")}
           </strong>

@@ -59,7 +59,7 @@ export function InternalMessages({ userId, zone }: { userId: string; zone: strin
           <EmptyState
             icon={<MessagesSquare aria-hidden />}
             title={threads.length === 0 ? "No messages yet" : "Choose a conversation"}
-            text={threads.length === 0 ? "Messages between you and the others here appear here." : undefined}
+            text={threads.length === 0 ? "Write to a coworker. Your messages with each other appear here." : undefined}
           />
         )}
       </div>

@@ -26,7 +26,7 @@ export function NewThread({ onSent }: { onSent: (key: string) => void }) {
       .map(({ id, fullName }) => ({ id, label: fullName }));
   };
   const send = async (messageText: string) => {
-    if (chosen.length === 0) throw new Error("Choose whom it is for.");
+    if (chosen.length === 0) throw new Error("Choose who gets it.");
     const messageRecipients = chosen.map(({ id }) => id);
     const { messageRecipients: sent } = await api("POST /api/internal-messages", {
       body: { messageText, messageRecipients },

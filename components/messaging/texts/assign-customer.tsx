@@ -38,7 +38,7 @@ export function AssignCustomer({ conversation, onAssigned }: Props) {
     try {
       onAssigned(await api("PUT /api/sms/conversations/[id]/customer", { params: { id }, body }));
       setOpen(false);
-      toast.success(chosen ? "Customer assigned" : "Conversation belongs to no customer");
+      toast.success(chosen ? "Customer assigned." : "Customer removed.");
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));
     }
@@ -52,7 +52,7 @@ export function AssignCustomer({ conversation, onAssigned }: Props) {
           void readContacts(customerId);
         }}
       >
-        {customerId ? "Change customer" : "Assign customer"}
+        <span className="max-md:sr-only">{customerId ? "Change customer" : "Assign customer"}</span>
       </Button>
       <Dialog
         title="Whose conversation is this?"

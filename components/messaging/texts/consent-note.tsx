@@ -36,12 +36,12 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
     >
       <span className="flex-1">
         {consent === "out"
-          ? `This number gets no texts${known?.source ? ` (${known.source}, ${day})` : ""}. ${mayAllow ? "" : "They can text START to your number."}`
-          : `Texts do not reach this number${day ? ` (since ${day})` : ""}. Check it, or call.`}
+          ? `This number opted out of texts${known?.source ? ` (${known.source}, ${day})` : ""}. ${mayAllow ? "" : "To get texts again, they text START to your number."}`
+          : `Texts don’t reach this number${day ? ` (since ${day})` : ""}. Check the number or call.`}
       </span>
       {maySend && mayAllow && known && (
         <Button size="small" onPress={() => void allow()}>
-          Text again
+          Allow texts
         </Button>
       )}
     </div>

@@ -27,7 +27,8 @@ export function ConversationHead({ conversation, maySend, maySeeCustomers, onAss
           {customerId && maySeeCustomers ? <RecordLink href={`/customer/show/${customerId}`}>{name}</RecordLink> : name}
         </h2>
         <p className="text-sm text-muted">
-          {phoneText(toPhoneNumber)} · your number {phoneText(fromPhoneNumber)}
+          {phoneText(toPhoneNumber)}
+          <span className="max-md:hidden"> · your number {phoneText(fromPhoneNumber)}</span>
         </p>
       </div>
       {maySend && maySeeCustomers && <AssignCustomer conversation={conversation} onAssigned={onAssigned} />}

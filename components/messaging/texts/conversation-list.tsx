@@ -30,7 +30,7 @@ export function ConversationList({ businessId, zone }: { businessId: string; zon
   });
   const readAll = () =>
     api("PUT /api/sms/conversations/read-all", {}).then(
-      () => toast.success("All conversations marked as read"),
+      () => toast.success("All conversations marked as read."),
       (error: Error) => toast.danger(error.message),
     );
   return (
@@ -57,7 +57,7 @@ export function ConversationList({ businessId, zone }: { businessId: string; zon
       ) : loaded.items.length === 0 ? (
         <EmptyState
           icon={<MessageSquare aria-hidden />}
-          title={term ? "Nothing found" : onlyUnread ? "Nothing unread" : "No conversations yet"}
+          title={term ? "No conversation matches" : onlyUnread ? "No unread conversations" : "No conversations yet"}
           text={term || onlyUnread ? undefined : "Texts to customers and their answers appear here."}
         />
       ) : (

@@ -104,7 +104,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
               autoFocus={!start}
               canCreate={canAddCustomers}
               {...(start ? { defaultCustomer: start.customer } : {})}
-              {...newCustomerOf(start, lead, call.caller, canAddCustomers)}
+              {...newCustomerOf(start, lead, call, canAddCustomers)}
               onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contacts: [] })}
             />
             <ImportantNotes notes={facts.important} timeZone={setting.timeZone} />
@@ -151,10 +151,13 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
   );
 }
 
+/** Who calls, as far as the telephone says it. */
+type Caller = { phone: string; name: string };
+
 /** Somebody new whom one comes from: their form is open at once. */
-function newCustomerOf(start: BookingStart | undefined, lead: LeadStart | undefined, caller: string, canAdd: boolean) {
+function newCustomerOf(start: BookingStart | undefined, lead: LeadStart | undefined, call: Caller, canAdd: boolean) {
   if (start || !canAdd) return {};
-  if (!lead) return caller ? { startNew: caller } : {};
+  if (!lead) return call.phone ? { startNew: call.name || call.phone, startValues: { mobile: call.phone } } : {};
   return {
     startNew: lead.name || maskPhone(lead.phone),
     startValues: { mobile: maskPhone(lead.phone), email: lead.email },
@@ -177,10 +180,10 @@ function useBookingCall(search: URLSearchParams) {
   const [note, setNote] = useState("");
   const field = id && (
     <Section title="Call">
-      <TextArea label="Note on the call" name="callNote" value={note} onChange={setNote} />
+      <TextArea label="Call note" name="callNote" value={note} onChange={setNote} />
     </Section>
   );
-  return { id, note, field, caller: maskPhone(search.get("phone") ?? "") };
+  return { id, note, field, phone: maskPhone(search.get("phone") ?? ""), name: search.get("caller") ?? "" };
 }
 
 type Booking = {

@@ -24,7 +24,7 @@ export function listPlayedMails(who: Who): Promise<PlayedMail[]> {
   return who.db(
     (db) => db.$queryRaw<PlayedMail[]>`
       SELECT x.id, x.to_address AS "to", x.subject, c.name AS campaign, x.created_at AS at,
-        CASE WHEN m.complained_at IS NOT NULL THEN 'called spam' WHEN m.bounced_at IS NOT NULL THEN 'came back'
+        CASE WHEN m.complained_at IS NOT NULL THEN 'marked as spam' WHEN m.bounced_at IS NOT NULL THEN 'bounced'
           WHEN m.unsubscribed_at IS NOT NULL THEN 'unsubscribed' WHEN m.clicked_at IS NOT NULL THEN 'clicked'
           WHEN m.opened_at IS NOT NULL THEN 'opened' WHEN m.delivered_at IS NOT NULL THEN 'delivered'
           ELSE x.status END AS state

@@ -3,7 +3,7 @@ import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import type { Limitations } from "@/lib/telephony/numbers/number-shapes";
 
 /** How many numbers there may be, and who carries calls and texts where that is nobody real. */
-export function PhonesNote({ limits }: { limits: Limitations }) {
+export function PhonesNote({ limits, mayPlay }: { limits: Limitations; mayPlay: boolean }) {
   const carrier = phoneCarrier();
   return (
     <div className="mb-4 flex flex-col gap-1 text-sm text-muted">
@@ -12,11 +12,19 @@ export function PhonesNote({ limits }: { limits: Limitations }) {
       </p>
       {carrier === "sandbox" && (
         <p>
-          Demo phones: no phone provider is connected, so nobody outside can call or text these numbers. Try them in the <TextLink href="/admin/sandbox">sandbox</TextLink>.
+          Demo phones: no phone provider is connected, so no one outside can call or text these numbers.
+          {mayPlay && (
+            <>
+              {" "}
+              Try them in the <TextLink href="/admin/sandbox">sandbox</TextLink>.
+            </>
+          )}
         </p>
       )}
       {carrier === null && (
-        <p>No phone provider is connected, so numbers can’t be bought. Ask whoever runs this installation to connect one.</p>
+        <p>
+          No phone provider is connected, so numbers can’t be bought. Ask whoever runs this installation to connect one.
+        </p>
       )}
     </div>
   );

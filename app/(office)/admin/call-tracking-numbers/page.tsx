@@ -28,7 +28,7 @@ export default async function CallTrackingNumbersPage({ searchParams }: Props) {
       label="Tracking numbers"
       noun="tracking number"
       context="Phone numbers for your ads, so that each call shows what brought it"
-      before={<PhonesNote limits={limits} />}
+      before={<PhonesNote limits={limits} mayPlay={who.permissions.has("settings.manage")} />}
       rows={items.map((item) => ({ ...item, name: short(item.number) }))}
       columns={[
         { id: "function", label: "Used for", cell: (item) => item.function },

@@ -25,7 +25,7 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
   const limits = await getLimitations(who, "notification");
   const add = (
     <ButtonLink href="/admin/notification-numbers?panel=new" scroll={false} icon={<Plus aria-hidden />}>
-      Add number
+      Add notification number
     </ButtonLink>
   );
   return (
@@ -35,7 +35,7 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
         context="Phone numbers that your texts to customers come from"
         actions={items.length > 0 && add}
       />
-      <PhonesNote limits={limits} />
+      <PhonesNote limits={limits} mayPlay={who.permissions.has("settings.manage")} />
       <DataTable
         label="Notification numbers"
         rows={items}
@@ -46,7 +46,8 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
           {
             id: "use",
             label: "Use",
-            cell: ({ id }) => (id === items[0]?.id ? <Badge tone="info">Sends and receives texts</Badge> : "Receives replies only"),
+            cell: ({ id }) =>
+              id === items[0]?.id ? <Badge tone="info">Sends and receives texts</Badge> : "Receives replies only",
           },
         ]}
         rowButtons={({ id, number }) => <DeleteNumberButton id={id} number={number} />}

@@ -18,11 +18,16 @@ export default async function SandboxPage() {
   const mails = canPlayMail() ? await listPlayedMails(who) : null;
   return (
     <>
-      <SettingsHeader title="Settings" context="Demo phones and email: play the customer’s side here. No one outside is called, texted or emailed." />
+      <SettingsHeader
+        title="Settings"
+        context="Demo phones and email: play the customer’s side here. No one outside is called, texted or emailed."
+      />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {isPhonePlayed && <PlayCalls who={who} />}
+        <div className="flex min-w-0 flex-col gap-4">
+          {isPhonePlayed && <PlayCalls who={who} />}
+          {mails && <SandboxMails mails={mails} />}
+        </div>
         {isPhonePlayed && <SandboxTexts sent={await newestSent(who)} />}
-        {mails && <SandboxMails mails={mails} />}
       </div>
     </>
   );

@@ -14,14 +14,18 @@ export default async function TextsLayout({ children }: { children: ReactNode })
   // Without texts there is still what the staff write each other.
   if (!who.permissions.has("messaging.view") || !(await canText(who))) redirect("/messages/internal");
   return (
-    <>
-      <PageHeader
-        title="Messages"
-        context="Texts with customers"
-        actions={who.permissions.has("messaging.send") && <NewConversation />}
-        tabs={<MessagesTabs readsTexts />}
-      />
-      <TwoPanes list={<ConversationList businessId={who.businessId} zone={who.timeZone} />}>{children}</TwoPanes>
-    </>
+    <TwoPanes
+      head={
+        <PageHeader
+          title="Messages"
+          context="Texts with customers"
+          actions={who.permissions.has("messaging.send") && <NewConversation />}
+          tabs={<MessagesTabs readsTexts />}
+        />
+      }
+      list={<ConversationList businessId={who.businessId} zone={who.timeZone} />}
+    >
+      {children}
+    </TwoPanes>
   );
 }

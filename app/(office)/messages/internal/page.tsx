@@ -18,7 +18,7 @@ export default async function InternalMessagesPage() {
         title="Messages"
         context={
           <span>
-            Among the people of your business. <Kbd>M</Kbd> opens them anywhere.
+            Messages between people in your business. Press <Kbd>M</Kbd> on any screen to open them.
           </span>
         }
         tabs={<MessagesTabs readsTexts={readsTexts} />}

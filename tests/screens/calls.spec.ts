@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { comingWorkday } from "@/tests/support/coming-day";
+import { expect, logIn, test } from "@/tests/support/people";
+import { pickTime } from "@/tests/support/pick-option";
+
+test.describe.configure({ timeout: 180_000 });
+
+type Answer = { status: number; body: { items: Array<Record<string, unknown>>; total?: number } };
+
+/** Asks a call as the page's own scripts do. */
+const ask = (page: Page, method: string, path: string, body?: object): Promise<Answer> =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const response = await fetch(where, {
+        method: how,
+        ...(what ? { body: JSON.stringify(what), headers: { "content-type": "application/json" } } : {}),
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    [method, path, body] as const,
+  );
+
+/** A number to be called on, if the business has none. */
+async function makeCallable(page: Page): Promise<void> {
+  const { body } = await ask(page, "GET", "/api/call-tracking-numbers");
+  if (body.items.length > 0) return;
+  const found = await ask(page, "GET", "/api/call-tracking-numbers/find?areaCode=704");
+  const bought = await ask(page, "POST", "/api/call-tracking-numbers", {
+    number: found.body.items[0]?.["number"],
+    forward_number: "+17045550142",
+    source: "Yard signs",
+  });
+  expect(bought.status).toBe(201);
+}
+
+/** The far side: somebody calls. The sandbox posts to the webhook, signed as the phone provider signs. */
+async function ring(grace: Page, number: string, name = ""): Promise<void> {
+  await grace.goto("/admin/sandbox");
+  await grace.getByRole("textbox", { name: "Caller's number" }).fill(number);
+  await grace.getByRole("textbox", { name: "Caller ID name" }).fill(name);
+  await grace.getByRole("button", { name: "Start call" }).click();
+}
+
+/** The customer of the demo business whose own number is called from. */
+async function someCustomer(page: Page): Promise<{ fullName: string; phone: string }> {
+  const { body } = await ask(page, "GET", "/api/customers?limit=100");
+  const phones = body.items.map(({ mobilePhone }) => String(mobilePhone ?? ""));
+  const known = body.items.find(
+    ({ mobilePhone: phone }) => phone && phones.filter((one) => one === phone).length === 1,
+  );
+  return { fullName: String(known?.["fullName"]), phone: String(known?.["mobilePhone"]) };
+}
+
+test("a call comes in, two keys lead to the booking, and the appointment stands on the call", async ({ browser }) => {
+  const [grace, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];
+  await makeCallable(grace);
+  const { fullName, phone } = await someCustomer(grace);
+  await dana.goto("/notes");
+  await expect(dana.getByRole("heading", { name: "Notes", exact: true }).first()).toBeVisible();
+
+  await ring(grace, phone);
+  const card = dana.getByRole("article", { name: `Call from ${fullName}` });
+  await expect(card).toBeVisible();
+  await expect(card.getByText("Ringing")).toBeVisible();
+  await expect(card.getByText("Address")).toBeVisible();
+
+  await dana.keyboard.press("Alt+c");
+  await expect(card.getByRole("link", { name: "Book appointment" })).toBeFocused();
+  await dana.keyboard.press("Enter");
+  const panel = dana.getByRole("dialog", { name: "New appointment" });
+  await expect(panel.getByText(fullName).first()).toBeVisible();
+  await expect(panel.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
+
+  // Whoever books has the call, and the others see it.
+  await grace.goto("/calls/today");
+  const row = grace.getByRole("row", { name: new RegExp(fullName) }).first();
+  await expect(row).toContainText("Dana Whitaker has it");
+
+  const [year, month, day] = comingWorkday(9).split("-");
+  await panel.locator("[data-field=date] [data-type=month]").first().click();
+  await dana.keyboard.type(`${month}${day}${year}`);
+  await pickTime(panel.getByRole("button", { name: /Start$/ }), "9:00 AM");
+  await panel.getByRole("textbox", { name: "Call note" }).fill("Water heater is leaking");
+  await panel.getByRole("button", { name: "Book appointment" }).click();
+  await expect(dana.getByText(new RegExp(`Booked ${fullName}`)).first()).toBeVisible();
+
+  await grace.goto("/calls/today");
+  await expect(row.getByRole("link", { name: "Appointment" })).toBeVisible();
+  await expect(row).toContainText("Water heater is leaking");
+  await row.getByRole("link", { name: new RegExp(fullName) }).click();
+  const call = grace.getByRole("dialog", { name: fullName });
+  await expect(call.getByRole("textbox", { name: "Note" })).toHaveValue("Water heater is leaking");
+  await call.getByRole("link", { name: "Open", exact: true }).click();
+  await grace.waitForURL(/\/schedule\/appointments\//);
+  await expect(grace.getByText(fullName).first()).toBeVisible();
+});
+
+test("somebody new calls: their form lies open on top, with the number and the name that the phone told", async ({
+  browser,
+}) => {
+  const [grace, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];
+  await makeCallable(grace);
+  const number = `98055${String(Date.now() % 100_000).padStart(5, "0")}`;
+  await dana.goto("/notes");
+  await expect(dana.getByRole("heading", { name: "Notes", exact: true }).first()).toBeVisible();
+  await ring(grace, number, "Margaret Barrington");
+  await expect(dana.getByRole("article", { name: "Call from Margaret Barrington" }).first()).toBeVisible();
+  await dana.keyboard.press("Alt+c");
+  await dana.keyboard.press("Enter");
+  const form = dana.getByRole("dialog", { name: "New customer" });
+  await expect(form.getByRole("textbox", { name: "First name" })).toHaveValue("Margaret");
+  await expect(form.getByRole("textbox", { name: "Last name" })).toHaveValue("Barrington");
+  await expect(form.getByRole("textbox", { name: "Mobile phone" })).toHaveValue(
+    `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`,
+  );
+  // Nothing lies over it: what is clicked there is what one clicks.
+  await form.getByRole("textbox", { name: "Last name" }).click();
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(dana.getByRole("dialog", { name: "New appointment" })).toBeVisible();
+});

@@ -16,6 +16,8 @@ type Props<Row> = {
   noun: string;
   context: string;
   rows: readonly Row[];
+  /** What stands above the names, where they are not called so. */
+  nameLabel?: string;
   /** What is told besides the name. */
   columns?: readonly Column<Row>[];
   /** Left out, every one opens. */
@@ -49,7 +51,7 @@ export function SettingsList<Row extends { id: string; name: string }>(props: Pr
   );
   const name: Column<Row> = {
     id: "name",
-    label: "Name",
+    label: props.nameLabel ?? "Name",
     cell: (row) =>
       canOpen(row) ? (
         <RecordLink href={`${path}?panel=${row.id}`} scroll={false}>

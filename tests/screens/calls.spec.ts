@@ -3,7 +3,7 @@ import { comingWorkday } from "@/tests/support/coming-day";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickTime } from "@/tests/support/pick-option";
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
 type Answer = { status: number; body: { items: Array<Record<string, unknown>>; total?: number } };
 
@@ -77,7 +77,7 @@ test("a call comes in, two keys lead to the booking, and the appointment stands 
   await expect(row).toContainText("Dana Whitaker has it");
 
   const [year, month, day] = comingWorkday(9).split("-");
-  await panel.locator("[data-field=date] [data-type=month]").first().click();
+  await panel.locator("[data-field=appointmentDate] [data-type=month]").first().click();
   await dana.keyboard.type(`${month}${day}${year}`);
   await pickTime(panel.getByRole("button", { name: /Start$/ }), "9:00 AM");
   await panel.getByRole("textbox", { name: "Call note" }).fill("Water heater is leaking");

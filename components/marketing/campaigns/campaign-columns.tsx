@@ -1,10 +1,9 @@
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Campaign, PerformanceRow } from "@/lib/marketing/campaigns/campaign-shapes";
-import { rateOfSent } from "@/lib/marketing/performance/rates";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { CampaignState, kindText } from "./campaign-words";
+import { CampaignState, kindText, shareText } from "./campaign-words";
 
 export const campaignColumns: ReadonlyArray<Column<Campaign>> = [
   { id: "name", label: "Name", isFixed: true, isSortable: true, cell: ({ name }) => name },
@@ -29,7 +28,7 @@ export const campaignColumns: ReadonlyArray<Column<Campaign>> = [
 const count = (value: number) => <span className="tabular">{value.toLocaleString("en-US")}</span>;
 const counted = (value: number, sent: number) => (
   <span className="tabular">
-    {value.toLocaleString("en-US")} <span className="text-muted">{rateOfSent(value, sent)}%</span>
+    {value.toLocaleString("en-US")} <span className="text-muted">{shareText(value, sent)}</span>
   </span>
 );
 

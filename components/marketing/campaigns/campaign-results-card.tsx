@@ -3,40 +3,38 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import type { Campaign, PerformanceRow } from "@/lib/marketing/campaigns/campaign-shapes";
 import type { CampaignResults } from "@/lib/marketing/performance/campaign-results";
-import { rateOfSent } from "@/lib/marketing/performance/rates";
+import { shareText } from "./campaign-words";
 
 type Props = { campaign: Campaign; results: CampaignResults; mail: PerformanceRow | null };
 
 /** What a campaign brought, and for an email campaign what became of its mail. */
 export function CampaignResultsCard({ campaign, results, mail }: Props) {
   const { leads, jobs, revenue, costOfLead, recipients, waiting, leftOut } = results;
-  const of = (count: number) => `${count.toLocaleString("en-US")} · ${rateOfSent(count, mail?.sentEmails ?? 0)}%`;
+  const of = (count: number) => `${count.toLocaleString("en-US")} · ${shareText(count, mail?.sentEmails ?? 0)}`;
   return (
     <Card title="Results">
-      <div className="p-4">
-        <DescriptionList
-          items={[
-            ...(campaign.startedAt && mail
-              ? [
-                  { term: "Recipients", value: recipients.toLocaleString("en-US") },
-                  { term: "Sent", value: mail.sentEmails.toLocaleString("en-US") },
-                  ...(waiting > 0 ? [{ term: "Waiting", value: waiting.toLocaleString("en-US") }] : []),
-                  ...(leftOut > 0 ? [{ term: "Left out", value: leftOut.toLocaleString("en-US") }] : []),
-                  { term: "Delivered", value: of(mail.deliveryCount) },
-                  { term: "Opened", value: of(mail.openCount) },
-                  { term: "Clicked", value: of(mail.clickCount) },
-                  { term: "Bounced", value: of(mail.bounceCount) },
-                  { term: "Marked as spam", value: of(mail.spamCount) },
-                  { term: "Unsubscribed", value: of(mail.unsubscribeCount) },
-                ]
-              : []),
-            { term: "Leads", value: leads.toLocaleString("en-US") },
-            { term: "Jobs", value: jobs.toLocaleString("en-US") },
-            { term: "Revenue", value: <Money amount={revenue} /> },
-            { term: "Cost per lead", value: costOfLead === null ? "–" : <Money amount={costOfLead} /> },
-          ]}
-        />
-      </div>
+      <DescriptionList
+        items={[
+          ...(campaign.startedAt && mail
+            ? [
+                { term: "Recipients", value: recipients.toLocaleString("en-US") },
+                { term: "Sent", value: mail.sentEmails.toLocaleString("en-US") },
+                ...(waiting > 0 ? [{ term: "Waiting", value: waiting.toLocaleString("en-US") }] : []),
+                ...(leftOut > 0 ? [{ term: "Left out", value: leftOut.toLocaleString("en-US") }] : []),
+                { term: "Delivered", value: of(mail.deliveryCount) },
+                { term: "Opened", value: of(mail.openCount) },
+                { term: "Clicked", value: of(mail.clickCount) },
+                { term: "Bounced", value: of(mail.bounceCount) },
+                { term: "Marked as spam", value: of(mail.spamCount) },
+                { term: "Unsubscribed", value: of(mail.unsubscribeCount) },
+              ]
+            : []),
+          { term: "Leads", value: leads.toLocaleString("en-US") },
+          { term: "Jobs", value: jobs.toLocaleString("en-US") },
+          { term: "Revenue", value: <Money amount={revenue} /> },
+          { term: "Cost per lead", value: costOfLead === null ? "–" : <Money amount={costOfLead} /> },
+        ]}
+      />
     </Card>
   );
 }

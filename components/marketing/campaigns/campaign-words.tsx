@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
+import { rateOfSent } from "@/lib/marketing/performance/rates";
 
 const STATUS = {
   draft: { label: "Draft", tone: "neutral" },
@@ -28,3 +29,7 @@ export const STATUS_LABELS: Record<Campaign["status"], string> = {
 };
 
 export const kindText = (type: Campaign["type"]): string => (type === "email" ? "Email" : "Third party");
+
+/** "12.5%" of what was sent, to one decimal where it is not whole. */
+export const shareText = (count: number, sent: number): string =>
+  `${Number(rateOfSent(count, sent)).toLocaleString("en-US", { maximumFractionDigits: 1 })}%`;

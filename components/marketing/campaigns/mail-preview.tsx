@@ -19,7 +19,7 @@ export function MailPreview({ businessId, subject, body }: Props) {
   }, [businessId, subject, body, customer]);
   return (
     <Card title="Preview">
-      <div className="flex flex-col gap-3 p-4">
+      <div className="flex flex-col gap-3">
         <CustomerPicker label="Preview for" onPick={setCustomer} />
         <p className="min-w-0 break-words">
           <span className="text-muted">Subject</span> <strong>{shown?.subject ?? subject}</strong>

@@ -27,6 +27,7 @@ export default async function CallTrackingNumbersPage({ searchParams }: Props) {
       path="/admin/call-tracking-numbers"
       label="Tracking numbers"
       noun="tracking number"
+      nameLabel="Number"
       context="Phone numbers for your ads, so that each call shows what brought it"
       before={<PhonesNote limits={limits} mayPlay={who.permissions.has("settings.manage")} />}
       rows={items.map((item) => ({ ...item, name: short(item.number) }))}

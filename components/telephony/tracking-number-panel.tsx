@@ -23,6 +23,8 @@ const HERE = "/admin/call-tracking-numbers";
 
 const short = (number: string) => formatPhone(number.replace(/^\+1/, ""));
 
+const GONE = "Calls to it will no longer reach you, and the number can go to someone else. This can’t be undone.";
+
 type Props = { number: CallTrackingNumber | undefined; forwarding: readonly ForwardingNumber[] };
 
 /** Buys a number that customers call, or changes where its calls go. */
@@ -54,11 +56,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
   };
   const remove = async (gone: CallTrackingNumber) => {
     const campaign = gone.marketing_campaign ? ` The campaign “${gone.marketing_campaign.name}” loses its number.` : "";
-    const isSure = await confirmDelete(
-      "number",
-      short(gone.number),
-      `Calls to it will no longer reach you, and the number can go to someone else. This can’t be undone.${campaign}`,
-    );
+    const isSure = await confirmDelete("number", short(gone.number), `${GONE}${campaign}`);
     if (!isSure) return;
     try {
       await api("DELETE /api/call-tracking-numbers/[id]", { params: { id: gone.id } });

@@ -19,6 +19,8 @@ const leadsText = (count: number) =>
 
 const freeOf = (id: string) => api("POST /api/target-lists/[id]/remove-campaign", { params: { id }, body: {} });
 
+const REMOVE_FROM_CAMPAIGN = { id: "campaign", label: "Remove from campaign", icon: <Megaphone aria-hidden /> };
+
 /** What is done with a target list besides changing it. */
 export function TargetListActions({ list, isPage = false }: Props) {
   const router = useRouter();
@@ -83,16 +85,7 @@ export function TargetListActions({ list, isPage = false }: Props) {
             icon: locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />,
             onAction: () => void lock(),
           },
-          ...(campaign
-            ? [
-                {
-                  id: "campaign",
-                  label: "Remove from campaign",
-                  icon: <Megaphone aria-hidden />,
-                  onAction: () => void free(),
-                },
-              ]
-            : []),
+          ...(campaign ? [{ ...REMOVE_FROM_CAMPAIGN, onAction: () => void free() }] : []),
           {
             id: "delete",
             label: "Delete…",

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { settingsFor } from "@/components/office/settings-screens";
+
+const placesOf = (...permissions: string[]) =>
+  settingsFor(permissions).map(({ label, screens }) => [label, screens.length > 0] as const);
+
+describe("settingsFor", () => {
+  it("shows marketing its own screens and no others", () => {
+    expect(placesOf("marketing.manage")).toEqual([
+      ["Marketing", true],
+      ["Phones", true],
+    ]);
+    const hrefs = settingsFor(["marketing.manage"]).flatMap(({ screens }) => screens.map(({ href }) => href));
+    expect(hrefs).toContain("/admin/campaigns");
+    expect(hrefs).not.toContain("/admin/lead-statuses");
+  });
+
+  it("shows who manages the settings but not marketing none of marketing's", () => {
+    const hrefs = settingsFor(["settings.manage"]).flatMap(({ screens }) => screens.map(({ href }) => href));
+    expect(hrefs).toContain("/admin/business");
+    expect(hrefs).toContain("/admin/lead-statuses");
+    expect(hrefs).not.toContain("/admin/campaigns");
+  });
+
+  it("shows everybody else nothing", () => {
+    expect(settingsFor(["customers.view", "calls.take"])).toEqual([]);
+  });
+});

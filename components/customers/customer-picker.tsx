@@ -23,7 +23,7 @@ export type CustomerPickerProps = {
   /** A phone number or a name of somebody new: the form for them is open at once. */
   startNew?: string;
   /** What else is known of them. */
-  startValues?: { mobile?: string; email?: string };
+  startValues?: { mobile?: string; email?: string; address?: string };
   onPick: (customer: PickedCustomer | null) => void;
 };
 

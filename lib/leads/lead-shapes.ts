@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LeadSourceId, SentLeadSourceId } from "@/lib/jobs/lead-source-id";
 import { flagIfSaid, Id, limit, line, offset, term } from "@/lib/platform/http/call-shapes";
 
-export const LEAD_ORIGINS = ["office", "call", "form", "list"] as const;
+const LEAD_ORIGINS = ["office", "call", "form", "list"] as const;
 
 /** Somebody who may become work, as the documents name its fields; what they do not name stands behind. */
 export const Lead = z.object({

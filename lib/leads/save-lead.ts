@@ -1,6 +1,6 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { LeadSourceId, OTHER_JOB } from "@/lib/jobs/lead-source-id";
+import { type LeadSourceId, OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { databaseCode } from "@/lib/platform/database/transaction";
@@ -266,6 +266,6 @@ async function oneEach<T>(work: () => Promise<T>): Promise<T> {
 
 const taken = (): Refusal => conflict("lead_exists", "There is a lead of this already. Open that one instead.");
 
-export function sayOfLead(who: Who, db: Transaction, id: string, verb: string): void {
+function sayOfLead(who: Who, db: Transaction, id: string, verb: string): void {
   recordChange(who, db, { action: `lead.${verb}`, subjectKind: "lead", subjectId: id });
 }

@@ -35,7 +35,7 @@ type Row = {
   version: number;
 };
 
-export const NEWEST_FIRST = Prisma.sql`l.created_at DESC, l.id DESC`;
+const NEWEST_FIRST = Prisma.sql`l.created_at DESC, l.id DESC`;
 
 /** Leads with the names of what they point to, one statement. `where` is of `lead l`; deleted ones are left out. */
 export async function selectLeads(

@@ -6,6 +6,8 @@ import { MARKETING_CALLS } from "./documented-marketing-calls";
 
 /** Calls of our own, beyond the documents. */
 const OWN_CALLS = [
+  "leads.getForm",
+  "leads.setForm",
   "telephony.showCallCard",
   "phoneIntegration.saveAccount",
   "sandbox.playCall",

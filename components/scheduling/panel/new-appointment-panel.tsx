@@ -56,10 +56,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const search = useSearchParams();
-  const [draft, setDraft] = useState(() => ({
-    ...firstDraft(search, jobTypes, setting, start, eventData),
-    ...(lead ? { note: lead.message } : {}),
-  }));
+  const [draft, setDraft] = useState(() => firstDraft(search, jobTypes, setting, start, eventData, lead));
   const [keyOf] = useState(requestKeys);
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const facts = useCustomerFacts(draft.customerId);
@@ -98,39 +95,16 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
       <Form onSave={save} saveLabel="Book appointment" cancelHref={closeHref} isSticky>
         <StartFacts start={start} isJobShown={shown.job} />
         {shown.customer && !start?.promise && (
-          <Section title="Customer">
-            <CustomerPicker
-              name="businessCustomerId"
-              autoFocus={!start}
-              canCreate={canAddCustomers}
-              {...(start ? { defaultCustomer: start.customer } : {})}
-              {...newCustomerOf(start, lead, call, canAddCustomers)}
-              onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contacts: [] })}
-            />
-            <ImportantNotes notes={facts.important} timeZone={setting.timeZone} />
-            <FieldRow>
-              <Select
-                key={draft.customerId}
-                label="Location"
-                name="businessCustomerLocation"
-                isDisabled={!draft.customerId}
-                placeholder={draft.customerId ? "Choose a location" : "Choose a customer first"}
-                options={facts.locations}
-                value={locationId}
-                onChange={(id) => change({ locationId: id })}
-              />
-              {shown.job && (
-                <Select
-                  label="Job type"
-                  name="jobTypeId"
-                  options={jobTypes.map((type) => ({ id: type.id, label: type.name }))}
-                  help={jobTypes.length === 0 ? "There is none yet: add one under Settings, Job types." : undefined}
-                  value={draft.jobTypeId}
-                  onChange={(id) => change({ jobTypeId: id, durationMs: lengthOf(jobTypes, id) ?? draft.durationMs })}
-                />
-              )}
-            </FieldRow>
-          </Section>
+          <CustomerSection
+            draft={draft}
+            onChange={change}
+            facts={facts}
+            locationId={locationId}
+            jobTypes={shown.job ? jobTypes : null}
+            start={start}
+            canCreate={canAddCustomers}
+            newCustomer={newCustomerOf(start, lead, call, canAddCustomers)}
+          />
         )}
         {call.field}
         <TimeFields draft={draft} onChange={change} />
@@ -151,6 +125,58 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
   );
 }
 
+type CustomerSectionProps = {
+  draft: AppointmentDraft;
+  onChange: (more: Partial<AppointmentDraft>) => void;
+  facts: CustomerFacts;
+  locationId: string;
+  /** null where the job is chosen already. */
+  jobTypes: JobType[] | null;
+  start: BookingStart | undefined;
+  canCreate: boolean;
+  newCustomer: ReturnType<typeof newCustomerOf>;
+};
+
+/** Who it is for, where, and what work it is. */
+function CustomerSection({ draft, onChange, facts, jobTypes, start, ...props }: CustomerSectionProps) {
+  const { timeZone } = useSchedule().setting;
+  return (
+    <Section title="Customer">
+      <CustomerPicker
+        name="businessCustomerId"
+        autoFocus={!start}
+        canCreate={props.canCreate}
+        {...(start ? { defaultCustomer: start.customer } : {})}
+        {...props.newCustomer}
+        onPick={(picked) => onChange({ customerId: picked?.id ?? "", locationId: "", contacts: [] })}
+      />
+      <ImportantNotes notes={facts.important} timeZone={timeZone} />
+      <FieldRow>
+        <Select
+          key={draft.customerId}
+          label="Location"
+          name="businessCustomerLocation"
+          isDisabled={!draft.customerId}
+          placeholder={draft.customerId ? "Choose a location" : "Choose a customer first"}
+          options={facts.locations}
+          value={props.locationId}
+          onChange={(id) => onChange({ locationId: id })}
+        />
+        {jobTypes && (
+          <Select
+            label="Job type"
+            name="jobTypeId"
+            options={jobTypes.map((type) => ({ id: type.id, label: type.name }))}
+            help={jobTypes.length === 0 ? "There is none yet: add one under Settings, Job types." : undefined}
+            value={draft.jobTypeId}
+            onChange={(id) => onChange({ jobTypeId: id, durationMs: lengthOf(jobTypes, id) ?? draft.durationMs })}
+          />
+        )}
+      </FieldRow>
+    </Section>
+  );
+}
+
 /** Who calls, as far as the telephone says it. */
 type Caller = { phone: string; name: string };
 
@@ -160,7 +186,7 @@ function newCustomerOf(start: BookingStart | undefined, lead: LeadStart | undefi
   if (!lead) return call.phone ? { startNew: call.name || call.phone, startValues: { mobile: call.phone } } : {};
   return {
     startNew: lead.name || maskPhone(lead.phone),
-    startValues: { mobile: maskPhone(lead.phone), email: lead.email },
+    startValues: { mobile: maskPhone(lead.phone), email: lead.email, address: lead.address },
   };
 }
 
@@ -259,6 +285,7 @@ function firstDraft(
   { timeZone: zone, today }: { timeZone: string; today: string },
   given: BookingStart | undefined,
   asked: EventData,
+  lead: LeadStart | undefined,
 ): AppointmentDraft {
   const start = search.get("start");
   const minutes = Number(search.get("minutes")) || 0;
@@ -278,6 +305,7 @@ function firstDraft(
     jobTypeId: type?.id ?? "",
     durationMs: minutes * 60_000 || (type ? jobTypeMs(type) : 7_200_000),
     techIds: technician ? [technician] : [],
+    ...(lead ? { note: lead.message } : {}),
   });
 }
 

@@ -13,7 +13,7 @@ const TO_ONE_BUSINESS = 200;
 export type Taken = "sent" | "closed" | "refused" | "busy";
 
 /** A field that people do not see; programs that fill in forms fill it in. */
-export const TRAP = "website";
+const TRAP = "website";
 
 /**
  * Takes what somebody sent by the public form of a business, and makes a lead of it. The same words sent twice within an
@@ -30,7 +30,11 @@ export async function takeRequest(token: string, form: URLSearchParams, address:
   const same = await who.db((db) =>
     db.lead.count({
       where: {
-        ...{ businessId: who.businessId, origin: "form", phone, email, message },
+        businessId: who.businessId,
+        origin: "form",
+        phone,
+        email,
+        message,
         createdAt: { gt: new Date(who.now.getTime() - HOUR * 1_000) },
       },
     }),

@@ -8,7 +8,7 @@ import { dayFromDatabase } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 
 /** What a lead says of itself where it is booked. */
-export type LeadStart = { id: string; name: string; phone: string; email: string; message: string };
+export type LeadStart = { id: string; name: string; phone: string; email: string; address: string; message: string };
 
 type Place = { address: string; city: string; state: string; zip: string };
 
@@ -29,8 +29,8 @@ export async function leadStart(who: Who, params: Params): Promise<(LeadStart & 
   const { data: id } = Id.safeParse(params["lead"]);
   if (!id || !who.permissions.has("customers.view")) return null;
   try {
-    const { name, phone, email, message, businessCustomerId: customerId } = await getLead(who, id);
-    return { id, name, phone, email, message, customerId };
+    const { name, phone, email, address, message, businessCustomerId: customerId } = await getLead(who, id);
+    return { id, name, phone, email, address, message, customerId };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -145,7 +145,10 @@ describe("leads", () => {
     const counted = await send(counts, { as: as(), query: { ids: made.id } });
     expect(counted.body).toEqual({ items: [{ targetListId: made.id, count: 1 }], total: 1 });
     expect((await send(lists, { as: as() })).body.items).toContainEqual({
-      ...{ id: made.id, name: "Counted", locked: true, generatedLeadsCount: 1 },
+      id: made.id,
+      name: "Counted",
+      locked: true,
+      generatedLeadsCount: 1,
     });
     expect((await send(withoutLists, { as: as() })).body.count).toBe(before);
     const twice = await send(create, { as: as(), body: { businessCustomerId: customer, targetListId: made.id } });
@@ -160,9 +163,17 @@ describe("a lead of a call", () => {
     const row = await business.system.db((db) =>
       db.providerCall.create({
         data: {
-          ...{ businessId, source: "twilio", sid: `CAlead${++count}`, type: "INBOUND", callerName: "LEE ANN" },
-          ...{ numberFrom: "+17045550144", numberTo: "+17045550190", activity: "MISSED", status: "missed" },
-          ...{ inProgress: false, startAt: new Date() },
+          businessId,
+          source: "twilio",
+          sid: `CAlead${++count}`,
+          type: "INBOUND",
+          callerName: "LEE ANN",
+          numberFrom: "+17045550144",
+          numberTo: "+17045550190",
+          activity: "MISSED",
+          status: "missed",
+          inProgress: false,
+          startAt: new Date(),
           ...more,
         },
       }),

@@ -1,0 +1,74 @@
+import { expect, logIn, test } from "@/tests/support/people";
+
+test.describe.configure({ timeout: 180_000 });
+
+test("somebody asks for work on the public form without a script, and is booked from the list", async ({ browser }) => {
+  const name = `Wren Request${Date.now()}`;
+  const last = String(Date.now()).slice(-4);
+  const grace = await logIn(browser, "grace");
+  await grace.goto("/leads?panel=form");
+  const panel = grace.getByRole("dialog", { name: "Web form" });
+  const open = panel.getByRole("button", { name: "Open form" });
+  const address = panel.getByLabel("Address of the form");
+  await expect(open.or(address).first()).toBeVisible();
+  if (await open.isVisible()) await open.click();
+  const link = await address.inputValue();
+
+  const stranger = await browser.newContext({ javaScriptEnabled: false });
+  const form = await stranger.newPage();
+  await form.goto(link);
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Phone").fill(`(704) 555-${last}`);
+  await form.getByLabel("Address").fill(`${last} Elm Street`);
+  await form.getByLabel("What do you need?").fill("The furnace blows cold air.");
+  await form.getByRole("button", { name: "Send request" }).click();
+  await expect(form.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  await stranger.close();
+
+  const dana = await logIn(browser, "dana");
+  await dana.goto(`/leads?q=${encodeURIComponent(name)}`);
+  const row = dana.getByRole("row", { name: new RegExp(name) });
+  await expect(row).toContainText("Waiting");
+  await row.getByRole("link", { name }).first().click();
+  await dana.getByRole("link", { name: "Book appointment" }).click();
+
+  const customer = dana.getByRole("dialog", { name: "New customer" });
+  await expect(customer.getByLabel("Mobile phone")).toHaveValue(`(704) 555-${last}`);
+  await expect(customer.getByLabel("Street")).toHaveValue(`${last} Elm Street`);
+  await customer.getByLabel("ZIP").fill("28203");
+  await expect(customer.getByLabel("City")).toHaveValue("Charlotte");
+  await customer.getByRole("button", { name: "Add customer" }).click();
+  const booking = dana.getByRole("dialog", { name: "New appointment" });
+  await expect(booking.getByRole("combobox", { name: "Customer" })).toHaveValue(name);
+  await expect(booking.locator("textarea[name=note]")).toHaveValue("The furnace blows cold air.");
+  await booking.getByRole("button", { name: "Book appointment" }).click();
+  await expect(dana.getByText(new RegExp(`Booked ${name}`)).first()).toBeVisible();
+
+  await dana.goto(`/leads?q=${encodeURIComponent(name)}`);
+  await expect(row.getByRole("link", { name: /^Job \d+/ })).toBeVisible();
+  await expect(row).toContainText("Answered after");
+});
+
+test("a lead is added by hand, goes on over the board, and comes back by Undo", async ({ browser }) => {
+  const name = `Robin Board${Date.now()}`;
+  const page = await logIn(browser, "dana");
+  await page.goto("/leads?panel=new");
+  const panel = page.getByRole("dialog", { name: "New lead" });
+  await panel.getByLabel("Name").fill(name);
+  await panel.getByLabel("Phone").fill("(704) 555-0166");
+  await panel.getByRole("button", { name: "Add lead" }).click();
+  await expect(page.getByText("Lead added.").first()).toBeVisible();
+
+  await page.goto("/leads?view=board");
+  const columns = page.getByRole("region", { name: "Leads by status" }).locator("section");
+  const card = (nth: number) => columns.nth(nth).getByRole("listitem").filter({ hasText: name });
+  await expect(card(0)).toBeVisible();
+  await card(0)
+    .getByRole("button", { name: new RegExp(`Status of ${name}`) })
+    .click();
+  await page.getByRole("option").nth(1).click();
+  await expect(card(1)).toBeVisible();
+  await expect(card(0)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(card(0)).toBeVisible();
+});

@@ -73,11 +73,11 @@ async function log(office: Office, { when, staff, note, other, books, seconds }:
   if (!staff) return null;
   const by = then(memberOf(office, staff), when, seconds / 60);
   const customerId = customerOf(office, other)?.customerId ?? null;
-  const visit = books && "expected" in other ? office.expected[other.expected] : undefined;
-  if (visit) {
-    const { appointmentId, jobId } = visit;
+  const expected = books && "expected" in other ? office.expected[other.expected] : undefined;
+  if (expected) {
+    const { appointmentId, jobId } = expected;
     await by.db((db) =>
-      logBooking(by, db, { callId, callNote: note, appointmentId, jobId, customerId: visit.customerId }),
+      logBooking(by, db, { callId, callNote: note, appointmentId, jobId, customerId: expected.customerId }),
     );
     return jobId;
   }

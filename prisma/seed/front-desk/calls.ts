@@ -12,7 +12,7 @@ export type DemoCall = {
   /** Who took it, or called. */
   staff?: "dana" | "luis" | "carol";
   note?: string;
-  /** The visit that somebody expects was booked by it. */
+  /** The appointment that somebody expects was booked by it. */
   books?: boolean;
   /** It became a lead; what became of that, so many minutes after it rang. */
   lead?: LeadFate;

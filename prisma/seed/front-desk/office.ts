@@ -15,11 +15,11 @@ export type Office = {
   /** Members of staff by user name, each as who acts. */
   staff: ReadonlyMap<string, Who>;
   customers: readonly OfficeCustomer[];
-  /** Those whom somebody will visit, the next first, each once. */
-  expected: ReadonlyArray<OfficeCustomer & Visit>;
+  /** Those who have an appointment ahead, the next first, each once. */
+  expected: ReadonlyArray<OfficeCustomer & Expected>;
 };
 
-type Visit = { jobId: string; appointmentId: string };
+type Expected = { jobId: string; appointmentId: string };
 
 export type OfficeCustomer = { customerId: string; name: string; mobile: string };
 
@@ -34,17 +34,17 @@ export async function readOffice(who: Who, made: readonly DemoCustomer[]): Promi
       const mobile = phoneE164(row?.mobilePhone ?? "");
       return row && mobile ? [{ customerId, name: row.displayName, mobile }] : [];
     });
-    const visits = await db.appointment.findMany({
+    const ahead = await db.appointment.findMany({
       where: { businessId, startAt: { gt: who.now }, parentStatus: "scheduled" },
       orderBy: [{ startAt: "asc" }, { job: { businessJobNumber: "asc" } }],
       select: { id: true, jobId: true, customerId: true },
     });
-    const firsts = new Map(visits.toReversed().map((visit) => [visit.customerId, visit]));
+    const firsts = new Map(ahead.toReversed().map((one) => [one.customerId, one]));
     return {
       who,
       staff: new Map(users.map((user) => [user.userName, asMember(who, user)])),
       customers,
-      expected: visits.flatMap(({ id, customerId, jobId }) => {
+      expected: ahead.flatMap(({ id, customerId, jobId }) => {
         const customer = firsts.get(customerId)?.id === id && customers.find((one) => one.customerId === customerId);
         return customer ? [{ ...customer, jobId, appointmentId: id }] : [];
       }),
@@ -68,7 +68,7 @@ export function memberOf({ staff }: Office, userName: string): Who {
   return member;
 }
 
-/** Whom somebody talks to: the customer at a place of the demo's list, one whom somebody will visit, or a stranger. */
+/** Whom somebody talks to: the customer at a place of the demo's list, one who has an appointment ahead, or a stranger. */
 export type Other = { customer: number } | { expected: number } | { stranger: string; name?: string };
 
 /** The customer that is meant; null for a stranger. */

@@ -25,7 +25,7 @@ const CONVERSATIONS: readonly Conversation[] = [
         when: { back: 1, at: 640 },
         from: "dana",
         became: "delivered",
-        body: "Your visit is set. Text us here if anything changes.",
+        body: "You are on our calendar. Text us here if anything changes.",
       },
       {
         when: { back: 1, at: 652 },

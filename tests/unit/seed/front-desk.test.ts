@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CALLS } from "@/prisma/seed/front-desk/calls";
 
 describe("the calls of the demo", () => {
-  it("are of every kind, some through each number, some that became leads and visits", () => {
+  it("are of every kind, some through each number, some that became leads and appointments", () => {
     expect(CALLS.length).toBeGreaterThanOrEqual(25);
     expect(new Set(CALLS.map(({ became }) => became)).size).toBe(5);
     expect(new Set(CALLS.flatMap(({ by }) => by ?? []))).toEqual(new Set(["main", "mail", "postcard", "radio"]));

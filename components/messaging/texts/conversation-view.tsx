@@ -40,9 +40,8 @@ export function ConversationView(props: ConversationViewProps) {
   const { page, hasFailed, isLoadingOlder, readNewest, readOlder } = useTexts(businessId, id, () => void look());
   async function look() {
     const params = { toPhoneNumber: toPhoneNumber.slice(1), fromPhoneNumber: fromPhoneNumber.slice(1) };
-    const now = await api("GET /api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", { params }).catch(
-      () => null,
-    );
+    const asked = api("GET /api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", { params });
+    const now = await asked.catch(() => null);
     if (now) setConversation(now);
   }
   const markRead = useEffectEvent(() => {
@@ -107,9 +106,7 @@ export function ConversationView(props: ConversationViewProps) {
           )}
         </ol>
       )}
-      {maySend && (
-        <TextComposer templates={templates} values={values} documents={isSameCustomer ? documents : []} onSend={send} />
-      )}
+      {maySend && <TextComposer templates={templates} values={values} documents={documents} onSend={send} />}
     </section>
   );
 }

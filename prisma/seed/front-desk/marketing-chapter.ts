@@ -96,8 +96,14 @@ export async function seedMarketing(office: Office): Promise<DemoMarketing> {
   const thirdParty = async (name: string, leadSourceId: string, cost: string, marketingVendorId: string) =>
     (
       await createCampaign(who, "third-party", {
-        ...{ name, leadSourceId, cost, marketingVendorId, marketSegmentId },
-        ...{ status: "active", startDate: day(40), endDate: day(-20) },
+        name,
+        leadSourceId,
+        cost,
+        marketingVendorId,
+        marketSegmentId,
+        status: "active",
+        startDate: day(40),
+        endDate: day(-20),
       })
     ).id;
   return {
@@ -131,10 +137,19 @@ export async function sendCampaign({ who }: Office, campaignId: string, random: 
         const { firstName = "", displayName: fullName = "" } = byId.get(customerId) ?? {};
         const unsubscribeUrl = oneClickAddress(unsubscribeToken({ businessId, id }));
         return {
-          ...{ businessId, id: mailId, toAddress: address, ...sender, unsubscribeUrl, status: "sent" },
+          businessId,
+          id: mailId,
+          toAddress: address,
+          ...sender,
+          unsubscribeUrl,
+          status: "sent",
           ...mailFor(mail, { firstName, fullName, unsubscribeUrl: unsubscribeUrl.replace(/\/answer$/, "") }),
-          ...{ relatedKind: "campaign", relatedId: campaignId, dedupeKey: `campaign-mail:${id}` },
-          ...{ createdAt: sentAt, handedOverAt: sentAt, sentAt },
+          relatedKind: "campaign",
+          relatedId: campaignId,
+          dedupeKey: `campaign-mail:${id}`,
+          createdAt: sentAt,
+          handedOverAt: sentAt,
+          sentAt,
         };
       }),
     });

@@ -125,9 +125,18 @@ async function sendOne(
     const { id: conversationId } = await lockConversation(who, db, pair);
     const { id } = await db.smsMessage.create({
       data: {
-        ...{ businessId, conversationId, toNumber: pair.theirNumber, ourNumber: pair.ourNumber, body },
-        ...{ userId: actingUserId(who), segments: countSegments(body).segments, providerMessageId: sid },
-        ...{ status: "sent", createdAt: now, handedOverAt: now, sentAt: now },
+        businessId,
+        conversationId,
+        toNumber: pair.theirNumber,
+        ourNumber: pair.ourNumber,
+        body,
+        userId: actingUserId(who),
+        segments: countSegments(body).segments,
+        providerMessageId: sid,
+        status: "sent",
+        createdAt: now,
+        handedOverAt: now,
+        sentAt: now,
       },
     });
     await moveUp(who, db, conversationId, id);

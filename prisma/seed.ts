@@ -7,6 +7,7 @@ import { seedCustomers } from "./seed/customers-chapter";
 import { seedDoubles } from "./seed/doubles-chapter";
 import { seedEquipment } from "./seed/equipment-chapter";
 import { seedInvoices } from "./seed/invoices-chapter";
+import { seedFrontDesk } from "./seed/front-desk/front-desk";
 import { randomFrom } from "./seed/random";
 import { seedNotes } from "./seed/notes-chapter";
 import { seedPlans } from "./seed/plans-chapter";
@@ -29,6 +30,7 @@ export async function seed(): Promise<void> {
   await seedInvoices(who, done, random.fork("invoices"));
   await seedPlans(who, customers, random.fork("plans"));
   await seedDoubles(who, customers);
+  await seedFrontDesk(who, customers, random.fork("front desk"));
   // What happened in the made-up past is nobody's news: no receipts go out, no screen is told.
   await who.db((db) =>
     db.outboxEvent.updateMany({ where: { businessId: who.businessId }, data: { publishedAt: who.now } }),

@@ -89,6 +89,15 @@ export function getLeadOfJob(who: Who, jobId: string): Promise<Lead | null> {
   });
 }
 
+/** The newest lead of a customer; null without one. Throws 404 for no customer. Source: customers.getLead. */
+export function getLeadOfCustomer(who: Who, customerId: string): Promise<Lead | null> {
+  return who.db(async (db) => {
+    if (!(await db.customer.count({ where: { businessId: who.businessId, id: customerId } })))
+      throw notFound("customer");
+    return newest(who, db, Prisma.sql`l.customer_id = ${customerId}::uuid`);
+  });
+}
+
 /** The lead of a call; null without one. Throws 404 for no call. Source: leads.getByCall. */
 export function getLeadOfCall(who: Who, callId: string): Promise<Lead | null> {
   return who.db(async (db) => {

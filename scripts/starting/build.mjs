@@ -137,7 +137,7 @@ export async function program(entry) {
 
 let ownHash;
 function programsHash() {
-  ownHash ??= sourceHash([...sources, "scripts"]).slice(0, 20);
+  ownHash ??= sourceHash([...sources, "scripts", "prisma/seed.ts", "prisma/seed"]).slice(0, 20);
   return ownHash;
 }
 

@@ -502,4 +502,7 @@ export const EARLY_CALLS: typeof MAIN_JOB_CALLS = [
   ["webhooks.callRecording", "POST", "/api/webhooks/twilio/recording"],
   ["webhooks.callTranscript", "POST", "/api/webhooks/twilio/transcript"],
   ["webhooks.voipEvent", "POST", "/api/webhooks/voip/{integration}"],
+  ["customers.getLead", "GET", "/api/customers/{id}/lead"],
+  ["customers.listMaintenancePaymentPlans", "GET", "/api/customers/{id}/maintenance-payment-plans"],
+  ["jobs.listCalls", "GET", "/api/jobs/{id}/calls"],
 ];

@@ -13,6 +13,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { ConsentNote } from "./consent-note";
 import { ConversationHead } from "./conversation-head";
 import { conversationName } from "./conversation-name";
+import type { LinkedDocument } from "./document-link";
 import { TextBubble } from "./text-bubble";
 import { TextComposer } from "./text-composer";
 import { useTexts } from "./use-texts";
@@ -26,6 +27,8 @@ export type ConversationViewProps = {
   maySeeCustomers: boolean;
   templates: readonly TextTemplate[];
   values: TemplateValues;
+  /** Open documents of the customer whose conversation it was when it was opened. */
+  documents: readonly LinkedDocument[];
 };
 
 /** One conversation: whose it is, its texts page by page, and a new one. What is seen is read. */
@@ -37,9 +40,8 @@ export function ConversationView(props: ConversationViewProps) {
   const { page, hasFailed, isLoadingOlder, readNewest, readOlder } = useTexts(businessId, id, () => void look());
   async function look() {
     const params = { toPhoneNumber: toPhoneNumber.slice(1), fromPhoneNumber: fromPhoneNumber.slice(1) };
-    const now = await api("GET /api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", { params }).catch(
-      () => null,
-    );
+    const asked = api("GET /api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", { params });
+    const now = await asked.catch(() => null);
     if (now) setConversation(now);
   }
   const markRead = useEffectEvent(() => {
@@ -59,6 +61,8 @@ export function ConversationView(props: ConversationViewProps) {
     await readNewest();
   };
   const name = conversationName(conversation);
+  // Somebody else's invoice is never sent to whoever it is now.
+  const documents = customerIdOf(conversation) === customerIdOf(props.conversation) ? props.documents : [];
   return (
     <section aria-label={`Conversation with ${name}`} className="flex min-h-0 flex-1 flex-col gap-3">
       <ConversationHead
@@ -102,7 +106,9 @@ export function ConversationView(props: ConversationViewProps) {
           )}
         </ol>
       )}
-      {maySend && <TextComposer templates={templates} values={values} onSend={send} />}
+      {maySend && <TextComposer templates={templates} values={values} documents={documents} onSend={send} />}
     </section>
   );
 }
+
+const customerIdOf = (conversation: SmsConversation) => conversation.business_customer_id;

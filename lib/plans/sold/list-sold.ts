@@ -8,7 +8,7 @@ import type { MaintenancePlan } from "../plan-shapes";
 import { monthText, wholeMonths } from "../promises/planned-promises";
 import { promisesOf } from "../promises/select-promises";
 import { plansById } from "../templates/list-plans";
-import type { ExpiringQuery, Recurrence, SoldPlan } from "./recurrence-shapes";
+import type { ExpiringQuery, PaymentPlan, Recurrence, SoldPlan } from "./recurrence-shapes";
 import { activeOn, getRecurrence, selectRecurrences } from "./select-recurrences";
 
 type Page = { items: Recurrence[]; total: number };
@@ -78,6 +78,32 @@ export async function listExpiring(who: Who, query: ExpiringQuery) {
 export async function recurrencesOfCustomer(who: Who, id: string, query: Paging): Promise<Page> {
   await requireRow(who, "customer", id);
   return pageOf(who, Prisma.sql`r.customer_id = ${id}::uuid`, query);
+}
+
+/** The plans that a customer pays for, newest first; what is free has no payments. Source: customers.listMaintenancePaymentPlans. */
+export async function paymentPlansOfCustomer(
+  who: Who,
+  id: string,
+  query: Paging,
+): Promise<{ items: PaymentPlan[]; total: number }> {
+  await requireRow(who, "customer", id);
+  const { items, total } = await pageOf(
+    who,
+    Prisma.sql`r.customer_id = ${id}::uuid AND r.charges_from IS NOT NULL`,
+    query,
+  );
+  const plans = await plansById(
+    who,
+    items.map((one) => one.maintenance_plan_id),
+  );
+  const paid = items.map((recurrence) => ({
+    id: recurrence.id,
+    maintenancePlan: planOf(plans, recurrence),
+    recurrence,
+    amount: recurrence.price,
+    nextPaymentDate: recurrence.next_charge_date,
+  }));
+  return { items: paid, total };
 }
 
 /** Those that a member of staff sold, newest first. Source: users.listRecurrences. */

@@ -91,6 +91,17 @@ const RecurrenceToSave = z.object({
   paymentMethodId: Id.nullish(),
 });
 
+/** What is paid for a plan that was sold, each period, as the documents name it. */
+export const PaymentPlan = z.object({
+  id: Id,
+  maintenancePlan: MaintenancePlan,
+  recurrence: Recurrence,
+  amount: z.string(),
+  /** None where nothing more is charged. */
+  nextPaymentDate: KnownDay.nullable(),
+});
+export type PaymentPlan = z.output<typeof PaymentPlan>;
+
 /** The body of maintenancePlans.updateCustomerPlan. */
 export const SoldPlanToSave = z.object({
   recurrence: jsonField(RecurrenceToSave),

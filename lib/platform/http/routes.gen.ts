@@ -211,6 +211,8 @@ export type Routes = {
   "GET /api/customers/[id]/jobs": (typeof import("@/app/api/customers/[id]/jobs/route"))["GET"];
   "POST /api/customers/[id]/jobs": (typeof import("@/app/api/customers/[id]/jobs/route"))["POST"];
   "POST /api/customers/[id]/language-toggle": (typeof import("@/app/api/customers/[id]/language-toggle/route"))["POST"];
+  "GET /api/customers/[id]/lead": (typeof import("@/app/api/customers/[id]/lead/route"))["GET"];
+  "GET /api/customers/[id]/maintenance-payment-plans": (typeof import("@/app/api/customers/[id]/maintenance-payment-plans/route"))["GET"];
   "POST /api/customers/[id]/merge": (typeof import("@/app/api/customers/[id]/merge/route"))["POST"];
   "GET /api/customers/[id]/nonpayer-payments": (typeof import("@/app/api/customers/[id]/nonpayer-payments/route"))["GET"];
   "GET /api/customers/[id]/outstanding-balance": (typeof import("@/app/api/customers/[id]/outstanding-balance/route"))["GET"];
@@ -348,6 +350,7 @@ export type Routes = {
   "GET /api/jobs/[id]/allocation": (typeof import("@/app/api/jobs/[id]/allocation/route"))["GET"];
   "GET /api/jobs/[id]/appointment-reminders": (typeof import("@/app/api/jobs/[id]/appointment-reminders/route"))["GET"];
   "GET /api/jobs/[id]/appointments": (typeof import("@/app/api/jobs/[id]/appointments/route"))["GET"];
+  "GET /api/jobs/[id]/calls": (typeof import("@/app/api/jobs/[id]/calls/route"))["GET"];
   "GET /api/jobs/[id]/equipment": (typeof import("@/app/api/jobs/[id]/equipment/route"))["GET"];
   "GET /api/jobs/[id]/files": (typeof import("@/app/api/jobs/[id]/files/route"))["GET"];
   "POST /api/jobs/[id]/files": (typeof import("@/app/api/jobs/[id]/files/route"))["POST"];

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as save } from "@/app/api/appointments/save/route";
+import { GET as ofCustomer } from "@/app/api/customers/[id]/lead/route";
 import { POST as create, GET as list } from "@/app/api/leads/route";
 import { DELETE, GET as get, PUT } from "@/app/api/leads/[id]/route";
 import { POST as setStatus } from "@/app/api/leads/[id]/status/route";
@@ -67,6 +68,20 @@ describe("leads", () => {
     expect(await found({ campaigns: ["none"], leadSources: [-1] })).toEqual([none.leadId]);
     expect(await found({ leadSources: "none", campaigns: [spring] })).toEqual([one.leadId]);
     expect((await send(list, { as: as(), query: { campaigns: ["some"] } })).status).toBe(422);
+  });
+
+  it("are found by their customer, the newest; null without one", async () => {
+    const [customer, other] = await makeCustomers(business.system, 2);
+    const newest = async (id = customer!) => (await send(ofCustomer, { as: as(), params: { id } })).body;
+    await add({ businessCustomerId: customer });
+    const last = await add({ businessCustomerId: customer, message: "No heat" });
+    await add({ businessCustomerId: other });
+    expect(await newest()).toMatchObject({ leadId: last.leadId, message: "No heat" });
+    await send(DELETE, { as: as(), method: "DELETE", params: { id: last.leadId } });
+    expect((await newest()).leadId).not.toBe(last.leadId);
+    const [without] = await makeCustomers(business.system, 1);
+    expect(await newest(without)).toBeNull();
+    expect((await newest(last.leadId)).code).toBe("customer_not_found");
   });
 
   it("leads/other-job: Other Job stands last among the sources, whatever there is", async () => {

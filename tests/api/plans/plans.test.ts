@@ -3,6 +3,7 @@ import { POST as makePromise } from "@/app/api/appointment-promises/route";
 import { DELETE as dropPromise, PUT as movePromise } from "@/app/api/appointment-promises/[id]/route";
 import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
 import { POST as book } from "@/app/api/appointments/create-from-promise/route";
+import { GET as paymentPlans } from "@/app/api/customers/[id]/maintenance-payment-plans/route";
 import { POST as update } from "@/app/api/maintenance-plan-update/route";
 import { GET as json } from "@/app/api/admin/maintenance-plan-get-json/[id]/route";
 import { GET as windows } from "@/app/api/admin/maintenance-plan-get-service-windows/[id]/route";
@@ -217,6 +218,32 @@ describe("a plan that a customer has", () => {
     expect(await of({ includeExpired: true })).toContain(over.body.recurrence.id);
     expect(await of({})).not.toContain(over.body.recurrence.id);
     expect(await of({ includeExpired: true, activeOnly: true })).not.toContain(over.body.recurrence.id);
+  });
+
+  it("says of each plan of a customer what is paid and when next; free ones and archived ones have no payments", async () => {
+    const [home, other] = [await makeCustomer(business.system), await makeCustomer(business.system)];
+    const free = await makePlan(business, { name: "Courtesy", price: "0.00" });
+    const first = await sellPlan(business, gold, { start_date: "2020-01-01", end_date: "2020-12-31" }, home);
+    const second = await sellPlan(business, gold, { start_date: today(), price: "21.00" }, home);
+    await sellPlan(business, free, { start_date: addMonths(today(), 24) }, home);
+    await sellPlan(business, gold, {}, other);
+    const asked = async (query = {}) =>
+      (await send(paymentPlans, { as: business.dispatcher, params: { id: home.customerId }, query })).body;
+    const { recurrence } = second.body;
+    expect(await asked({ limit: 1 })).toMatchObject({
+      items: [{ id: recurrence.id, maintenancePlan: { id: gold }, recurrence: { status: "active" } }],
+      total: 2,
+    });
+    expect((await asked()).items[0]).toMatchObject({ amount: "21.00", nextPaymentDate: today() });
+    expect((await asked({ offset: 1 })).items).toMatchObject([{ id: first.body.recurrence.id, nextPaymentDate: null }]);
+    const pause = (what: string) =>
+      send(act, { as: business.admin, params: { id: recurrence.id }, body: { act: what } });
+    await pause("pause");
+    expect((await asked()).items[0].nextPaymentDate).toBeNull();
+    await pause("archive");
+    expect((await asked()).total).toBe(1);
+    const nobody = { as: business.dispatcher, params: { id: crypto.randomUUID() } };
+    expect((await send(paymentPlans, nobody)).body.code).toBe("customer_not_found");
   });
 
   it("plans/penetration: 4 of 10 customers with a plan are 40 percent", async () => {

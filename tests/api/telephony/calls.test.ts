@@ -3,6 +3,9 @@ import { POST as save } from "@/app/api/appointments/save/route";
 import { POST as create } from "@/app/api/appointments/route";
 import { POST as callList } from "@/app/api/call-list/route";
 import { POST as today } from "@/app/api/call-list/today-inbound/route";
+import { GET as callsOfJob } from "@/app/api/jobs/[id]/calls/route";
+import { POST as ofCall } from "@/app/api/leads/call/route";
+import { PUT as changeLead } from "@/app/api/leads/[id]/route";
 import { GET as timeline } from "@/app/api/customers/[id]/timeline/route";
 import { POST as attach } from "@/app/api/phone-calls/[id]/attach-customer/route";
 import { POST as removeLog } from "@/app/api/phone-calls/[id]/delete/route";
@@ -289,5 +292,51 @@ describe("an appointment", () => {
     expect((await send(create, { ...as(), body: { data, ...where, phoneCallId } })).body.code).toBe("call_not_found");
     const alone = await send(save, { ...as(), body: { appointment: data, ...where, callNote: "Hm" } });
     expect(alone.body.errors).toHaveProperty("callNote");
+  });
+});
+
+describe("the calls of a job", () => {
+  it("are those it was booked on, those with a note on it and those whose lead became it; each once, newest first", async () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 2, 3, 15, minute));
+    const booking = await makeCall({ status: "answered", startAt: at(1) });
+    const appointment = { businessCustomerId: job.customerId, techIds: [], date: null };
+    const booked = await send(save, {
+      ...as(),
+      body: {
+        appointment,
+        businessCustomerLocation: job.locationId,
+        jobTypeId: business.jobTypeId,
+        callId: booking,
+        callNote: "No heat",
+      },
+    });
+    const jobId = booked.body.appointment.job.id as string;
+    const asked = async (query = {}) => (await send(callsOfJob, { ...as(), params: { id: jobId }, query })).body;
+    expect((await asked()).items).toMatchObject([
+      { id: booking, note: { body: "No heat" }, isInitialCallForAppointment: true },
+    ]);
+    const { body: hand } = await log({
+      callPhoneNumber: "7045550111",
+      callType: "Outbound",
+      dateCreated: at(3).toISOString(),
+    });
+    await send(saveNote, { ...as(), body: { phoneCallId: hand.id, jobId, body: "Parts are in" } });
+    const asking = await makeCall({ startAt: at(2) });
+    const { body: lead } = await send(ofCall, { ...as(), body: { callId: asking } });
+    await makeCall({ startAt: at(4) });
+    await send(changeLead, { ...as(), method: "PUT", params: { id: lead.leadId }, body: { jobId } });
+    const ids = async (query = {}) => (await asked(query)).items.map(({ id }: { id: string }) => id);
+    expect(await ids()).toEqual([hand.id, asking, booking]);
+    expect(await ids({ limit: 1, offset: 1 })).toEqual([asking]);
+    expect(await asked({ limit: 1 })).toMatchObject({ total: 3, items: [{ isManualCallEntry: true }] });
+    await send(removeLog, { ...as(), params: { id: hand.id } });
+    expect(await ids()).toEqual([asking, booking]);
+    expect((await asked({ page: 2 })).errors).toHaveProperty("page");
+  });
+
+  it("are shown to whoever may see calls, of a job of the business", async () => {
+    const params = { id: job.jobId };
+    expect((await send(callsOfJob, { as: business.technician, params })).status).toBe(403);
+    expect((await send(callsOfJob, { as: (await makeBusiness()).dispatcher, params })).body.code).toBe("job_not_found");
   });
 });

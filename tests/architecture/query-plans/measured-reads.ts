@@ -168,6 +168,8 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
     { what: "unpaid", params: { id: large.technician.userId }, query: { limit: 50 }, empty: true },
   ],
   "customers.listRecurrences": [{ params: { id: large.customer }, query: { limit: 50 } }],
+  "customers.listMaintenancePaymentPlans": [{ params: { id: large.customer }, query: { limit: 50 } }],
+  "jobs.listCalls": [{ params: { id: large.job }, query: { limit: 50 }, empty: true }],
   "users.listRecurrences": [{ params: { id: large.technician.userId }, query: { limit: 50 } }],
   "maintenancePlans.listExpiring": [
     { query: { year: 2026, month: 12, perPage: 50 } },

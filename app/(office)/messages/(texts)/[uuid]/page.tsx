@@ -1,12 +1,17 @@
 import { notFound } from "next/navigation";
+import type { LinkedDocument } from "@/components/messaging/texts/document-link";
 import { ConversationView } from "@/components/messaging/texts/conversation-view";
+import { documentOf } from "@/lib/invoices/printing/invoice-document";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { isOpenDraftOrPresented, isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
+import { listInvoicesByCustomer } from "@/lib/invoices/reading/list-invoices";
 import { showConversation } from "@/lib/messaging/conversations/list-conversations";
 import { templateValues } from "@/lib/messaging/templates/template-values";
 import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { staffActor } from "@/lib/platform/session/who";
+import { staffActor, type Who } from "@/lib/platform/session/who";
 
 type Props = { params: Promise<{ uuid: string }> };
 
@@ -21,9 +26,10 @@ export default async function ConversationPage({ params }: Props) {
     throw error;
   });
   const maySend = who.permissions.has("messaging.send");
-  const [templates, values] = await Promise.all([
+  const [templates, values, documents] = await Promise.all([
     maySend ? who.db((db) => textTemplateList.all(who, db)) : [],
     templateValues(who, conversation),
+    maySend ? openDocuments(who, conversation.business_customer_id) : [],
   ]);
   return (
     <ConversationView
@@ -36,6 +42,24 @@ export default async function ConversationPage({ params }: Props) {
       maySeeCustomers={who.permissions.has("customers.view")}
       templates={templates}
       values={values}
+      documents={documents}
     />
   );
+}
+
+const MOST = 20;
+
+/** The newest invoices that are to be paid and proposals that wait for an answer, for whoever may send them. */
+async function openDocuments(who: Who, customerId: string | null): Promise<LinkedDocument[]> {
+  if (!customerId || !who.permissions.has("invoices.change") || !who.permissions.has("invoices.view")) return [];
+  const { items } = await listInvoicesByCustomer(who, customerId, { limit: MOST, offset: 0 });
+  return items.filter(isOpen).map((document) => {
+    const { kind, number, headline } = documentOf(document);
+    return { id: document.id, label: `${kind} ${number} · ${headline.amount}` };
+  });
+}
+
+function isOpen({ isTemplate, isWorkOrder, balance, operations_status: status }: Invoice): boolean {
+  if (isTemplate || isVoidedOrDeleted(status.name)) return false;
+  return isWorkOrder ? isOpenDraftOrPresented(status.name) : Number(balance) > 0;
 }

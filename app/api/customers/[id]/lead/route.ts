@@ -1,0 +1,14 @@
+import { Lead } from "@/lib/leads/lead-shapes";
+import { getLeadOfCustomer } from "@/lib/leads/list-leads";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "customers.getLead",
+  summary: "The newest lead of a customer; null without one",
+  permission: "customers.view",
+  params: IdPath,
+  returns: Lead.nullable(),
+  refusals: ["customer_not_found"],
+  run: ({ who, params }) => getLeadOfCustomer(who, params.id),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { paymentPlansOfCustomer } from "@/lib/plans/sold/list-sold";
+import { PaymentPlan } from "@/lib/plans/sold/recurrence-shapes";
+
+export const GET = call({
+  id: "customers.listMaintenancePaymentPlans",
+  summary: "What a customer pays for maintenance plans, and when next; newest plan first",
+  permission: "customers.view",
+  params: IdPath,
+  query: z.object({ limit: limit(10), offset }),
+  returns: page(PaymentPlan),
+  refusals: ["customer_not_found"],
+  run: ({ who, params, query }) => paymentPlansOfCustomer(who, params.id, query),
+});

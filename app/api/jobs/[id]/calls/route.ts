@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { CallListEntry } from "@/lib/telephony/calls/call-shapes";
+import { callsOfJob } from "@/lib/telephony/calls/calls-of-job";
+
+export const GET = call({
+  id: "jobs.listCalls",
+  summary: "A page of the calls of a job, newest first",
+  permission: "calls.view",
+  params: IdPath,
+  query: z.object({ limit: limit(10), offset }),
+  returns: page(CallListEntry),
+  refusals: ["job_not_found"],
+  run: ({ who, params, query }) => callsOfJob(who, params.id, query),
+});

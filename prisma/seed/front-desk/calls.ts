@@ -1,0 +1,190 @@
+import type { Other, When } from "./office";
+
+export type LeadFate = { status?: "Contacted" | "Booked" | "Lost"; after?: number; by?: "dana" | "luis" | "carol" };
+
+export type DemoCall = {
+  when: When;
+  other: Other;
+  /** Through which of the business's numbers; of a call of ours none. */
+  by?: "main" | "mail" | "postcard" | "radio";
+  became: "answered" | "missed" | "voicemail" | "rejected" | "called";
+  seconds: number;
+  /** Who took it, or called. */
+  staff?: "dana" | "luis" | "carol";
+  note?: string;
+  /** The appointment that somebody expects was booked by it. */
+  books?: boolean;
+  /** It became a lead; what became of that, so many minutes after it rang. */
+  lead?: LeadFate;
+  recorded?: boolean;
+  said?: string | ReadonlyArray<readonly [who: "us" | "them", text: string]>;
+};
+
+const DENISE = { stranger: "+19195550117", name: "ALVARADO DENISE" };
+const CURTIS = { stranger: "+19195550123", name: "CURTIS BOYD" };
+const NOBODY = { stranger: "+19195550164" };
+
+/** The last days at the front desk, newest first. Calls of today are so long ago as they are, whenever the demo is made. */
+export const CALLS: readonly DemoCall[] = [
+  { when: { ago: 7 }, other: { customer: 31 }, by: "postcard", became: "missed", seconds: 0 },
+  {
+    when: { ago: 24 },
+    other: DENISE,
+    by: "mail",
+    became: "answered",
+    seconds: 212,
+    staff: "carol",
+    lead: { status: "Contacted", after: 6, by: "carol" },
+    note: "Just bought the house on Selwyn. Wants a price for a tankless water heater; mornings are best.",
+    recorded: true,
+    said: [
+      ["us", "Catawba Plumbing and Heating, this is Carol. How can I help?"],
+      ["them", "Hi, I got your mail. We just moved in and the water heater is from 2004."],
+      ["us", "That one has earned its rest. Would you like a price for a tankless one as well?"],
+      ["them", "Yes please. Mornings would be best."],
+    ],
+  },
+  { when: { ago: 39 }, other: { customer: 12 }, became: "answered", seconds: 95, staff: "luis" },
+  {
+    when: { ago: 58 },
+    other: { customer: 20 },
+    by: "main",
+    became: "voicemail",
+    seconds: 31,
+    recorded: true,
+    said: "Hi, it's about the invoice from last week. I think the filter is on there twice. Please call me back, thank you.",
+  },
+  {
+    when: { ago: 83 },
+    other: { expected: 0 },
+    by: "main",
+    became: "answered",
+    seconds: 184,
+    staff: "dana",
+    note: "Upstairs does not get warm. Booked; the key is with the neighbor.",
+    books: true,
+    lead: { status: "Booked", after: 6, by: "dana" },
+    recorded: true,
+  },
+  {
+    when: { ago: 118 },
+    other: CURTIS,
+    by: "radio",
+    became: "missed",
+    seconds: 0,
+    lead: { status: "Contacted", after: 20, by: "carol" },
+  },
+  {
+    when: { ago: 101 },
+    other: CURTIS,
+    became: "answered",
+    seconds: 143,
+    staff: "carol",
+    note: "Called back. Sump pump runs all night; decides after he talked to his wife.",
+  },
+  { when: { ago: 149 }, other: NOBODY, by: "main", became: "rejected", seconds: 0 },
+  { when: { ago: 177 }, other: { customer: 57 }, by: "main", became: "answered", seconds: 66, staff: "luis" },
+  {
+    when: { back: 1, at: 491 },
+    other: { expected: 1 },
+    by: "main",
+    became: "answered",
+    seconds: 251,
+    staff: "dana",
+    note: "No heat since last night, two small children. Booked first thing.",
+    books: true,
+    lead: { status: "Booked", after: 6, by: "dana" },
+    recorded: true,
+  },
+  {
+    when: { back: 1, at: 526 },
+    other: { customer: 73 },
+    by: "postcard",
+    became: "answered",
+    seconds: 128,
+    lead: { by: "dana" },
+    staff: "carol",
+  },
+  { when: { back: 1, at: 585 }, other: { customer: 88 }, became: "called", seconds: 0, staff: "luis" },
+  {
+    when: { back: 1, at: 640 },
+    other: { stranger: "+19195550142", name: "HARRIS TOWING" },
+    by: "main",
+    became: "missed",
+    seconds: 0,
+    lead: {},
+  },
+  { when: { back: 1, at: 702 }, other: { customer: 95 }, by: "mail", became: "answered", seconds: 97, staff: "carol" },
+  {
+    when: { back: 1, at: 815 },
+    other: { customer: 102 },
+    by: "radio",
+    became: "voicemail",
+    seconds: 22,
+    recorded: true,
+    said: "Good afternoon, I heard you on the radio. Do you do gas lines for a grill? Thanks.",
+  },
+  { when: { back: 1, at: 884 }, other: { customer: 102 }, became: "answered", seconds: 74, staff: "dana" },
+  {
+    when: { back: 2, at: 512 },
+    other: { expected: 2 },
+    by: "main",
+    became: "answered",
+    seconds: 163,
+    staff: "luis",
+    note: "Kitchen drain backs up again. Booked with the camera.",
+    books: true,
+    lead: { status: "Booked", after: 6, by: "dana" },
+  },
+  {
+    when: { back: 2, at: 598 },
+    other: { customer: 123 },
+    by: "postcard",
+    became: "answered",
+    seconds: 119,
+    staff: "dana",
+  },
+  {
+    when: { back: 2, at: 655 },
+    other: { stranger: "+19195550171", name: "LINDSEY M" },
+    by: "mail",
+    became: "missed",
+    seconds: 0,
+    lead: { status: "Contacted", after: 16, by: "luis" },
+  },
+  {
+    when: { back: 2, at: 671 },
+    other: { stranger: "+19195550171", name: "LINDSEY M" },
+    became: "answered",
+    seconds: 88,
+    staff: "carol",
+  },
+  { when: { back: 2, at: 790 }, other: { customer: 131 }, became: "answered", seconds: 54, staff: "dana" },
+  {
+    when: { back: 3, at: 505 },
+    other: { customer: 146 },
+    by: "main",
+    became: "answered",
+    seconds: 137,
+    staff: "carol",
+  },
+  {
+    when: { back: 3, at: 610 },
+    other: { stranger: "+19195550188", name: "PRICE DARYL" },
+    by: "radio",
+    became: "answered",
+    seconds: 205,
+    lead: { status: "Lost", after: 180, by: "luis" },
+    staff: "luis",
+  },
+  { when: { back: 3, at: 777 }, other: { customer: 158 }, by: "main", became: "rejected", seconds: 0 },
+  {
+    when: { back: 4, at: 548 },
+    other: { customer: 164 },
+    by: "postcard",
+    became: "answered",
+    seconds: 171,
+    staff: "dana",
+  },
+  { when: { back: 4, at: 832 }, other: { customer: 170 }, by: "main", became: "missed", seconds: 0 },
+];

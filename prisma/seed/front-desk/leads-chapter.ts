@@ -1,0 +1,85 @@
+import { createLeadFromCall } from "@/lib/leads/lead-of-call";
+import { assignLead, changeLead, createLead, setLeadStatus } from "@/lib/leads/save-lead";
+import { staffActor } from "@/lib/platform/session/who";
+import type { LeadFate } from "./calls";
+import type { HeardCalls } from "./calls-chapter";
+import type { DemoMarketing } from "./marketing-chapter";
+import { inParallel } from "../in-parallel";
+import { memberOf, type Office, then, type When } from "./office";
+
+type Written = { when: When; name: string; phone: string; message: string; address?: string; fate: LeadFate };
+
+/** What people wrote by the form on the website. */
+const OF_FORM: readonly Written[] = [
+  {
+    when: { ago: 46 },
+    name: "Priya Raman",
+    phone: "(919) 555-0131",
+    address: "418 Hawthorne Ln, Charlotte",
+    message: "The shower drips day and night. Is somebody free this week?",
+    fate: {},
+  },
+  {
+    when: { back: 1, at: 1140 },
+    name: "Walt Jessup",
+    phone: "(919) 555-0156",
+    message: "Need a second opinion on a furnace. The other company says $9,000.",
+    fate: { by: "dana" },
+  },
+  {
+    when: { back: 3, at: 430 },
+    name: "Monica Teague",
+    phone: "(919) 555-0109",
+    address: "77 Lake Rd, Belmont",
+    message: "Looking for a plan with two tune-ups a year.",
+    fate: { status: "Contacted", after: 95, by: "carol" },
+  },
+];
+
+/** Those who may become work: who called, who wrote, and who became work already. */
+export async function seedLeads(office: Office, marketing: DemoMarketing, calls: HeardCalls): Promise<void> {
+  const { who } = office;
+  await Promise.all([
+    inParallel(calls, async ({ call, callId, jobId }) => {
+      if (!call.lead) return;
+      const { leadId } = await createLeadFromCall(then(who, call.when, 2), { callId });
+      await goOn(office, leadId, call.when, call.lead);
+      if (jobId) await changeLead(then(who, call.when, 7), leadId, { jobId });
+    }),
+    inParallel(OF_FORM, async ({ when, fate, ...written }) => {
+      const { leadId } = await createLead(then(who, when), written, { origin: "form" });
+      await goOn(office, leadId, when, fate);
+    }),
+    seedWon(office, marketing),
+  ]);
+}
+
+async function goOn(office: Office, leadId: string, when: When, { status, after = 30, by }: LeadFate): Promise<void> {
+  if (!by) return;
+  const member = then(memberOf(office, by), when, after);
+  const { userId } = staffActor(member);
+  if (status) await setLeadStatus(member, leadId, { status, userId });
+  else await assignLead(member, leadId, userId);
+}
+
+/** Jobs that campaigns brought and that are paid by now. */
+async function seedWon(office: Office, { campaigns }: DemoMarketing): Promise<void> {
+  const { who } = office;
+  const { businessId } = who;
+  const payments = await who.db((db) =>
+    db.payment.findMany({
+      where: { businessId, status: "succeeded", deletedAt: null, NOT: { jobId: null } },
+      orderBy: [{ paidOn: "desc" }, { amount: "desc" }],
+      select: { jobId: true, customerId: true },
+      take: 3,
+    }),
+  );
+  const won = [campaigns.mail, campaigns.postcard, campaigns.radio];
+  for (const [at, { jobId, customerId }] of payments.entries()) {
+    const when = { back: 9 - at, at: 600 + 45 * at };
+    const campaignId = won[at] ?? campaigns.mail;
+    const { leadId } = await createLead(then(who, when), { businessCustomerId: customerId, campaignId });
+    await goOn(office, leadId, when, { status: "Booked", after: 25, by: "luis" });
+    await changeLead(then(who, when, 26), leadId, { jobId });
+  }
+}

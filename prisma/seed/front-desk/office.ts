@@ -1,0 +1,94 @@
+import { phoneE164 } from "@/lib/platform/format/phone";
+import { atMoment, type Who } from "@/lib/platform/session/who";
+import { addDays, dayAt } from "@/lib/platform/time/days";
+import { instantAt } from "@/lib/platform/time/wall-time";
+import type { DemoCustomer } from "../customers-chapter";
+
+const MINUTE = 60_000;
+
+/** When something was: so many minutes ago, or days back at a minute of the business's day. */
+export type When = { ago: number } | { back: number; at: number };
+
+/** The whole demo business as those see it who talk to customers. */
+export type Office = {
+  who: Who;
+  /** Members of staff by user name, each as who acts. */
+  staff: ReadonlyMap<string, Who>;
+  customers: readonly OfficeCustomer[];
+  /** Those who have an appointment ahead, the next first, each once. */
+  expected: ReadonlyArray<OfficeCustomer & Expected>;
+};
+
+type Expected = { jobId: string; appointmentId: string };
+
+export type OfficeCustomer = { customerId: string; name: string; mobile: string };
+
+export async function readOffice(who: Who, made: readonly DemoCustomer[]): Promise<Office> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const users = await db.user.findMany({ where: { businessId }, orderBy: { userName: "asc" } });
+    const rows = await db.customer.findMany({ where: { businessId, id: { in: made.map((one) => one.customerId) } } });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const customers = made.flatMap(({ customerId }) => {
+      const row = byId.get(customerId);
+      const mobile = phoneE164(row?.mobilePhone ?? "");
+      return row && mobile ? [{ customerId, name: row.displayName, mobile }] : [];
+    });
+    const ahead = await db.appointment.findMany({
+      where: { businessId, startAt: { gt: who.now }, parentStatus: "scheduled" },
+      orderBy: [{ startAt: "asc" }, { job: { businessJobNumber: "asc" } }],
+      select: { id: true, jobId: true, customerId: true },
+    });
+    const firsts = new Map(ahead.toReversed().map((one) => [one.customerId, one]));
+    return {
+      who,
+      staff: new Map(users.map((user) => [user.userName, asMember(who, user)])),
+      customers,
+      expected: ahead.flatMap(({ id, customerId, jobId }) => {
+        const customer = firsts.get(customerId)?.id === id && customers.find((one) => one.customerId === customerId);
+        return customer ? [{ ...customer, jobId, appointmentId: id }] : [];
+      }),
+    };
+  });
+}
+
+/** What a member of staff did is theirs, in the demo too. */
+function asMember(
+  who: Who,
+  { id: userId, firstName, lastName }: { id: string; firstName: string; lastName: string },
+): Who {
+  const name = `${firstName} ${lastName}`;
+  return { ...who, actor: { kind: "staff", userId, name, sessionId: "", silenceLimitSeconds: 0 } };
+}
+
+/** A member of staff by user name. */
+export function memberOf({ staff }: Office, userName: string): Who {
+  const member = staff.get(userName);
+  if (!member) throw new Error(`nobody in the demo is called ${userName}`);
+  return member;
+}
+
+/** Whom somebody talks to: the customer at a place of the demo's list, one who has an appointment ahead, or a stranger. */
+export type Other = { customer: number } | { expected: number } | { stranger: string; name?: string };
+
+/** The customer that is meant; null for a stranger. */
+export function customerOf({ customers, expected }: Office, other: Other): OfficeCustomer | null {
+  if ("stranger" in other) return null;
+  const customer = "customer" in other ? customers[other.customer] : expected[other.expected];
+  if (!customer) throw new Error(`the demo has no customer ${JSON.stringify(other)}`);
+  return customer;
+}
+
+/** A number, as the provider tells of it. */
+export const numberOf = (office: Office, other: Other): string =>
+  "stranger" in other ? other.stranger : (customerOf(office, other)?.mobile ?? "");
+
+/** The same actor at a moment of the demo's past. */
+export function then(who: Who, when: When, laterMinutes = 0): Who {
+  const { now, timeZone } = who;
+  const start =
+    "ago" in when
+      ? new Date(now.getTime() - when.ago * MINUTE)
+      : instantAt({ day: addDays(dayAt(now, timeZone), -when.back), minute: when.at }, timeZone);
+  return atMoment(who, new Date(Math.min(now.getTime(), start.getTime() + laterMinutes * MINUTE)));
+}

@@ -1,0 +1,178 @@
+import { lockConversation } from "@/lib/messaging/conversations/open-conversation";
+import { sendInternal } from "@/lib/messaging/internal/send-internal";
+import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
+import { hearDelivery } from "@/lib/messaging/texts/hear-delivery";
+import { receiveText } from "@/lib/messaging/texts/receive-text";
+import { moveUp } from "@/lib/messaging/texts/send-text";
+import { actingUserId, staffActor } from "@/lib/platform/session/who";
+import { countSegments } from "@/lib/platform/sms/segments";
+import { memberOf, numberOf, type Office, type Other, then, type When } from "./office";
+
+type Text = { when: When; body: string } & (
+  | { from: "them" }
+  | { from: "dana" | "luis" | "carol"; became: "delivered" | "read" | "sent" | number }
+);
+type Conversation = { other: Other; texts: readonly Text[]; isRead: boolean };
+
+const LANDLINE = 30006;
+
+const CONVERSATIONS: readonly Conversation[] = [
+  {
+    other: { expected: 3 },
+    isRead: true,
+    texts: [
+      {
+        when: { back: 1, at: 640 },
+        from: "dana",
+        became: "delivered",
+        body: "You are on our calendar. Text us here if anything changes.",
+      },
+      {
+        when: { back: 1, at: 652 },
+        from: "them",
+        body: "Thanks! Can he call when he is on the way? The dog needs a minute.",
+      },
+      { when: { back: 1, at: 655 }, from: "dana", became: "read", body: "Will do – it is on his card." },
+    ],
+  },
+  {
+    other: { customer: 73 },
+    isRead: false,
+    texts: [
+      {
+        when: { ago: 70 },
+        from: "carol",
+        became: "delivered",
+        body: "The part is in. Would Thursday morning suit you?",
+      },
+      { when: { ago: 16 }, from: "them", body: "Thursday works, after 9 please" },
+    ],
+  },
+  {
+    other: { stranger: "+19195550117" },
+    isRead: false,
+    texts: [
+      { when: { ago: 5 }, from: "them", body: "Denise here, we just talked. The heater says Rheem 2004, 50 gallons." },
+    ],
+  },
+  {
+    other: { customer: 158 },
+    isRead: true,
+    texts: [
+      {
+        when: { back: 2, at: 700 },
+        from: "luis",
+        became: LANDLINE,
+        body: "We tried to reach you about Tuesday. Please call us back.",
+      },
+    ],
+  },
+  {
+    other: { customer: 181 },
+    isRead: true,
+    texts: [
+      {
+        when: { back: 4, at: 560 },
+        from: "carol",
+        became: "delivered",
+        body: "Time for the fall tune-up. Shall we book you in?",
+      },
+      { when: { back: 4, at: 571 }, from: "them", body: "STOP" },
+    ],
+  },
+];
+
+const TEMPLATES = [
+  ["On the way", "Hello {first name}, we are on the way to you."],
+  ["Please call", "Hello {first name}, please call us back when you have a minute."],
+] as const;
+
+/** What was texted in the last days, with what became of it, and what colleagues wrote each other. */
+export async function seedTexts(office: Office, ourNumber: string): Promise<void> {
+  for (const [name, body] of TEMPLATES) await textTemplateList.create(office.who, { name, body });
+  let count = 0;
+  for (const { other, texts, isRead } of CONVERSATIONS) {
+    const theirs = numberOf(office, other);
+    for (const text of texts) {
+      const sid = `SMdemo${String(++count).padStart(4, "0")}`;
+      if (text.from === "them")
+        await receiveText(then(office.who, text.when), {
+          sid,
+          from: theirs,
+          to: ourNumber,
+          body: text.body,
+          media: [],
+        });
+      else await sendOne(office, text, { ourNumber, theirNumber: theirs }, sid);
+    }
+    if (isRead) await markRead(office, theirs);
+  }
+  await seedInternal(office);
+}
+
+type Outbound = Exclude<Text, { from: "them" }>;
+
+/** A text that the provider took then, and what it told of it since. */
+async function sendOne(
+  office: Office,
+  { from, when, body, became }: Outbound,
+  pair: { ourNumber: string; theirNumber: string },
+  sid: string,
+): Promise<void> {
+  const who = then(memberOf(office, from), when);
+  const { businessId, now } = who;
+  const messageId = await who.db(async (db) => {
+    const { id: conversationId } = await lockConversation(who, db, pair);
+    const { id } = await db.smsMessage.create({
+      data: {
+        businessId,
+        conversationId,
+        toNumber: pair.theirNumber,
+        ourNumber: pair.ourNumber,
+        body,
+        userId: actingUserId(who),
+        segments: countSegments(body).segments,
+        providerMessageId: sid,
+        status: "sent",
+        createdAt: now,
+        handedOverAt: now,
+        sentAt: now,
+      },
+    });
+    await moveUp(who, db, conversationId, id);
+    return id;
+  });
+  const [state, code] = typeof became === "number" ? ["undelivered", became] : [became, null];
+  await hearDelivery(then(who, when, 1), { messageId, sid, state, code });
+}
+
+async function markRead({ who }: Office, theirNumber: string): Promise<void> {
+  const { businessId } = who;
+  await who.db(async (db) => {
+    const read = { data: { unread: false } };
+    await db.smsConversation.updateMany({ where: { businessId, theirNumber }, ...read });
+    await db.smsMessage.updateMany({ where: { businessId, toNumber: theirNumber, direction: "inbound" }, ...read });
+  });
+}
+
+/** Two notes between colleagues: one that was read, and one that waits for a technician. */
+async function seedInternal(office: Office): Promise<void> {
+  const [dana, carol, mike] = ["dana", "carol", "mike"].map((name) => memberOf(office, name));
+  if (!dana || !carol || !mike) return;
+  const write = (from: typeof dana, when: When, to: ReadonlyArray<typeof dana>, messageText: string) =>
+    sendInternal(then(from, when), { messageText, messageRecipients: to.map((one) => staffActor(one).userId) });
+  const asked = await write(
+    carol,
+    { ago: 55 },
+    [dana],
+    "The customer with the double filter called again. Can you look at the invoice?",
+  );
+  const { businessId } = office.who;
+  await office.who.db((db) =>
+    db.internalMessagePerson.updateMany({
+      where: { businessId, messageId: asked.id, readAt: null },
+      data: { readAt: then(dana, { ago: 48 }).now },
+    }),
+  );
+  await write(dana, { ago: 33 }, [mike], "Key for the next stop is with the neighbor at 214, blue door.");
+}

@@ -5,7 +5,7 @@ import { keepRecording, keepTranscript } from "@/lib/telephony/recordings/hear-r
 import { logBooking } from "@/lib/telephony/logging/log-booking";
 import { inParallel } from "../in-parallel";
 import { CALLS, type DemoCall } from "./calls";
-import { customerOf, memberOf, numberOf, type Office, then } from "./office";
+import { customerOf, memberOf, numberOf, type Office, whoAt } from "./office";
 import type { DemoNumbers } from "./marketing-chapter";
 
 /** The calls with the jobs that were booked by them. */
@@ -45,8 +45,8 @@ function factsOf(office: Office, { tracking }: DemoNumbers, { other, by }: DemoC
 async function tell({ who }: Office, call: DemoCall, facts: HeardCall): Promise<string> {
   const { when, became, seconds, recorded, said } = call;
   const isTaken = became === "answered";
-  await hearCall(then(who, when), facts, isTaken ? { status: became } : {});
-  const end = then(who, when, Math.max(seconds, 20) / 60);
+  await hearCall(whoAt(who, when), facts, isTaken ? { status: became } : {});
+  const end = whoAt(who, when, Math.max(seconds, 20) / 60);
   await hearCall(end, facts, {
     status: became,
     isEnded: true,
@@ -71,7 +71,7 @@ async function tell({ who }: Office, call: DemoCall, facts: HeardCall): Promise<
 /** What whoever took a call wrote down of it. Answers the job that was booked by it. */
 async function log(office: Office, { when, staff, note, other, books, seconds }: DemoCall, callId: string) {
   if (!staff) return null;
-  const by = then(memberOf(office, staff), when, seconds / 60);
+  const by = whoAt(memberOf(office, staff), when, seconds / 60);
   const customerId = customerOf(office, other)?.customerId ?? null;
   const expected = books && "expected" in other ? office.expected[other.expected] : undefined;
   if (expected) {

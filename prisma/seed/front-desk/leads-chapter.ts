@@ -5,7 +5,7 @@ import type { LeadFate } from "./calls";
 import type { HeardCalls } from "./calls-chapter";
 import type { DemoMarketing } from "./marketing-chapter";
 import { inParallel } from "../in-parallel";
-import { memberOf, type Office, then, type When } from "./office";
+import { memberOf, type Office, whoAt, type When } from "./office";
 
 type Written = { when: When; name: string; phone: string; message: string; address?: string; fate: LeadFate };
 
@@ -42,12 +42,12 @@ export async function seedLeads(office: Office, marketing: DemoMarketing, calls:
   await Promise.all([
     inParallel(calls, async ({ call, callId, jobId }) => {
       if (!call.lead) return;
-      const { leadId } = await createLeadFromCall(then(who, call.when, 2), { callId });
+      const { leadId } = await createLeadFromCall(whoAt(who, call.when, 2), { callId });
       await goOn(office, leadId, call.when, call.lead);
-      if (jobId) await changeLead(then(who, call.when, 7), leadId, { jobId });
+      if (jobId) await changeLead(whoAt(who, call.when, 7), leadId, { jobId });
     }),
     inParallel(OF_FORM, async ({ when, fate, ...written }) => {
-      const { leadId } = await createLead(then(who, when), written, { origin: "form" });
+      const { leadId } = await createLead(whoAt(who, when), written, { origin: "form" });
       await goOn(office, leadId, when, fate);
     }),
     seedWon(office, marketing),
@@ -56,7 +56,7 @@ export async function seedLeads(office: Office, marketing: DemoMarketing, calls:
 
 async function goOn(office: Office, leadId: string, when: When, { status, after = 30, by }: LeadFate): Promise<void> {
   if (!by) return;
-  const member = then(memberOf(office, by), when, after);
+  const member = whoAt(memberOf(office, by), when, after);
   const { userId } = staffActor(member);
   if (status) await setLeadStatus(member, leadId, { status, userId });
   else await assignLead(member, leadId, userId);
@@ -78,8 +78,8 @@ async function seedWon(office: Office, { campaigns }: DemoMarketing): Promise<vo
   for (const [at, { jobId, customerId }] of payments.entries()) {
     const when = { back: 9 - at, at: 600 + 45 * at };
     const campaignId = won[at] ?? campaigns.mail;
-    const { leadId } = await createLead(then(who, when), { businessCustomerId: customerId, campaignId });
+    const { leadId } = await createLead(whoAt(who, when), { businessCustomerId: customerId, campaignId });
     await goOn(office, leadId, when, { status: "Booked", after: 25, by: "luis" });
-    await changeLead(then(who, when, 26), leadId, { jobId });
+    await changeLead(whoAt(who, when, 26), leadId, { jobId });
   }
 }

@@ -15,7 +15,7 @@ import { createNotificationNumber } from "@/lib/telephony/numbers/notification-n
 import { createTrackingNumber } from "@/lib/telephony/numbers/tracking-numbers";
 import { v7 as uuidv7 } from "uuid";
 import type { Random } from "../random";
-import { customerOf, type Office, then } from "./office";
+import { customerOf, type Office, whoAt } from "./office";
 
 type Number = { id: string; number: string };
 export type DemoNumbers = {
@@ -119,7 +119,7 @@ export async function seedMarketing(office: Office): Promise<DemoMarketing> {
 /** The campaign's mail as if it had been sent then, and what came of it. */
 export async function sendCampaign({ who }: Office, campaignId: string, random: Random): Promise<void> {
   const { businessId } = who;
-  const sentAt = then(who, { back: SENT_DAYS_AGO, at: 9 * 60 }).now;
+  const sentAt = whoAt(who, { back: SENT_DAYS_AGO, at: 9 * 60 }).now;
   const later = (days: number) => new Date(Math.min(who.now.getTime(), sentAt.getTime() + days * DAY_MS));
   const campaign = await who.db((db) =>
     db.campaign.findUniqueOrThrow({ where: { businessId_id: { businessId, id: campaignId } } }),

@@ -84,7 +84,7 @@ export const numberOf = (office: Office, other: Other): string =>
   "stranger" in other ? other.stranger : (customerOf(office, other)?.mobile ?? "");
 
 /** The same actor at a moment of the demo's past. */
-export function then(who: Who, when: When, laterMinutes = 0): Who {
+export function whoAt(who: Who, when: When, laterMinutes = 0): Who {
   const { now, timeZone } = who;
   const start =
     "ago" in when

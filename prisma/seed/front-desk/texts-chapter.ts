@@ -6,7 +6,7 @@ import { receiveText } from "@/lib/messaging/texts/receive-text";
 import { moveUp } from "@/lib/messaging/texts/send-text";
 import { actingUserId, staffActor } from "@/lib/platform/session/who";
 import { countSegments } from "@/lib/platform/sms/segments";
-import { memberOf, numberOf, type Office, type Other, then, type When } from "./office";
+import { memberOf, numberOf, type Office, type Other, whoAt, type When } from "./office";
 
 type Text = { when: When; body: string } & (
   | { from: "them" }
@@ -96,7 +96,7 @@ export async function seedTexts(office: Office, ourNumber: string): Promise<void
     for (const text of texts) {
       const sid = `SMdemo${String(++count).padStart(4, "0")}`;
       if (text.from === "them")
-        await receiveText(then(office.who, text.when), {
+        await receiveText(whoAt(office.who, text.when), {
           sid,
           from: theirs,
           to: ourNumber,
@@ -119,7 +119,7 @@ async function sendOne(
   pair: { ourNumber: string; theirNumber: string },
   sid: string,
 ): Promise<void> {
-  const who = then(memberOf(office, from), when);
+  const who = whoAt(memberOf(office, from), when);
   const { businessId, now } = who;
   const messageId = await who.db(async (db) => {
     const { id: conversationId } = await lockConversation(who, db, pair);
@@ -143,7 +143,7 @@ async function sendOne(
     return id;
   });
   const [state, code] = typeof became === "number" ? ["undelivered", became] : [became, null];
-  await hearDelivery(then(who, when, 1), { messageId, sid, state, code });
+  await hearDelivery(whoAt(who, when, 1), { messageId, sid, state, code });
 }
 
 async function markRead({ who }: Office, theirNumber: string): Promise<void> {
@@ -160,7 +160,7 @@ async function seedInternal(office: Office): Promise<void> {
   const [dana, carol, mike] = ["dana", "carol", "mike"].map((name) => memberOf(office, name));
   if (!dana || !carol || !mike) return;
   const write = (from: typeof dana, when: When, to: ReadonlyArray<typeof dana>, messageText: string) =>
-    sendInternal(then(from, when), { messageText, messageRecipients: to.map((one) => staffActor(one).userId) });
+    sendInternal(whoAt(from, when), { messageText, messageRecipients: to.map((one) => staffActor(one).userId) });
   const asked = await write(
     carol,
     { ago: 55 },
@@ -171,7 +171,7 @@ async function seedInternal(office: Office): Promise<void> {
   await office.who.db((db) =>
     db.internalMessagePerson.updateMany({
       where: { businessId, messageId: asked.id, readAt: null },
-      data: { readAt: then(dana, { ago: 48 }).now },
+      data: { readAt: whoAt(dana, { ago: 48 }).now },
     }),
   );
   await write(dana, { ago: 33 }, [mike], "Key for the next stop is with the neighbor at 214, blue door.");

@@ -13,7 +13,7 @@ export function leadColumns(timeZone: string, now: Date): ReadonlyArray<Column<L
       label: "Who",
       isFixed: true,
       cell: (lead) => (
-        <span className="flex min-w-0 flex-col">
+        <span className="flex min-w-0 flex-col md:py-1">
           <span className="font-medium">{leadName(lead)}</span>
           {lead.name && lead.phone && <span className="tabular text-muted">{shownNumber(lead.phone)}</span>}
         </span>
@@ -23,7 +23,7 @@ export function leadColumns(timeZone: string, now: Date): ReadonlyArray<Column<L
       id: "message",
       label: "What they need",
       isMinor: true,
-      cell: ({ message }) => <span className="line-clamp-2">{message}</span>,
+      cell: ({ message }) => (message ? <span className="line-clamp-2 md:whitespace-normal">{message}</span> : ""),
     },
     { id: "status", label: "Status", cell: (lead) => <Badge>{lead.leadStatus}</Badge> },
     { id: "assigned", label: "Assigned to", cell: ({ assignedUserName: name }) => name ?? "Unassigned" },

@@ -23,7 +23,7 @@ import type { Lead, LeadChange } from "@/lib/leads/lead-shapes";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import { leadName, ORIGIN_WORDS, waited } from "./lead-words";
+import { leadName, ORIGIN_WORDS, shownNumber, waited } from "./lead-words";
 
 export type LeadChoices = {
   statuses: Array<{ id: string; name: string }>;
@@ -132,7 +132,7 @@ function LeadFields({ lead, choices, customer, onCustomer }: FieldsProps) {
       />
       {!customer && <TextField label="Name" name="name" maxLength={120} defaultValue={lead?.name ?? ""} />}
       <FieldRow>
-        <TextField label="Phone" name="phone" type="tel" maxLength={40} defaultValue={lead?.phone ?? ""} />
+        <TextField label="Phone" name="phone" type="tel" maxLength={40} defaultValue={shownNumber(lead?.phone ?? "")} />
         <TextField label="E-mail" name="email" type="email" maxLength={254} defaultValue={lead?.email ?? ""} />
       </FieldRow>
       <TextField label="Address" name="address" maxLength={200} defaultValue={lead?.address ?? ""} />

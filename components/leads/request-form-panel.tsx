@@ -50,7 +50,7 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
           <div className="flex flex-wrap gap-2">
             <Button onPress={() => void copy(link)}>Copy address</Button>
             <ButtonLink href={link} target="_blank" variant="quiet">
-              Open form
+              See the form
             </ButtonLink>
           </div>
           <TextField label="To put it into your site" value={embedCode} isReadOnly />

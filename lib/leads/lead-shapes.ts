@@ -119,3 +119,4 @@ export const WorkRequest = z.object({
   address: line(200).default(""),
   message: z.string().trim().max(MESSAGE, `At most ${MESSAGE} characters.`).default(""),
 });
+export type WorkRequest = z.output<typeof WorkRequest>;

@@ -34,7 +34,7 @@ export default async function LeadsPage({ searchParams }: Props) {
   const query = askedLeads(params);
   const [filters, { items: staff }, times] = await Promise.all([
     listLeadFilters(who),
-    listUsers(who, { limit: 100 }),
+    listUsers(who, {}),
     answerTimes(who),
   ]);
   const people = staff.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));

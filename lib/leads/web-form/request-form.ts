@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/platform/env";
 import { recordChange } from "@/lib/platform/changes/record-change";
+import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 
@@ -41,10 +42,10 @@ export async function openRequestForm(token: string): Promise<{ who: Who; name: 
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ID_BYTES + KEY_BYTES) return null;
   const businessId = bytes.toString("hex", 0, ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  const who = await systemWho(businessId, "request form").catch(() => null);
-  const business = await who?.db((db) => db.business.findUnique({ where: { id: businessId } }));
-  if (!who || !business?.requestFormKey) return null;
+  const business = await tenantDatabase(businessId)((db) => db.business.findUnique({ where: { id: businessId } }));
+  if (!business?.requestFormKey) return null;
   if (!timingSafeEqual(Buffer.from(business.requestFormKey, "hex"), bytes.subarray(ID_BYTES))) return null;
+  const who = await systemWho(businessId, "request form");
   return { who, name: business.publicName || business.displayName || business.name, phone: business.phone };
 }
 

@@ -57,5 +57,6 @@ export default async function RequestPage({ params, searchParams }: Props) {
 
 const PROBLEMS: Record<string, string> = {
   refused: "This was not sent. Please give your name and a phone number.",
+  failed: "This was not sent: something went wrong here. Please send it again, or call us.",
   busy: "This was not sent: there were too many requests. Please call us instead.",
 };

@@ -1,4 +1,5 @@
 import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { log } from "@/lib/platform/log";
 import { takeRequest } from "@/lib/leads/web-form/take-request";
 
 type Context = { params: Promise<{ token: string }> };
@@ -10,7 +11,11 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const { token } = await params;
   const body = await request.text();
   if (body.length > LARGEST) return new Response(null, { status: 413 });
-  const done = await takeRequest(token, new URLSearchParams(body), clientAddress(request.headers));
+  const asked = takeRequest(token, new URLSearchParams(body), clientAddress(request.headers));
+  const done = await asked.catch((error: unknown) => {
+    log.error({ error }, "a request for work was not taken");
+    return "failed";
+  });
   return new Response(null, { status: 303, headers: { location: `${pageOf(token)}?done=${done}` } });
 }
 

@@ -1,0 +1,29 @@
+import { afterAll, expect, it } from "vitest";
+import { startTcpProxy } from "@/tests/support/tcp-proxy";
+
+const url = new URL(process.env["DATABASE_URL"] ?? "");
+const proxy = await startTcpProxy(Number(url.port));
+url.port = String(proxy.port);
+process.env["DATABASE_URL"] = url.href;
+// Read with the settings above.
+const { PUT: open } = await import("@/app/api/leads/form/route");
+const { POST: answer } = await import("@/app/(public)/(links)/request/[token]/answer/route");
+const { makeBusiness } = await import("@/tests/factories/business");
+const { send } = await import("@/tests/support/send");
+
+afterAll(() => proxy.close());
+
+it("what is sent while the database is away is said not to be sent, and never that the form is closed", async () => {
+  const business = await makeBusiness();
+  const { body } = await send(open, { as: business.admin, method: "PUT", body: { isOn: true } });
+  const token = body.link.split("/").at(-1);
+  const post = async () => {
+    const form = new URLSearchParams({ name: "Ann Lee", phone: "704-555-0133" });
+    const request = new Request(`http://localhost:3000/request/${token}/answer`, { method: "POST", body: form });
+    return (await answer(request, { params: Promise.resolve({ token }) })).headers.get("location");
+  };
+  proxy.cut();
+  expect(await post()).toMatch(/done=failed$/);
+  proxy.mend();
+  await expect.poll(post, { timeout: 10_000 }).toMatch(/done=sent$/);
+});

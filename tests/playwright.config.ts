@@ -1,10 +1,13 @@
 import { defineConfig } from "@playwright/test";
+import { SCREENS_WORKERS, screensPlace } from "./support/screens-place";
 
 /**
- * The browser tests: a built server with the demo business, as `npm start` makes it, and a real mail server.
- * With SCREENS_URL they run against a server that runs already, whose mails arrive in `.results/mails`.
+ * The browser tests: for each worker a built server with the demo business, as `npm start` makes it, and a real mail
+ * server. With SCREENS_URL they run against a server that runs already, whose mails arrive in `.results/mails/0`.
  */
-const port = Number(process.env.SCREENS_PORT ?? 3460);
+const { port, dataFolder } = screensPlace();
+// A worker's tests find their server's database by it.
+if (process.env.SCREENS_DATA_DIR) process.env.TRUCKROLL_DATA_DIR = dataFolder;
 /** An installation behind https, whose certificate only the tests' own processes are told of. */
 const isDrill = process.env.SCREENS_TOPOLOGY === "drill";
 
@@ -12,8 +15,8 @@ export default defineConfig({
   testDir: "screens",
   outputDir: ".results/screens",
   globalSetup: "./support/screens-server.ts",
-  // One machine of two cores runs the servers and the browser: tests in turn are faster than tests that starve each other.
-  workers: 1,
+  // A test waits half of its time, so two cores carry two of them, with their servers and browsers. More would starve.
+  workers: SCREENS_WORKERS,
   fullyParallel: false,
   // Servers, a database and a browser share two cores: once more where nobody watches, and reported as flaky.
   retries: process.env.CI ? 1 : 0,

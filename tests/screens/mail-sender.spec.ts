@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { firstDayBusiness } from "@/tests/support/first-day";
-import { recordFolder } from "@/tests/support/name-server";
+import { screensPlace } from "@/tests/support/screens-place";
 import { expect, logIn, test } from "@/tests/support/people";
 
 test("a business proves its domain with a DNS record, and then sends from its own address", async ({ browser }) => {
@@ -18,7 +18,7 @@ test("a business proves its domain with a DNS record, and then sends from its ow
   const [name, value] = await Promise.all(
     ["Record name", "Record value"].map((label) => card.getByRole("textbox", { name: label }).inputValue()),
   );
-  writeFileSync(path.join(recordFolder, name!), value!);
+  writeFileSync(path.join(screensPlace().recordFolder, name!), value!);
   await card.getByRole("button", { name: "Check now" }).click();
   await expect(card.getByText("Verified")).toBeVisible();
   await expect(card.getByText("Email to customers comes from office@proved.example.")).toBeVisible();

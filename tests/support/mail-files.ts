@@ -3,13 +3,10 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** Mails that arrived, one JSON file each. */
-export const mailFolder = path.join(import.meta.dirname, "../.results/mails");
-
-/** A real mail server that keeps what arrives in an emptied `mailFolder`. */
-export async function startMailFiles(): Promise<{ url: string; stop(): Promise<void> }> {
-  rmSync(mailFolder, { recursive: true, force: true });
-  mkdirSync(mailFolder, { recursive: true });
+/** A real mail server that keeps what arrives in this folder, which is emptied: one JSON file each. */
+export async function startMailFiles(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   let count = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -19,7 +16,7 @@ export async function startMailFiles(): Promise<{ url: string; stop(): Promise<v
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const to = session.envelope.rcptTo.map((one) => one.address);
-        const file = path.join(mailFolder, `${String(++count).padStart(5, "0")}.json`);
+        const file = path.join(folder, `${String(++count).padStart(5, "0")}.json`);
         void keepMail(Buffer.concat(chunks), to, file).then(() => done(), done);
       });
     },

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { mailFolder } from "./mail-files";
+import { screensPlace } from "./screens-place";
 
 export type ArrivedMail = {
   to: string[];
@@ -14,6 +14,7 @@ export type ArrivedMail = {
 
 /** The mails that have arrived for an address, oldest first. */
 export function mailsTo(address: string): ArrivedMail[] {
+  const { mailFolder } = screensPlace();
   return readdirSync(mailFolder)
     .sort()
     .map((name) => JSON.parse(readFileSync(path.join(mailFolder, name), "utf8")) as ArrivedMail)

@@ -18,14 +18,11 @@ const NO_SUCH_NAME = 3;
 
 type Records = { get(name: string): string[] | undefined };
 
-/** The records that tests write down for a server in another process, one file each. */
-export const recordFolder = path.join(import.meta.dirname, "../.results/names");
-
-/** Those of `recordFolder`, which is emptied. */
-export function recordFiles(): Records {
-  rmSync(recordFolder, { recursive: true, force: true });
-  mkdirSync(recordFolder, { recursive: true });
-  const fileOf = (name: string) => path.join(recordFolder, path.basename(name));
+/** Records that tests write into this folder for a server in another process, one file each. It is emptied. */
+export function recordFiles(folder: string): Records {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const fileOf = (name: string) => path.join(folder, path.basename(name));
   return { get: (name) => (existsSync(fileOf(name)) ? [readFileSync(fileOf(name), "utf8")] : undefined) };
 }
 

@@ -13,7 +13,11 @@ export type HeardCalls = ReadonlyArray<{ call: DemoCall; callId: string; jobId: 
 
 /** The calls of the last days, each as the phone provider would have told of it. */
 export async function seedCalls(office: Office, numbers: DemoNumbers): Promise<HeardCalls> {
-  const inOrder = [...CALLS].toReversed().map((call, at) => ({ call, facts: factsOf(office, numbers, call, at) }));
+  const began = ({ when }: DemoCall) => whoAt(office.who, when).now.getTime();
+  const inOrder = CALLS.toSorted((a, b) => began(a) - began(b)).map((call, at) => ({
+    call,
+    facts: factsOf(office, numbers, call, at),
+  }));
   // A call back closes what came before it: calls with one number come one after the other.
   const ofNumbers = Map.groupBy(inOrder, ({ call }) => numberOf(office, call.other));
   const heard = await inParallel([...ofNumbers.values()], async (calls) => {

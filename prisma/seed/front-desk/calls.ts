@@ -24,7 +24,7 @@ const DENISE = { stranger: "+19195550117", name: "ALVARADO DENISE" };
 const CURTIS = { stranger: "+19195550123", name: "CURTIS BOYD" };
 const NOBODY = { stranger: "+19195550164" };
 
-/** The last days at the front desk, newest first. Calls of today are so long ago as they are, whenever the demo is made. */
+/** The last days at the front desk, the latest day first. Calls of today are so long ago as they are, whenever the demo is made. */
 export const CALLS: readonly DemoCall[] = [
   { when: { ago: 7 }, other: { customer: 31 }, by: "postcard", became: "missed", seconds: 0 },
   {

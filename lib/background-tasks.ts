@@ -1,3 +1,4 @@
+import { sweepCalls } from "@/lib/telephony/calls/sweep-calls";
 import "server-only";
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
 import { compareWithProviderTask, sweepComparison } from "@/lib/payments/books/compare-provider";
@@ -74,5 +75,6 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
     sweepMailDomains,
     sweepCampaigns,
     sweepReactions,
+    sweepCalls,
   ]),
 };

@@ -15,7 +15,7 @@ import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import type { CallCard } from "@/lib/telephony/calls/call-card";
 import { nameToShow } from "@/lib/telephony/calls/call-shapes";
 import { CALL_LOOKS, shownPhone } from "./call-words";
-import type { ShownCall } from "./incoming-calls";
+import type { ShownCall } from "./use-incoming-calls";
 
 type Props = {
   shown: ShownCall;

@@ -13,6 +13,7 @@ import {
 import { refuseNewerThanEvent } from "@/lib/scheduling/events/event-conflicts";
 import { eventRecord } from "@/lib/scheduling/busy/event-record";
 import { askForAppointments } from "@/lib/scheduling/repeating/series-record";
+import { settleLogged } from "@/lib/telephony/logging/call-backs";
 import { recordAccessChange } from "@/lib/users/log-in/end-sessions";
 
 /** More customers than this were imported: nothing was promised to them yet, and their keys went with them. */
@@ -42,6 +43,7 @@ export async function followUndone(
   for (const eventId of ids("event")) await followEvent(who, db, eventId, change.id);
   const [zoneId] = ids("zone");
   if (zoneId) recordEvent(who, db, "zones.changed", { zoneId });
+  await settleLogged(who, db, ids("phone-call"));
   recordAccessChange(who, db, ids("user"));
 }
 

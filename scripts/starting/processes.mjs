@@ -16,7 +16,7 @@ const PAUSES = [100, 500, 1_000, 2_000, 3_000];
 const SETTLED_MS = 20_000;
 const ASK_EVERY_MS = 2_000;
 /** Questions without an answer after which a part counts as standing still: while it runs, and while it starts. */
-const UNANSWERED = { running: 7, starting: 40 };
+const UNANSWERED = { running: 7, starting: 90 };
 /** A part that dies so often before it was ever ready does not start at all. */
 const FAILED_STARTS = 3;
 

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 import { phoneSearchCustomers } from "@/lib/customers/searching/phone-search-customers";
-import { closeCallbacks } from "../logging/call-backs";
+import { settleCallbacks } from "../logging/call-backs";
 import { type CallNews, tellCall } from "./call-event";
 import { activityOf, afterTold, type CallState, isInProgress, type Told } from "./call-state";
 import { CallStatus, LegType } from "./call-words";
@@ -128,7 +128,7 @@ async function keep(
   const { transcript: _, ...data } = after;
   const where = { businessId_id: { businessId: who.businessId, id: before.id } };
   const row = await db.providerCall.update({ where, data: { ...data, updatedAt: who.now } });
-  await closeCallbacks(who, db, row);
+  if (row.callerKey && row.status !== "ringing") await settleCallbacks(who, db, [row.callerKey]);
   const known = news ?? (changed.includes("type") ? await newsBefore(who, db, row) : undefined);
   if (known || changed.some((name) => TOLD.has(name))) await tellCall(who, db, row, known);
   return row;

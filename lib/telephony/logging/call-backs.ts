@@ -1,36 +1,49 @@
 import "server-only";
-import type { ProviderCall } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 
+/** A shorter number is none that somebody calls back. */
+const FEWEST_DIGITS = 7;
+
 /**
- * Calls of a number that nobody took are worked off when we talk to it again: by a call of ours, or by one of theirs that
- * was taken. Only what came before counts.
+ * Who called back the calls of these numbers that nobody took, by what is known of the numbers now. A call is worked off
+ * by the first that came after it: one of ours, one of theirs that was taken, or one of ours that somebody logged. Told
+ * late, deleted or taken back, such a call counts as if it had always been so.
  */
-export async function closeCallbacks(who: Who, db: Transaction, call: ProviderCall): Promise<void> {
-  const isOurs = call.type === "OUTBOUND";
-  const isTaken = call.type === "INBOUND" && call.status === "answered";
-  if (!call.callerKey || !(isOurs || isTaken)) return;
-  await close(who, db, { key: call.callerKey, before: call.startAt, userId: call.lockedById });
-}
-
-/** The same by a call that somebody logged by hand; `callId` is of the call that was called back. */
-export async function calledBackByHand(
-  who: Who,
-  db: Transaction,
-  logged: { phoneNumber: string; happenedAt: Date; userId: string | null },
-): Promise<void> {
-  const key = phoneKey(logged.phoneNumber);
-  if (key.length < 7) return;
-  await close(who, db, { key, before: logged.happenedAt, userId: logged.userId });
-}
-
-type Closing = { key: string; before: Date; userId: string | null };
-
-async function close({ businessId }: Who, db: Transaction, { key, before, userId }: Closing): Promise<void> {
+export async function settleCallbacks(who: Who, db: Transaction, numbers: readonly string[]): Promise<void> {
+  const keys = [...new Set(numbers.map(phoneKey))].filter((key) => key.length >= FEWEST_DIGITS);
+  if (keys.length === 0) return;
   await db.$executeRaw`
-    UPDATE provider_call SET called_back_at = ${before}, called_back_by_id = ${userId}::uuid, updated_at = now()
-    WHERE business_id = ${businessId}::uuid AND caller_key = ${key} AND type = 'INBOUND' AND start_at < ${before}
-      AND status IN ('missed', 'rejected', 'voicemail', 'busy') AND called_back_at IS NULL`;
+    UPDATE provider_call m SET called_back_at = e.at, called_back_by_id = e.by, updated_at = ${who.now}
+    FROM provider_call x LEFT JOIN LATERAL (
+      SELECT at, by FROM (
+        (SELECT c.start_at AS at, c.locked_by_id AS by FROM provider_call c
+          WHERE c.business_id = x.business_id AND c.caller_key = x.caller_key AND c.start_at > x.start_at
+            AND (c.type = 'OUTBOUND' OR (c.type = 'INBOUND' AND c.status = 'answered'))
+          ORDER BY c.start_at LIMIT 1)
+        UNION ALL
+        (SELECT l.happened_at, l.user_id FROM phone_call l
+          WHERE l.business_id = x.business_id AND l.caller_key = x.caller_key AND l.happened_at > x.start_at
+            AND l.type = 'Outbound' AND l.deleted_at IS NULL
+          ORDER BY l.happened_at LIMIT 1)) later
+      ORDER BY at, by NULLS LAST LIMIT 1) e ON true
+    WHERE x.business_id = ${who.businessId}::uuid AND x.caller_key = ANY(${keys}) AND x.type = 'INBOUND'
+      AND x.status IN ('missed', 'rejected', 'voicemail', 'busy')
+      AND m.business_id = x.business_id AND m.id = x.id
+      AND (m.called_back_at, m.called_back_by_id) IS DISTINCT FROM (e.at, e.by)`;
+}
+
+/** The same after calls that were logged have come back or gone by an undo. */
+export async function settleLogged(who: Who, db: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db.phoneCall.findMany({
+    where: { businessId: who.businessId, id: { in: [...ids] } },
+    select: { phoneNumber: true },
+  });
+  await settleCallbacks(
+    who,
+    db,
+    rows.map(({ phoneNumber }) => phoneNumber),
+  );
 }

@@ -2,12 +2,13 @@ import "server-only";
 import type { PhoneCall as PhoneCallRow, ProviderCall } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { phoneKey } from "@/lib/platform/format/phone";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { currentCustomerId } from "@/lib/customers/merging/follow-merged";
 import type { PhoneCall } from "../calls/call-shapes";
 import { CallType, callTypeOf, LegType } from "../calls/call-words";
-import { calledBackByHand } from "./call-backs";
+import { settleCallbacks } from "./call-backs";
 import type { AttachedCustomer, SavedPhoneCall } from "./phone-call-shapes";
 
 /**
@@ -26,7 +27,7 @@ export function savePhoneCall(who: Who, input: SavedPhoneCall): Promise<PhoneCal
       subjectKind: "phone-call",
       subjectId: row.id,
     });
-    if (row.type === "Outbound") await calledBackByHand(who, db, row);
+    await settleCallbacks(who, db, [row.phoneNumber, before?.phoneNumber ?? ""]);
     return phoneCallOf(who, db, row.id);
 
     async function add(): Promise<PhoneCallRow> {
@@ -37,7 +38,7 @@ export function savePhoneCall(who: Who, input: SavedPhoneCall): Promise<PhoneCal
       return db.phoneCall.create({
         data: {
           businessId: who.businessId,
-          phoneNumber: callPhoneNumber,
+          ...numberOf(callPhoneNumber),
           type: callType,
           customerId,
           contactId,
@@ -63,7 +64,7 @@ export async function logLeg(who: Who, db: Transaction, leg: ProviderCall, logge
     data: {
       businessId: who.businessId,
       callId: leg.id,
-      phoneNumber: logged.callPhoneNumber || (leg.type === "INBOUND" ? leg.numberFrom : leg.numberTo),
+      ...numberOf(logged.callPhoneNumber || (leg.type === "INBOUND" ? leg.numberFrom : leg.numberTo)),
       type: logged.callType ?? callTypeOf(LegType.parse(leg.type)),
       customerId: logged.customerId,
       contactId: logged.contactId,
@@ -74,6 +75,8 @@ export async function logLeg(who: Who, db: Transaction, leg: ProviderCall, logge
     },
   });
 }
+
+const numberOf = (phoneNumber: string) => ({ phoneNumber, callerKey: phoneKey(phoneNumber) });
 
 /** What a provider's call was logged as; null while it is not. */
 export function logOf({ businessId }: Who, db: Transaction, callId: string): Promise<PhoneCallRow | null> {
@@ -108,9 +111,10 @@ async function writeCustomer(
 /** Softly: undo brings it back. The call itself stays, as the provider told of it. Source: phoneNotes.deletePhoneCall. */
 export function removePhoneCall(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    await requireLog(who, db, id);
+    const { phoneNumber } = await requireLog(who, db, id);
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.phoneCall.update({ where, data: { deletedAt: who.now } });
+    await settleCallbacks(who, db, [phoneNumber]);
     recordChange(who, db, { action: "phone-call.deleted", subjectKind: "phone-call", subjectId: id });
   });
 }
@@ -124,7 +128,7 @@ async function change(who: Who, db: Transaction, before: PhoneCallRow, given: Ch
   return db.phoneCall.update({
     where: { businessId_id: { businessId: who.businessId, id: before.id } },
     data: {
-      ...(input.callPhoneNumber ? { phoneNumber: input.callPhoneNumber } : {}),
+      ...(input.callPhoneNumber ? numberOf(input.callPhoneNumber) : {}),
       ...(input.callType ? { type: input.callType } : {}),
       ...(input.dateCreated ? { happenedAt: new Date(input.dateCreated) } : {}),
       ...(leg ? { callId: leg.id } : {}),

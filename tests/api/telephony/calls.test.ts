@@ -21,6 +21,8 @@ import { GET as filters } from "@/app/api/telephony/filters/route";
 import { GET as inbound } from "@/app/api/telephony/calls/inbound/route";
 import { GET as statuses } from "@/app/api/telephony/call-statuses/route";
 import { GET as usage } from "@/app/api/telephony/usage/route";
+import { hearCall } from "@/lib/telephony/calls/hear-call";
+import { sweepCalls } from "@/lib/telephony/calls/sweep-calls";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
@@ -206,6 +208,57 @@ describe("a call", () => {
     expect((await entry(id)).calledBack).toBeNull();
     await log({ callPhoneNumber: "(704) 555-0144", callType: "Outbound" });
     expect((await entry(id)).calledBack.userAccount.id).toBe(business.dispatcher.userId);
+  });
+
+  it("waits again once the call back is taken back or deleted, and no longer once it is restored", async () => {
+    const id = await makeCall({ numberFrom: "+17045550145", startAt: new Date(Date.now() - 60_000) });
+    const isBack = async () => (await entry(id)).calledBack !== null;
+    const logged = await log({ callPhoneNumber: "704-555-0145", callType: "Outbound" });
+    expect(await isBack()).toBe(true);
+    const undone = await takeBack(business.dispatcher, logged);
+    expect([undone.status, await isBack()]).toEqual([200, false]);
+    await takeBack(business.dispatcher, undone);
+    expect(await isBack()).toBe(true);
+    await send(removeLog, { ...as(), params: { id: logged.body.id as string } });
+    expect(await isBack()).toBe(false);
+    const { body } = await log({ callPhoneNumber: "704-555-0145", callType: "Inbound" });
+    expect(await isBack()).toBe(false);
+    await log({ id: body.id as string, callType: "Outbound" });
+    expect(await isBack()).toBe(true);
+    await log({ id: body.id as string, callPhoneNumber: "704-555-0146" });
+    expect(await isBack()).toBe(false);
+  });
+
+  it("of which one hears late that nobody took it is worked off by the call that came after it", async () => {
+    const numberFrom = "+17045550147";
+    const [begun, later] = [90_000, 30_000].map((ms) => new Date(Date.now() - ms));
+    const id = await makeCall({ status: "ringing", numberFrom, sid: "CAlate", startAt: begun! });
+    await makeCall({ status: "answered", numberFrom, startAt: later! });
+    await hearCall(business.system, { source: "twilio", sid: "CAlate" }, { isEnded: true });
+    expect(await entry(id)).toMatchObject({ status: "missed", calledBack: { at: later!.toISOString() } });
+  });
+
+  it("whose end is never told is over after a while, and what is told later still counts", async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const rang = await makeCall({ status: "ringing", sid: "CArang", startAt: ago(11) });
+    const rings = await makeCall({ status: "ringing", startAt: ago(2) });
+    const talked = await makeCall({ status: "answered", startAt: ago(25 * 60) });
+    const talks = await makeCall({ status: "answered", startAt: ago(23 * 60) });
+    const inProgress = { data: { inProgress: true }, where: { id: { in: [talked, talks] } } };
+    await business.system.db((db) => db.providerCall.updateMany(inProgress));
+    await sweepCalls(business.system);
+    const { items } = (await send(inbound, { ...as(), query: { per_page: "100" } })).body as {
+      items: Array<{ id: string; status: string; inProgress: boolean }>;
+    };
+    const of = (id: string) => items.find((one) => one.id === id);
+    expect([rang, rings, talked, talks].map(of)).toMatchObject([
+      { status: "missed", inProgress: false },
+      { status: "ringing", inProgress: true },
+      { status: "answered", inProgress: false },
+      { status: "answered", inProgress: true },
+    ]);
+    await hearCall(business.system, { source: "twilio", sid: "CArang" }, { status: "answered", durationSeconds: 40 });
+    expect(await entry(rang)).toMatchObject({ status: "answered", inProgress: false });
   });
 
   it("has a card with what one should know, and a channel for who takes calls", async () => {

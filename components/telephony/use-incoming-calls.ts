@@ -1,0 +1,123 @@
+"use client";
+
+import { useRef, useState } from "react";
+import type { ChannelMessage } from "@/components/realtime/follow-channel";
+import { useChannel } from "@/components/realtime/use-channel";
+import { api } from "@/lib/platform/http/api-client";
+import { channelName } from "@/lib/platform/realtime/channels";
+import type { CallCard } from "@/lib/telephony/calls/call-card";
+import { type Call, RealTimeCallEvent } from "@/lib/telephony/calls/call-shapes";
+import { lockCall } from "./use-call-actions";
+
+/** What stands on the screen of a call: at once what was told of it, a moment later all that is known of who calls. */
+export type ShownCall = { event: RealTimeCallEvent; card: CallCard | null; lockedBy: string | null };
+
+/** A call that is over is gone from the screen after so long, unless it was taken here. */
+const GOES_AFTER_MS = 8_000;
+/** No telephone rings for longer: the end of such a call was not told. */
+const RINGS_FOR_MS = 180_000;
+const MOST_SHOWN = 3;
+
+/** The calls that ring and those that were taken here, newest first, and what one does about them. */
+export function useIncomingCalls(businessId: string, userId: string) {
+  const [calls, setCalls] = useState<readonly ShownCall[]>([]);
+  // What is heard while an answer is awaited counts at once, not with the next drawing.
+  const latest = useRef(calls);
+  const reading = useRef(false);
+
+  const change = (next: (before: readonly ShownCall[]) => readonly ShownCall[]) => {
+    latest.current = next(latest.current);
+    setCalls(latest.current);
+  };
+  const find = (id: string) => latest.current.find(({ event, card }) => event.callId === id || card?.call.id === id);
+  const patch = (id: string, more: Partial<ShownCall>) =>
+    change((before) => before.map((one) => (one.event.callId === id ? { ...one, ...more } : one)));
+  const close = (id: string) => change((before) => before.filter(({ event }) => event.callId !== id));
+  const closeUnless = (id: string, isWanted: (one: ShownCall) => boolean) => {
+    const one = find(id);
+    if (one && one.lockedBy !== "You" && !isWanted(one)) close(id);
+  };
+
+  const hear = (event: RealTimeCallEvent) => {
+    const { callId: id, callInProgress, callActivity } = event;
+    const known = find(id);
+    if (known) {
+      patch(id, { event });
+      if (!callInProgress) setTimeout(() => closeUnless(id, (one) => one.event.callInProgress), GOES_AFTER_MS);
+    } else if (callActivity === "RINGING" && callInProgress && event.callType === "INBOUND") {
+      change((before) => [{ event, card: null, lockedBy: null }, ...before].slice(0, MOST_SHOWN));
+      setTimeout(() => closeUnless(id, (one) => one.event.callActivity !== "RINGING"), RINGS_FOR_MS);
+      void readCard(id);
+    }
+  };
+  /** All that is known of a call, and who has it. */
+  const readCard = async (id: string, isMine?: boolean) => {
+    const card = await api("GET /api/telephony/calls/[id]/card", { params: { id } }).catch(() => null);
+    if (!card) return;
+    const { lockedBy } = card.call;
+    const mine = isMine ?? lockedBy?.id === userId;
+    patch(id, { card, lockedBy: lockedBy ? (mine ? "You" : lockedBy.fullName) : null });
+    return card;
+  };
+  /** A page that was just opened, or was away, has not been told what rings, nor what has ended. */
+  const readAgain = async () => {
+    if (reading.current) return;
+    reading.current = true;
+    try {
+      const start = new Date(Date.now() - RINGS_FOR_MS).toISOString();
+      const query = { status: "ringing", start_date: start, per_page: MOST_SHOWN } as const;
+      const { items } = await api("GET /api/telephony/calls/inbound", { query });
+      for (const { event } of latest.current) {
+        const card = await readCard(event.callId);
+        if (card) hear(eventOf(card.call));
+      }
+      for (const call of items.toReversed()) hear(eventOf(call));
+    } catch {
+      // Whoever may not read calls, or has no network, hears of the next one.
+    } finally {
+      reading.current = false;
+    }
+  };
+  const handlers = {
+    onEvent: (name: string, message: ChannelMessage) => {
+      if (name === "update-call") return hear(RealTimeCallEvent.parse(message));
+      const shown = find(String(message["callId"]));
+      if (shown) void readCard(shown.event.callId, message["userId"] === userId);
+    },
+    onGap: () => void readAgain(),
+  };
+  useChannel(channelName("twilio-call", businessId), ["update-call", "lock-call"], handlers);
+  useChannel(channelName("voip-call-api", businessId), ["update-call"], handlers);
+
+  /** Who books has the call; that somebody else has it is said on the card. */
+  const take = ({ card, event }: ShownCall) => {
+    if (!card) return;
+    void lockCall(card.call.id, true).then(
+      () => patch(event.callId, { lockedBy: "You" }),
+      (error: Error) => patch(event.callId, { lockedBy: /^(.+) has this call/.exec(error.message)?.[1] ?? null }),
+    );
+  };
+  return { calls, take, close };
+}
+
+/** What would be told of a call now. */
+function eventOf(call: Call): RealTimeCallEvent {
+  const { businessCustomer: customer } = call;
+  return RealTimeCallEvent.parse({
+    businessCustomerId: customer?.id ?? null,
+    businessCustomerBusinessName: customer?.businessName ?? "",
+    businessCustomerName: customer?.customerName ?? "",
+    callActivity: call.phoneCallActivity,
+    callId: call.voipCallApiCallId ?? call.id,
+    callType: call.type,
+    callInProgress: call.inProgress,
+    dateCreated: call.startAt,
+    duration: call.recordingData?.duration ?? 0,
+    nameFrom: call.callerName,
+    nameTo: "",
+    numberFrom: { phoneNumber: call.numberFrom },
+    numberTo: { phoneNumber: call.numberTo },
+    url: null,
+    txtUrl: null,
+  });
+}

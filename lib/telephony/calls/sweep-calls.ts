@@ -1,0 +1,30 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { HOUR_MS, MINUTE_MS } from "@/lib/platform/time/durations";
+import { hearCall } from "./hear-call";
+
+/** No telephone rings for longer, and none of the providers keeps a call up for longer than a day. */
+const [RINGS_FOR_MS, TALKS_FOR_MS] = [10 * MINUTE_MS, 24 * HOUR_MS];
+const AT_ONCE = 200;
+
+/** Ends the calls whose end was never told, as if it were told now: such a call would ring on screens forever. */
+export async function sweepCalls(who: Who): Promise<void> {
+  const before = (ms: number) => new Date(who.now.getTime() - ms);
+  const left = await who.db((db) =>
+    db.providerCall.findMany({
+      where: {
+        businessId: who.businessId,
+        inProgress: true,
+        OR: [
+          { status: "ringing", startAt: { lt: before(RINGS_FOR_MS) } },
+          { startAt: { lt: before(TALKS_FOR_MS) } },
+        ],
+      },
+      select: { source: true, sid: true },
+      orderBy: { startAt: "asc" },
+      take: AT_ONCE,
+    }),
+  );
+  for (const { source, sid } of left)
+    await hearCall(who, { source: source === "voip" ? "voip" : "twilio", sid }, { isEnded: true });
+}

@@ -92,7 +92,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
   };
   return (
     <Form onSave={save} draftKey="business" className="gap-8">
-      <Section title="Names" text="The public name stands on invoices, mails and the pages customers open.">
+      <Section title="Names" text="The public name stands on invoices, emails and the pages customers open.">
         <FieldRow>
           <TextField label="Name" name="name" defaultValue={business.name} isRequired />
           <TextField label="Public name" name="public_name" defaultValue={business.public_name} />
@@ -129,11 +129,11 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
           />
         </FieldRow>
         <TextField
-          label="Service e-mail"
+          label="Service email"
           name="service_email_from_address"
           defaultValue={business.service_email_from_address}
           type="email"
-          help="Customers' answers to your mails go here"
+          help="Customers' answers to your emails go here"
         />
       </Section>
       <Section title="Address">

@@ -20,7 +20,7 @@ export function ColourField({
   suggested,
   label = "Brand color",
   suggestedText = "From the logo",
-  help = "On invoices, mails and customers' pages",
+  help = "On invoices, emails and customers' pages",
 }: Props) {
   const [colour, setColour] = useState(defaultValue);
   const isColour = /^#[0-9a-f]{6}$/i.test(colour);

@@ -28,7 +28,7 @@ export function customerColumns(zone: string): Column<Customer>[] {
       label: "Home phone",
       cell: ({ homePhone }) => <span className="tabular">{phoneText(homePhone)}</span>,
     },
-    { id: "email", label: "E-mail", cell: ({ email }) => email, hideOnPhone: true, isMinor: true },
+    { id: "email", label: "Email", cell: ({ email }) => email, hideOnPhone: true, isMinor: true },
     {
       id: "address",
       label: "Address",

@@ -26,8 +26,8 @@ export function CustomerFacts({ detail, sortHref }: { detail: CustomerDetail; so
         items={[
           { term: "Mobile", value: customer.mobilePhone && <PhoneLink phone={customer.mobilePhone} /> },
           { term: "Home", value: customer.homePhone && <PhoneLink phone={customer.homePhone} /> },
-          { term: "E-mail", value: customer.email && <MailLink email={customer.email} /> },
-          { term: "Contact by", value: customer.contactMethod === "sms" ? "Text" : "E-mail" },
+          { term: "Email", value: customer.email && <MailLink email={customer.email} /> },
+          { term: "Contact by", value: customer.contactMethod === "sms" ? "Text" : "Email" },
           { term: "Primary contact", value: primaryContact?.fullName },
           { term: "Language", value: customer.spanishSpeaking ? "Spanish" : "English" },
           {
@@ -79,8 +79,8 @@ export function MailLink({ email }: { email: string }) {
 
 function OptOuts(not: CustomerDetail["communicationPreferences"]) {
   const refused = [
-    not.optOutMarketingEmails && "Marketing e-mails",
-    not.optOutEmailNotifications && "E-mail notifications",
+    not.optOutMarketingEmails && "Marketing emails",
+    not.optOutEmailNotifications && "Email notifications",
     not.optOutTextNotifications && "Text notifications",
   ].filter((each) => each !== false);
   if (refused.length === 0) return <span className="text-muted">Nothing; all messages are welcome</span>;

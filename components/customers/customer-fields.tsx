@@ -103,11 +103,11 @@ export function CustomerFields({
           <PhoneField label="Home phone" {...text("home_phone")} />
         </FieldRow>
         <TextField
-          label="E-mail"
+          label="Email"
           {...text("email")}
           type="email"
           isRequired={isStrict && !compact && needsEmail(now)}
-          {...(compact ? { help: "A phone number or an e-mail is enough. Invoices and notices need an e-mail." } : {})}
+          {...(compact ? { help: "A phone number or an email is enough. Invoices and notices need an email." } : {})}
         />
         <FieldRow>
           <RadioGroup
@@ -116,7 +116,7 @@ export function CustomerFields({
             orientation="horizontal"
             defaultValue={start.contactMethod ?? "email"}
             options={[
-              { id: "email", label: "E-mail" },
+              { id: "email", label: "Email" },
               { id: "sms", label: "Text" },
             ]}
             onChange={look}
@@ -136,14 +136,14 @@ export function CustomerFields({
                 defaultSelected={no?.optOutMarketingEmails ?? false}
                 onChange={look}
               >
-                Marketing e-mails
+                Marketing emails
               </Checkbox>
               <Checkbox
                 name="optOutEmailNotifications"
                 defaultSelected={no?.optOutEmailNotifications ?? false}
                 onChange={look}
               >
-                E-mail notifications
+                Email notifications
               </Checkbox>
               <Checkbox
                 name="optOutTextNotifications"
@@ -186,7 +186,7 @@ export function CustomerFields({
           name="relaxed"
           defaultSelected={start.relaxed ?? false}
           onChange={look}
-          help={hasAddress ? "The address and the e-mail can follow later." : "The e-mail can follow later."}
+          help={hasAddress ? "The address and the email can follow later." : "The email can follow later."}
         >
           Save without the missing details
         </Checkbox>

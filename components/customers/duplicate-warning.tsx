@@ -11,7 +11,7 @@ type Props = {
   onUse?: ((customer: DuplicateCustomer["customer"]) => void) | undefined;
 };
 
-const words = { phone: "phone", email: "e-mail", address: "address" } as const;
+const words = { phone: "phone", email: "email", address: "address" } as const;
 
 /** "same phone and address" */
 export function sameness(same: DuplicateCustomer["same"]): string {

@@ -88,7 +88,7 @@ function missingForBooking(body: CustomerBody): Record<string, string> {
   const place = (["address", "city", "state", "zip"] as const).filter((name) => !body[name]);
   const isReachable = body.mobile || body.home_phone || body.email;
   return {
-    ...(isReachable ? {} : { mobile: "Enter a phone number or an e-mail." }),
+    ...(isReachable ? {} : { mobile: "Enter a phone number or an email." }),
     ...Object.fromEntries(place.map((name) => [name, "Required"])),
   };
 }

@@ -170,7 +170,7 @@ function moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, sho
       ? [
           {
             id: "present",
-            label: "Mark as presented",
+            label: "Mark as sent",
             icon: <Presentation aria-hidden />,
             onAction: () => editor.save({ isPresenting: true }),
           },

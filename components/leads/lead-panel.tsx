@@ -133,7 +133,7 @@ function LeadFields({ lead, choices, customer, onCustomer }: FieldsProps) {
       {!customer && <TextField label="Name" name="name" maxLength={120} defaultValue={lead?.name ?? ""} />}
       <FieldRow>
         <TextField label="Phone" name="phone" type="tel" maxLength={40} defaultValue={shownNumber(lead?.phone ?? "")} />
-        <TextField label="E-mail" name="email" type="email" maxLength={254} defaultValue={lead?.email ?? ""} />
+        <TextField label="Email" name="email" type="email" maxLength={254} defaultValue={lead?.email ?? ""} />
       </FieldRow>
       <TextField label="Address" name="address" maxLength={200} defaultValue={lead?.address ?? ""} />
       <TextArea label="What they need" name="message" defaultValue={lead?.message ?? ""} />

@@ -31,7 +31,7 @@ export function RequestForm({ action, problem }: Props) {
         />
       </label>
       <label className="flex flex-col gap-1">
-        <span className="text-sm font-medium">E-mail (not required)</span>
+        <span className="text-sm font-medium">Email (not required)</span>
         <input name="email" type="email" maxLength={254} autoComplete="email" className={`${box} min-h-11`} />
       </label>
       <label className="flex flex-col gap-1">

@@ -65,7 +65,7 @@ const SETTINGS: readonly SettingsGroup[] = [
     label: "Messages",
     screens: [
       { href: "/admin/notifications", label: "Notifications" },
-      { href: "/admin/mail", label: "Mail" },
+      { href: "/admin/mail", label: "Email" },
       { href: "/admin/texts", label: "Texts" },
       { href: "/admin/phone-integration", label: "Phone integration" },
       { href: "/admin/text-templates", label: "Text templates" },

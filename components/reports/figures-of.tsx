@@ -34,7 +34,7 @@ export function figuresOf(report: ReportKind, now: Read, before: Read): Figure[]
       { ...count, label: "Presented" },
       { label: "Sold", value: soldOf(now.groups), before: soldOf(before.groups) },
       { label: "Conversion", value: `${conversionOf(now)}%`, before: `${conversionOf(before)}%` },
-      money("Presented, total", "amount"),
+      money("Sent, total", "amount"),
     ];
   if (report.id === "total-sales")
     return [count, money("Total", "amount"), money("Paid", "paid"), money("Balance", "balance")];

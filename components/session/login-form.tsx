@@ -12,7 +12,7 @@ const SENTENCES: Record<Exclude<LogInOutcome, "in">, string> = {
   lost: "Couldn't log in. Check your connection and try again.",
 };
 
-/** User name or e-mail, and password. */
+/** User name or email, and password. */
 export function LoginForm({ next }: { next: string }) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -44,7 +44,7 @@ export function LoginForm({ next }: { next: string }) {
           {problem}
         </p>
       )}
-      <TextField label="User name or e-mail" name="login" autoComplete="username" autoFocus isRequired />
+      <TextField label="User name or email" name="login" autoComplete="username" autoFocus isRequired />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" isRequired />
       <Button type="submit" variant="primary" size="large" isPending={isSending}>
         Log in

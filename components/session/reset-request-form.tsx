@@ -17,10 +17,10 @@ export function ResetRequestForm({ label, action, isMailSandboxed }: ResetReques
   if (sent) {
     return (
       <div role="status" className="rounded-control bg-success-soft p-3 text-success-ink">
-        <p>If we know this log-in, a letter with a link is on its way. The link works for one hour.</p>
+        <p>If we know this login, a letter with a link is on its way. The link works for one hour.</p>
         {isMailSandboxed && (
           <p className="mt-2">
-            This installation has no mail server yet: an administrator finds the letter under Settings → Mail.
+            This installation has no mail server yet: an administrator finds the letter under Settings → Email.
           </p>
         )}
       </div>
@@ -37,7 +37,7 @@ export function ResetRequestForm({ label, action, isMailSandboxed }: ResetReques
         {...(problem ? { error: problem } : {})}
       />
       <Button type="submit" variant="primary" size="large" isPending={isSending}>
-        Mail me a link
+        Email me a link
       </Button>
     </form>
   );

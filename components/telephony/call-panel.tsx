@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useTransition } from "react";
 import { CustomerPicker } from "@/components/customers/customer-picker";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { textOf } from "@/components/office/form-text";
@@ -13,8 +13,9 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { Panel } from "@/components/ui/overlays/panel";
+import { toast } from "@/components/ui/overlays/toast";
 import { Section } from "@/components/ui/section";
-import { api } from "@/lib/platform/http/api-client";
+import { api, CallError } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
@@ -25,13 +26,15 @@ import { useCallActions } from "./use-call-actions";
 
 type Props = {
   entry: CallListEntry;
+  /** The lead that it became. */
+  leadId: string | null;
   closeHref: string;
   timeZone: string;
   can: { take: boolean; book: boolean; addCustomers: boolean };
 };
 
 /** One call: its recording with what was said beside it, whom it was with, and what came of it. */
-export function CallPanel({ entry, closeHref, timeZone, can }: Props) {
+export function CallPanel({ entry, leadId, closeHref, timeZone, can }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const { remove } = useCallActions();
@@ -69,19 +72,22 @@ export function CallPanel({ entry, closeHref, timeZone, can }: Props) {
           </Section>
         )}
         {entry.hasTranscript && <TranscriptText callId={entry.id} />}
-        {can.book && (
-          <ButtonLink
-            className="self-start"
-            href={bookingOf({
-              callId: phoneCallId ?? entry.id,
-              number: phoneNumber,
-              name: entry.callerIdName,
-              customerId: customer?.id ?? null,
-            })}
-          >
-            Book appointment
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {can.book && (
+            <ButtonLink
+              href={bookingOf({
+                callId: phoneCallId ?? entry.id,
+                number: phoneNumber,
+                name: entry.callerIdName,
+                customerId: customer?.id ?? null,
+              })}
+            >
+              Book appointment
+            </ButtonLink>
+          )}
+          {leadId && <ButtonLink href={`/leads?lead=${leadId}`}>Open lead</ButtonLink>}
+          {!leadId && can.addCustomers && <AddLeadButton callId={entry.id} />}
+        </div>
         {can.take && (
           <Form
             onSave={save}
@@ -107,6 +113,29 @@ export function CallPanel({ entry, closeHref, timeZone, can }: Props) {
         )}
       </div>
     </Panel>
+  );
+}
+
+/** Keeps who called as somebody who may become work, and shows that lead. */
+function AddLeadButton({ callId }: { callId: string }) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const [isPending, start] = useTransition();
+  const add = () =>
+    start(async () => {
+      try {
+        const lead = await api("POST /api/leads/call", { body: { callId } });
+        offerUndo("Lead added.", [lead]);
+        router.push(`/leads?lead=${lead.leadId}`);
+      } catch (error) {
+        toast.danger(error instanceof CallError ? error.message : "Couldn't add the lead. Try again.");
+        router.refresh();
+      }
+    });
+  return (
+    <Button isPending={isPending} onPress={add}>
+      Add lead
+    </Button>
   );
 }
 

@@ -25,7 +25,7 @@ export function userColumns(
     },
     { id: "role", label: "Role", cell: (user) => user.accountType },
     { id: "userName", label: "User name", cell: (user) => user.userName, hideOnPhone: true, isMinor: true },
-    { id: "email", label: "E-mail", cell: (user) => user.email },
+    { id: "email", label: "Email", cell: (user) => user.email },
     {
       id: "phone",
       label: "Mobile",

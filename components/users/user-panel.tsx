@@ -54,7 +54,7 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
       title={user ? user.fullName : "New user"}
       closeHref={closeHref}
       size="wide"
-      context={user ? user.email : "They get a mail with a link to choose their password"}
+      context={user ? user.email : "They get an email with a link to choose their password"}
     >
       <Form
         onSave={save}
@@ -68,13 +68,13 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
           <TextField label="Last name" name="lastName" defaultValue={user?.lastName} isRequired />
         </FieldRow>
         <FieldRow>
-          <TextField label="E-mail" name="email" type="email" defaultValue={user?.email} isRequired />
+          <TextField label="Email" name="email" type="email" defaultValue={user?.email} isRequired />
           <TextField
             label="User name"
             name="userName"
             defaultValue={user?.userName}
             isRequired={Boolean(user)}
-            {...(user ? {} : { help: "Blank: the e-mail" })}
+            {...(user ? {} : { help: "Blank: the email" })}
           />
         </FieldRow>
         <FieldRow>

@@ -5,7 +5,7 @@ import { Label, Radio, RadioGroup } from "react-aria-components";
 import { TextField } from "@/components/ui/fields/text-field";
 import { ZONE_PALETTE } from "@/lib/zones/zone-palette";
 
-const NAMES = ["Blue", "Teal", "Yellow", "Red", "Purple", "Green", "Pink", "Orange", "Grey"];
+const NAMES = ["Blue", "Teal", "Yellow", "Red", "Purple", "Green", "Pink", "Orange", "Gray"];
 
 type Props = { value: string; onChange: (hex: string) => void };
 
@@ -19,7 +19,7 @@ export function ColourField({ value, onChange }: Props) {
         orientation="horizontal"
         className="flex flex-col gap-1.5"
       >
-        <Label className="font-medium">Colour</Label>
+        <Label className="font-medium">Color</Label>
         <div className="flex flex-wrap gap-1.5">
           {ZONE_PALETTE.map((hex, i) => (
             <Radio
@@ -35,7 +35,7 @@ export function ColourField({ value, onChange }: Props) {
         </div>
       </RadioGroup>
       <TextField
-        label="Colour as a number"
+        label="Color as a number"
         name="hex"
         value={value}
         onChange={onChange}

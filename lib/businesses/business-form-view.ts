@@ -27,7 +27,7 @@ export async function businessFormView(who: Who): Promise<FormField[]> {
     text("state", "State", business.state, required),
     text("zip_code", "ZIP", business.zipCode, { ...required, type: "zip" }),
     text("website", "Website", business.website),
-    text("service_email_from_address", "Service e-mail", business.serviceEmailFromAddress, { type: "email" }),
+    text("service_email_from_address", "Service email", business.serviceEmailFromAddress, { type: "email" }),
     text("time_zone_name", "Time zone", business.timeZoneName),
   ];
 }

@@ -50,7 +50,7 @@ export const Business = PublicDetails.extend({
 export type Business = z.output<typeof Business>;
 
 /** Brand colours stand behind white text: six hexadecimal digits. */
-const BrandColour = z.string().regex(/^#[0-9a-f]{6}$/i, "A colour such as #c2410c.");
+const BrandColour = z.string().regex(/^#[0-9a-f]{6}$/i, "A color such as #c2410c.");
 
 const text = z.string().max(1000).optional();
 const yesNo = z.boolean().optional();

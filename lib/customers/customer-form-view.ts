@@ -36,19 +36,19 @@ export function customerFormView(): FormField[] {
       choices: US_STATES.map(({ code, name }) => ({ value: code, label: name })),
     }),
     field("zip", "ZIP", { type: "zip", required: true }),
-    field("email", "E-mail", { type: "email", required: true }),
+    field("email", "Email", { type: "email", required: true }),
     field("mobile", "Mobile phone", { type: "phone" }),
     field("home_phone", "Home phone", { type: "phone" }),
     field("contactMethod", "Contact by", {
       type: "choice",
       choices: [
-        { value: "email", label: "E-mail" },
+        { value: "email", label: "Email" },
         { value: "sms", label: "Text" },
       ],
       value: "email",
     }),
-    flag("optOutMarketingEmails", "No marketing e-mails"),
-    flag("optOutEmailNotifications", "No e-mail notifications"),
+    flag("optOutMarketingEmails", "No marketing emails"),
+    flag("optOutEmailNotifications", "No email notifications"),
     flag("optOutTextNotifications", "No text notifications"),
     flag("relaxed", "Save without the missing details"),
   ];

@@ -115,7 +115,7 @@ export const AssignmentChange = z.object({ userId: Id.nullable() });
 export const WorkRequest = z.object({
   name: line(120).min(1, "Please give your name."),
   phone: line(40).regex(/(?:\D*\d){7}/, "Please give a phone number."),
-  email: z.union([z.literal(""), z.email("This is not an e-mail address.").max(254)]).default(""),
+  email: z.union([z.literal(""), z.email("This is not an email address.").max(254)]).default(""),
   address: line(200).default(""),
   message: z.string().trim().max(MESSAGE, `At most ${MESSAGE} characters.`).default(""),
 });

@@ -246,7 +246,7 @@ function requireReachable({
   email,
 }: Pick<LeadRow, "customer_id" | "name" | "phone" | "email">) {
   if (id || ((name || email || phone) && (phone || email))) return;
-  throw invalid({ businessCustomerId: "Choose a customer, or give a phone number or an e-mail address." });
+  throw invalid({ businessCustomerId: "Choose a customer, or give a phone number or an email address." });
 }
 
 async function firstStatus({ businessId }: Who, db: Transaction): Promise<string> {

@@ -94,12 +94,12 @@ function productionProblems(given: Record<string, string | undefined>, secrets: 
       .map((name) => `${name} is the one generated for trying out: make your own for production.`),
     ...(isMailPlayed || given.SMTP_URL
       ? []
-      : ["SMTP_URL is not set, so no mail would leave: set it, or SANDBOX_MAIL=1 to try out without."]),
+      : ["SMTP_URL is not set, so no email would leave: set it, or SANDBOX_MAIL=1 to try out without."]),
     ...(given.APP_URL
       ? []
-      : ["APP_URL is not set: it is the address people type, and every link in a mail starts with it."]),
+      : ["APP_URL is not set: it is the address people type, and every link in an email starts with it."]),
     ...(given.SMTP_URL && !given.MAIL_FROM
-      ? ["MAIL_FROM is not set: mail servers refuse or hide mail without a sender of your domain."]
+      ? ["MAIL_FROM is not set: mail servers refuse or hide email without a sender of your domain."]
       : []),
   ];
 }

@@ -32,7 +32,7 @@ function sandboxes(): string[] {
   if (TRUCKROLL_MODE !== "production") return [];
   return [
     ...(SANDBOX_CARDS ? ["SANDBOX_CARDS is set: test cards are taken, and no money moves."] : []),
-    ...(SANDBOX_MAIL ? ["SANDBOX_MAIL is set: no mail leaves."] : []),
+    ...(SANDBOX_MAIL ? ["SANDBOX_MAIL is set: no email leaves."] : []),
     ...(SANDBOX_TEXTS ? ["SANDBOX_TEXTS is set: no text leaves."] : []),
   ];
 }

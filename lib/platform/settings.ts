@@ -47,7 +47,7 @@ export const settings = {
     .describe("How many web processes share the port. Default: one less than the machine has cores, at least one"),
   APP_URL: address(/^https?$/, "https://office.example.com")
     .optional()
-    .describe("Address people type; links in mails start with it. Default: http://localhost:PORT"),
+    .describe("Address people type; links in emails start with it. Default: http://localhost:PORT"),
   TRUST_PROXY: proxies.describe(
     "How many reverse proxies stand before this, one behind the other, each adding to X-Forwarded-For (0, 1, 2 …); the last sets X-Forwarded-Proto",
   ),
@@ -107,14 +107,14 @@ export const settings = {
   PUSHER_USE_TLS: flag.describe("1 when that server speaks TLS"),
   SMTP_URL: address(/^smtps?$/, "smtp://user:password@mail.example.com:587")
     .optional()
-    .describe("Mail server; without it mail stays in the outbox screen"),
+    .describe("Mail server; without it email stays in the outbox screen"),
   MAIL_FROM: text
     .default("Truckroll <no-reply@localhost>")
     .describe("Sender of mail: the address that the mail server sends from. Customers see the business's name with it"),
   MAIL_SERVICE: z
     .enum(["smtp", "ses", "sendgrid", "mailgun"], { error: "must be smtp, ses, sendgrid or mailgun" })
     .default("smtp")
-    .describe("Whose mail server SMTP_URL is: by it mails carry what the service tells events of them with"),
+    .describe("Whose mail server SMTP_URL is: by it emails carry what the service tells events of them with"),
   MAIL_EVENTS_KEY: text
     .optional()
     .describe(
@@ -189,7 +189,7 @@ export const settings = {
     "1 lets test cards into production in place of a card gateway, for trying out: no money moves",
   ),
   SANDBOX_MAIL: flag.describe(
-    "1 lets production run without a mail server, for trying out: mail stays in the outbox screen",
+    "1 lets production run without a mail server, for trying out: email stays in the outbox screen",
   ),
   SANDBOX_TEXTS: flag.describe(
     "1 lets a phone provider that is played into production, for trying out: texts stay in the outbox screen, calls are made at `/admin/sandbox`",

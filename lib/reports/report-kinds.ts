@@ -72,7 +72,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "sales-conversion": {
     id: "sales-conversion",
     title: "Sales conversion",
-    text: "Presented proposals and what became of them.",
+    text: "Sent proposals and what became of them.",
     rows: "invoice",
     group: "Outcome",
     amount: "Total",

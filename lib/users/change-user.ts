@@ -19,7 +19,7 @@ const CHANGED_MEANWHILE = "Somebody else changed this person meanwhile. Reload t
 
 /**
  * Changes somebody's record, names to log in by, role, or what they may do beside it; `known` are the permissions that
- * there are. With another e-mail, links mailed to the earlier one stop working, and who has not chosen a password yet is
+ * there are. With another email, links mailed to the earlier one stop working, and who has not chosen a password yet is
  * invited at the new one. The primary admin keeps admin settings, and nobody takes them from themselves (409); 409 too
  * when somebody else changed the record meanwhile. Source: users.update.
  */

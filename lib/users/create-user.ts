@@ -22,7 +22,7 @@ export type NewUser = {
   password?: string;
 };
 
-/** Adds a member of staff; user name and e-mail are unique over the installation. Answers the id. */
+/** Adds a member of staff; user name and email are unique over the installation. Answers the id. */
 export async function createUser(who: Who, input: NewUser): Promise<string> {
   const { businessId } = who;
   const { password, ...columns } = input;
@@ -51,8 +51,8 @@ export async function createUser(who: Who, input: NewUser): Promise<string> {
   } catch (error) {
     if (databaseCode(error) !== "P2002" && databaseCode(error) !== "23505") throw error;
     throw invalid({
-      userName: "This user name or e-mail is already taken.",
-      email: "This user name or e-mail is already taken.",
+      userName: "This user name or email is already taken.",
+      email: "This user name or email is already taken.",
     });
   }
 }

@@ -20,7 +20,7 @@ export async function inviteUser(who: Who, input: NewUserInput): Promise<UserAcc
     const role = await findRole(who, db, accountType);
     const names = { userName: userName || input.email, email: input.email };
     for (const [field, name] of Object.entries(names)) {
-      if (!(await isLoginFree(who, name))) throw invalid({ [field]: "This user name or e-mail is already taken." });
+      if (!(await isLoginFree(who, name))) throw invalid({ [field]: "This user name or email is already taken." });
     }
     const id = await createUser(who, {
       ...columns,

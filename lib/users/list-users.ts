@@ -19,7 +19,7 @@ const byName = [
   { id: "asc" },
 ] satisfies Prisma.UserOrderByWithRelationInput[];
 
-/** Members of staff by name; deactivated ones when asked, `term` in names, user name and e-mail. */
+/** Members of staff by name; deactivated ones when asked, `term` in names, user name and email. */
 export function listUsers(
   who: Who,
   query: { term?: string; includeDeleted?: boolean; techniciansOnly?: boolean; offset?: number; limit?: number },

@@ -28,7 +28,7 @@ const permissionNames = z.array(line(60)).max(200);
 export const NewUserInput = z.object({
   firstName: name,
   lastName: name,
-  /** Left out or blank: the e-mail. */
+  /** Left out or blank: the email. */
   userName: userName.default(""),
   email,
   accountType: line(100).min(1, required),

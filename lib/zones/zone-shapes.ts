@@ -35,7 +35,7 @@ const Hex = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, "A colour such as #5d9cec.");
+  .regex(/^#[0-9a-f]{6}$/, "A color such as #5d9cec.");
 const name = line(100).min(1, REQUIRED);
 // How many there may be is said in words by the check of the rings.
 const ring = z.array(ZonePoint).max(20_000);

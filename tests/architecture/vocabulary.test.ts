@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sentencesOf } from "./read-sentences";
 import { sourceFiles } from "./source-files";
 
 /** Names that say nothing of what is inside. */
@@ -33,6 +34,49 @@ describe("a booked stop at a customer", () => {
       ({ path }) => !KEPT.has(path) && path !== own,
     );
     expect(files.filter(({ text }) => /visit(?!ed|or)/i.test(text())).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+/** Words that no screen, mail, text, PDF, error or summary of a call has, and what is said instead. */
+const NOT_USED: ReadonlyArray<[word: RegExp, instead: string]> = [
+  [/\be-mail/i, "email"],
+  [/(?<![-/.])\b(mails|mailed)\b(?![-.])/i, "emails, emailed"],
+  [/\b(a|the|no|marketing) mail\b(?! (server|service|provider|program)|-)/i, "email"],
+  [/\blog-in\b/i, "login"],
+  [/\bsign(ed)? in\b/i, "log in"],
+  [/\b(re)?colour/i, "color"],
+  [/\bcancell(ed|ing)\b/i, "canceled"],
+  [/\blicence/i, "license"],
+  [/\bcheque/i, "check"],
+  [/\bgrey\b(?! rd)/i, "gray"],
+  [/\bbehaviour/i, "behavior"],
+  [/\bfavourite/i, "favorite"],
+  [/\borganisation/i, "organization"],
+  [/\bstill to collect\b/i, "outstanding"],
+  [/^own line$/i, "custom item"],
+  [/\bwished for\b/i, "requested date"],
+  [/\bnot begun\b/i, "not started"],
+  [/\b(mark as|only an open or) presented\b/i, "sent"],
+  [/\btaken time\b/i, "event"],
+];
+
+describe("words that people read", () => {
+  // What an operator's log filters look for stays as it is.
+  const LOGS = new Set(["lib/users/log-in/next-auth-options.ts"]);
+  const files = sourceFiles("app", "components", "lib", "prisma", "scripts").filter(({ path }) => !LOGS.has(path));
+  const sentences = files.flatMap((file) =>
+    NOT_USED.some(([word]) => word.test(file.text()))
+      ? sentencesOf(file.path, file.text()).map((text) => ({ path: file.path, text }))
+      : [],
+  );
+
+  it.each(NOT_USED.map(([word, instead]) => ({ word, instead })))("say $instead, not $word", ({ word }) => {
+    expect(sentences.filter(({ text }) => word.test(text))).toEqual([]);
+  });
+
+  it("are found in strings, in templates with values, and in markup", () => {
+    const source = 'const a = "No e-mail yet"; const b = `Two ${a} mails here`; const c = <p>Back to the log-in</p>;';
+    expect(sentencesOf("one.tsx", source)).toEqual(["No e-mail yet", "Two", "mails here", "Back to the log-in"]);
   });
 });
 

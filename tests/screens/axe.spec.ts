@@ -20,10 +20,10 @@ test("who is not logged in", async ({ browser }) => {
 test("setting a password behind a link", async ({ browser }) => {
   const page = await watchedPage(await browser.newContext());
   await page.goto("/forgot-password");
-  await page.getByLabel("E-mail or user name").fill("luis");
+  await page.getByLabel("Email or user name").fill("luis");
   const mailed = () => mailsTo("luis@catawba-plumbing.example.com");
   const before = mailed().length;
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect.poll(() => mailed().length).toBeGreaterThan(before);
   const token = /reset-password\?token=([^"&]+)/.exec(mailed().at(-1)?.html ?? "")?.[1];
   await page.goto(`/reset-password?token=${token}`);

@@ -33,7 +33,7 @@ test("a target list becomes a campaign, its mail arrives, somebody unsubscribes,
   await page.getByRole("textbox", { name: "Link" }).fill("https://catawba-plumbing.example.com/book");
   await page.getByRole("button", { name: "Add campaign" }).click();
   await page.waitForURL(/\/admin\/campaigns\/[0-9a-f-]{36}$/);
-  const preview = page.frameLocator("iframe[title='Preview of the mail']");
+  const preview = page.frameLocator("iframe[title='Preview of the email']");
   await expect(preview.getByText("2100 South Blvd")).toBeVisible();
   await expect(preview.getByRole("link", { name: "Book now" })).toBeVisible();
 

@@ -31,7 +31,7 @@ test("the customer list is narrowed, kept as a view, found again, and taken out 
   const lines = readFileSync(await file.path(), "utf8")
     .trim()
     .split("\r\n");
-  expect(lines[0]).toBe("Name,Phone,E-mail,Address,City,Type");
+  expect(lines[0]).toBe("Name,Phone,Email,Address,City,Type");
   expect(lines).toHaveLength(1 + Number.parseInt(narrowed!, 10));
   await page.goto("/customers");
   await expect(page.getByText(all!).last()).toBeVisible();

@@ -131,7 +131,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "admin/texts": { empty: /No texts yet/ },
   "admin/roles": { fails: ["role"] },
   "admin/background-work": { empty: /Nothing has failed/ },
-  "admin/mail": { empty: /No mail yet/ },
+  "admin/mail": { empty: /No email yet/ },
   "admin/history": { many: true },
   profile: { fails: ["profile"] },
 };
@@ -393,7 +393,7 @@ const FORMS: Record<string, Attempt> = {
     const panel = page.getByRole("dialog");
     await panel.getByLabel("First name").fill("Kept");
     await panel.getByLabel("Last name").fill("Person");
-    await panel.getByRole("textbox", { name: "E-mail" }).fill("kept@example.com");
+    await panel.getByRole("textbox", { name: "Email" }).fill("kept@example.com");
     await panel.getByRole("button", { name: /Role/ }).click();
     await pickOption(page, /Dispatcher/);
     await panel.getByRole("button", { name: "Add and invite" }).click();

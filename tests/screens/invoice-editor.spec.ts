@@ -43,7 +43,7 @@ test("a page that is loaded anew has what was typed, also when a newer version t
   await page.goto(`${page.url()}/invoices/new?kind=proposal`);
   const note = page.getByRole("textbox", { name: "Note to the customer" });
   await expect(note).toBeVisible();
-  await page.getByRole("button", { name: "Own line" }).click();
+  await page.getByRole("button", { name: "Custom item" }).click();
   await page.getByLabel("Name of line 1").fill("Fuel surcharge");
   await page.getByLabel("Price of line 1").fill("7.33");
   await expect(page.getByText("Not saved yet")).toBeVisible();

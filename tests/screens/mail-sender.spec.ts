@@ -8,7 +8,7 @@ test("a business proves its domain with a DNS record, and then sends from its ow
   const page = await logIn(browser, firstDayBusiness());
   await page.goto("/admin/business");
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Email sender" }) });
-  await page.getByRole("textbox", { name: "Service e-mail" }).fill("office@proved.example");
+  await page.getByRole("textbox", { name: "Service email" }).fill("office@proved.example");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await card.getByRole("button", { name: "Set up proved.example" }).click();
   await expect(card.getByText("Waiting for DNS")).toBeVisible();

@@ -153,7 +153,7 @@ async function addCustomer(page: Page): Promise<void> {
   await expect(dialog.getByLabel("Mobile phone")).toHaveValue(CALLER.phone);
   await dialog.getByLabel("First name").fill(CALLER.first);
   await dialog.getByLabel("Last name").fill(CALLER.last);
-  await dialog.getByRole("textbox", { name: "E-mail" }).fill(CALLER.email);
+  await dialog.getByRole("textbox", { name: "Email" }).fill(CALLER.email);
   await dialog.getByLabel("Street").fill(STREET);
   await dialog.getByLabel("City").fill("Charlotte");
   await dialog.getByRole("combobox", { name: "State" }).fill("NC");
@@ -211,7 +211,7 @@ async function buildInvoice(page: Page): Promise<Built> {
   await page.getByLabel("Quantity of line 1").fill("3");
   await page.getByText("Labor", { exact: true }).tap();
   await addFromPriceBook(page, "diagnos", "keys");
-  await page.getByRole("button", { name: "Own line" }).tap();
+  await page.getByRole("button", { name: "Custom item" }).tap();
   await page.getByLabel("Name of line 3").fill("Fuel surcharge");
   await page.getByLabel("Price of line 3").fill("7.33");
   await page.getByRole("button", { name: "Save", exact: true }).tap();

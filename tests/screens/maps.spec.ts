@@ -71,7 +71,7 @@ test("a zone is drawn with the mouse, gets a hole and a colour, has a corner mov
   const list = page.getByRole("list", { name: "Coverage zones" });
   await expect(list.getByRole("listitem").filter({ hasText: "Drawn by hand" })).toContainText("Mike");
   await list.getByRole("link", { name: "Drawn by hand" }).click();
-  await expect(page.getByRole("textbox", { name: "Colour as a number" })).toHaveValue("#d770ad");
+  await expect(page.getByRole("textbox", { name: "Color as a number" })).toHaveValue("#d770ad");
   await page.getByRole("textbox", { name: "Name" }).fill("Renamed by hand");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await list.getByRole("link", { name: "Renamed by hand" }).click();

@@ -151,7 +151,7 @@ test("a technician's day works without a network; what was done there arrives on
   await beside.goto("/login");
   const isThere = () => beside.evaluate(() => caches.has("truckroll-pages-1"));
   await expect.poll(isThere).toBe(false);
-  await mike.getByLabel("User name or e-mail").fill("dana");
+  await mike.getByLabel("User name or email").fill("dana");
   await mike.getByLabel("Password").fill(demoPassword);
   await mike.getByRole("button", { name: "Log in" }).tap();
   await expect(mike.getByRole("heading", { name: "Jobs", level: 1 })).toBeVisible();

@@ -41,7 +41,7 @@ test("a plan is suggested with reasons; what is ticked is applied in one step an
   await expect(panel.getByRole("row", { name: /Driving/ })).toBeVisible({ timeout: 20_000 });
   await expect(panel.getByText(/Nobody was assigned/)).toBeVisible();
   await expect(panel.getByRole("heading", { name: "Not looked at" })).toBeVisible();
-  await expect(panel.getByText(/requests?: Another day is wished for\./)).toBeVisible();
+  await expect(panel.getByText(/requests?: Another day was requested\./)).toBeVisible();
   await expect(panel.getByRole("checkbox").first()).toBeChecked();
   await panel.getByRole("button", { name: /^Apply \d+ change/ }).click();
   const toast = await heldToast(page, /^Moved /);

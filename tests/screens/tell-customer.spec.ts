@@ -24,7 +24,7 @@ const settings = { apptScheduled: 1, oneWeekPrior: 0, oneDayPrior: 0, enRoute: 0
 const awake = { quietFromMinute: 0, quietToMinute: 0 };
 const night = { quietFromMinute: 1260, quietToMinute: 480 };
 
-test("the customer is told of a booking by e-mail and text, not of a move when somebody says no, and of the end of it", async ({
+test("the customer is told of a booking by email and text, not of a move when somebody says no, and of the end of it", async ({
   browser,
 }) => {
   const run = Date.now();
@@ -52,7 +52,7 @@ test("the customer is told of a booking by e-mail and text, not of a move when s
     const told = panel.getByRole("checkbox", { name: /Tell the customer/ });
     await expect(told).toBeChecked();
     await expect(panel.getByText(/Nobody is chosen, so Tess Tellwell/)).toBeVisible();
-    await panel.getByText("E-mail", { exact: false }).filter({ hasText: email }).click();
+    await panel.getByText("Email", { exact: false }).filter({ hasText: email }).click();
     await panel.getByText(/Text \(704\) 555-0142/).click();
     expect(await found(dana, "booking with messages")).toEqual([]);
     await panel.getByRole("button", { name: "Book appointment" }).click();
@@ -66,7 +66,7 @@ test("the customer is told of a booking by e-mail and text, not of a move when s
 
     await dana.getByText("Tess Tellwell").first().click();
     await dana.waitForURL("**/schedule/appointments/**");
-    await expect(panel.getByRole("checkbox", { name: `E-mail ${email}, Tess ${last}` })).toBeChecked();
+    await expect(panel.getByRole("checkbox", { name: `Email ${email}, Tess ${last}` })).toBeChecked();
     await expect(panel.getByRole("checkbox", { name: `Text (704) 555-0142, Tess ${last}` })).toBeChecked();
     // Half an hour later.
     await panel.getByRole("button", { name: /Start/ }).click();

@@ -14,9 +14,9 @@ test("a document is saved as a template, made a favorite, used on a job, and del
   const like = await firstRow(grace, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
   await grace.goto(like);
   // Other tests leave documents without lines behind.
-  await expect(grace.getByRole("button", { name: "Own line" })).toBeVisible();
+  await expect(grace.getByRole("button", { name: "Custom item" })).toBeVisible();
   const hasLines = await grace.getByLabel("Name of line 1").isVisible();
-  if (!hasLines) await grace.getByRole("button", { name: "Own line" }).click();
+  if (!hasLines) await grace.getByRole("button", { name: "Custom item" }).click();
   const line = `Checkup ${run}`;
   await grace.getByLabel("Name of line 1").fill(line);
   await grace.getByRole("button", { name: "More", exact: true }).click();

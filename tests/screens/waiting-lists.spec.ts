@@ -68,7 +68,7 @@ async function narrow(page: Page, filter: string, option: string): Promise<void>
 }
 
 for (const { title, path, kind, head } of [
-  { title: "Service requests", path: "/service-requests", kind: "request", head: "Wished for" },
+  { title: "Service requests", path: "/service-requests", kind: "request", head: "Requested date" },
   { title: "Unassigned work orders", path: "/schedule/unassigned", kind: "work order", head: "When" },
 ] as const)
   test(`${title}: pages, order, search and filters, which stand in the address`, async ({ browser }) => {

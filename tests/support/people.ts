@@ -69,7 +69,7 @@ export async function logIn(
   const page = await watchedPage(context);
   await page.goto("/profile");
   if (new URL(page.url()).pathname !== "/login") return page;
-  await page.getByLabel("User name or e-mail").fill(userName);
+  await page.getByLabel("User name or email").fill(userName);
   await page.locator("input[name=password]").fill(demoPassword);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));

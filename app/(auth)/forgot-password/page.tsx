@@ -11,16 +11,16 @@ export default function ForgotPasswordPage() {
       <header className="flex flex-col gap-1">
         <h1 className="text-xl font-semibold">Forgot your password?</h1>
         <p className="text-muted">
-          Type the e-mail or the user name you log in with. We mail you a link to a new password.
+          Type the email or the user name you log in with. We email you a link to a new password.
         </p>
       </header>
-      <ResetRequestForm label="E-mail or user name" action={askForLink} isMailSandboxed={isMailSandboxed()} />
+      <ResetRequestForm label="Email or user name" action={askForLink} isMailSandboxed={isMailSandboxed()} />
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
         <TextLink href="/login" className="inline-flex min-h-11 items-center md:min-h-0">
-          Back to the log-in
+          Back to login
         </TextLink>
         <TextLink href="/forgot/email" className="inline-flex min-h-11 items-center md:min-h-0">
-          Forgot your e-mail?
+          Forgot your email?
         </TextLink>
       </p>
     </div>

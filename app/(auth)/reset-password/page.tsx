@@ -45,7 +45,7 @@ function DeadLink() {
     <div className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">This link is not valid any more</h1>
       <p className="text-muted">
-        It was used already, a newer one was mailed, your password or e-mail was changed since, or its time is over.
+        It was used already, a newer one was emailed, your password or email was changed since, or its time is over.
       </p>
       <ButtonLink href="/forgot-password" variant="primary">
         Ask for a new link

@@ -42,7 +42,7 @@ export default async function CustomersPage({ searchParams }: Props) {
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search customers" placeholder="Name, phone, e-mail or address" />
+        <ListSearch label="Search customers" placeholder="Name, phone, email or address" />
         <Suspense>
           <CustomerListTools who={who} params={params} />
         </Suspense>

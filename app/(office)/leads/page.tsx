@@ -69,7 +69,7 @@ export default async function LeadsPage({ searchParams }: Props) {
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search leads" placeholder="Name, phone, e-mail or words" />
+        <ListSearch label="Search leads" placeholder="Name, phone, email or words" />
         <FilterChips filters={chipsOf(filters, people, isBoard)} />
       </div>
       {isBoard ? (

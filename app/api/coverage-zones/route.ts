@@ -17,7 +17,7 @@ export const GET = call({
 
 export const POST = call({
   id: "coverageZones.create",
-  summary: "Draw a coverage zone; without a colour it gets the next one of the palette",
+  summary: "Draw a coverage zone; without a color it gets the next one of the palette",
   permission: "zones.change",
   body: NewCoverageZone,
   returns: CoverageZone,

@@ -5,7 +5,7 @@ import { UserAccount } from "@/lib/users/user-shapes";
 
 export const POST = call({
   id: "users.create",
-  summary: "Add a member of staff and mail them an invitation",
+  summary: "Add a member of staff and email them an invitation",
   permission: "settings.manage",
   body: NewUserInput,
   returns: UserAccount,

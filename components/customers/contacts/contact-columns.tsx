@@ -19,7 +19,7 @@ export const contactColumns: Column<Contact>[] = [
   },
   { id: "mobile", label: "Mobile", cell: ({ mobilePhone }) => mobilePhone && <PhoneLink phone={mobilePhone} /> },
   { id: "home", label: "Home", cell: ({ homePhone }) => homePhone && <PhoneLink phone={homePhone} />, isMinor: true },
-  { id: "email", label: "E-mail", cell: ({ email }) => email && <MailLink email={email} /> },
+  { id: "email", label: "Email", cell: ({ email }) => email && <MailLink email={email} /> },
   {
     id: "type",
     label: "Reach by",

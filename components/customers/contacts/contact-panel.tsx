@@ -101,7 +101,7 @@ export function ContactPanel({ customerId, customerName, contact, types, locatio
               autoComplete="off"
             />
           </FieldRow>
-          <TextField label="E-mail" name="email" type="email" defaultValue={contact?.email} autoComplete="off" />
+          <TextField label="Email" name="email" type="email" defaultValue={contact?.email} autoComplete="off" />
           <FieldRow>
             <Select
               label="Reach by"

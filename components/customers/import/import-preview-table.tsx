@@ -45,7 +45,7 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview | null 
         <table className="w-full text-sm">
           <thead>
             <tr className="border-y border-line bg-sunken text-left text-xs text-muted">
-              {["Line", "Name", "Type", "Phone", "E-mail", "Address"].map((head) => (
+              {["Line", "Name", "Type", "Phone", "Email", "Address"].map((head) => (
                 <th key={head} scope="col" className="h-8 px-4 font-medium whitespace-nowrap">
                   {head}
                 </th>

@@ -55,7 +55,7 @@ export function InvoiceDetailsEditor({ draft, subject, onChange }: Props) {
       )}
       <RichTextField label="Note to the customer" value={draft.note} onChange={(note) => onChange({ note })} />
       <Select
-        label="Text size in mails and on paper"
+        label="Text size in emails and on paper"
         options={SIZES}
         value={draft.fontSize}
         onChange={(size) => onChange({ fontSize: InvoiceFontSize.parse(size) })}

@@ -60,7 +60,7 @@ export function PriceBookSearch({ level, onAdd }: Props) {
         onSelect={(option) => option && found.current.has(option.id) && add(found.current.get(option.id)!)}
       />
       <Button icon={<Plus aria-hidden />} onPress={() => onAdd(emptyLine())}>
-        Own line
+        Custom item
       </Button>
     </div>
   );

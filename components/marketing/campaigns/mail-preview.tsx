@@ -25,7 +25,7 @@ export function MailPreview({ businessId, subject, body }: Props) {
           <span className="text-muted">Subject</span> <strong>{shown?.subject ?? subject}</strong>
         </p>
         <iframe
-          title="Preview of the mail"
+          title="Preview of the email"
           sandbox=""
           srcDoc={shown?.html ?? ""}
           className="h-[36rem] w-full rounded-control border border-line bg-white"

@@ -12,9 +12,9 @@ type Props = {
   onChange: (chosen: ToldContact[]) => void;
 };
 
-const channels = { email: "E-mail", sms: "Text" } as const;
+const channels = { email: "Email", sms: "Text" } as const;
 
-/** Which contacts are told of an appointment, each by e-mail, by text or by both; what cannot reach them says why. */
+/** Which contacts are told of an appointment, each by email, by text or by both; what cannot reach them says why. */
 export function ContactChannels({ chosen, facts, onChange }: Props) {
   const { contacts, customer } = facts;
   const { canText } = useSchedule().setting;
@@ -51,7 +51,7 @@ export function ContactChannels({ chosen, facts, onChange }: Props) {
       ))}
       {chosen.length === 0 && (
         <p className="text-sm text-muted">
-          Nobody is chosen, so {customer.fullName} is told by {customer.contactMethod === "sms" ? "text" : "e-mail"}.
+          Nobody is chosen, so {customer.fullName} is told by {customer.contactMethod === "sms" ? "text" : "email"}.
         </p>
       )}
     </div>

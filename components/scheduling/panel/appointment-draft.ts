@@ -24,7 +24,7 @@ export type AppointmentDraft = {
   repeats: Repeats | null;
 };
 
-/** A contact who is told of the appointment, by e-mail or by text; by both stands twice. */
+/** A contact who is told of the appointment, by email or by text; by both stands twice. */
 export type ToldContact = { contactId: string; type: "email" | "sms" };
 
 const TWO_HOURS = 7_200_000;

@@ -3,7 +3,7 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment-shap
 import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
 
 const words: Record<TechnicianStatus, string> = {
-  assigned: "Not begun",
+  assigned: "Not started",
   "en route": "En route",
   started: "At work",
   finished: "Finished",

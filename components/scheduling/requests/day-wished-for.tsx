@@ -21,9 +21,9 @@ export function DayWishedFor() {
   return (
     <div aria-busy={isPending} className="flex items-center gap-2">
       <span aria-hidden className="text-sm text-muted">
-        Wished for
+        Requested date
       </span>
-      <DatePicker label="Day wished for" hideLabel className="w-36" value={day} onChange={choose} />
+      <DatePicker label="Requested date" hideLabel className="w-36" value={day} onChange={choose} />
       {day && (
         <Button size="small" variant="quiet" onPress={() => choose("")}>
           Any day

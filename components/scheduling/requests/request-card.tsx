@@ -59,7 +59,7 @@ export function RequestCard({ request, onLifted }: Props) {
         <p className="truncate text-sm text-muted">{[location.city, job.jobType.name].filter(Boolean).join(" · ")}</p>
         <p className="tabular text-sm text-muted">
           Job {job.businessJobNumber}
-          {appointmentDate && ` · wished for ${formatDay(appointmentDate)}`}
+          {appointmentDate && ` · requested for ${formatDay(appointmentDate)}`}
         </p>
         <ButtonLink
           size="small"

@@ -21,7 +21,7 @@ export const requestColumns: Array<Column<Appointment>> = [
   ...shared,
   {
     id: "day",
-    label: "Wished for",
+    label: "Requested date",
     isSortable: true,
     cell: ({ appointmentDate }) => (appointmentDate ? formatDay(appointmentDate) : "Any day"),
   },

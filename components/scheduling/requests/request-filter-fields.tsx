@@ -53,7 +53,7 @@ export function RequestFilterFields({ filters, onChange }: Props) {
             onChange={(id) => onChange({ jobType: idOf(id) })}
           />
           <DatePicker
-            label="Day wished for"
+            label="Requested date"
             value={filters.appointmentDate ?? ""}
             onChange={(day) => onChange({ appointmentDate: day || null })}
           />

@@ -24,7 +24,7 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
   const save = async (values: Record<string, string | string[]>) => {
     const typed = String(values["address"] ?? "").trim();
     const href = linkAddress(typed);
-    if (!href) return { fieldErrors: { address: "This is not a web, e-mail or telephone address." } };
+    if (!href) return { fieldErrors: { address: "This is not a web, email or telephone address." } };
     const chain = editor.chain().focus().extendMarkRange("link");
     if (editor.state.selection.empty && !current)
       chain.insertContent({ type: "text", text: typed, marks: [{ type: "link", attrs: { href } }] }).run();

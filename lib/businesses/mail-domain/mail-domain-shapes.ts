@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** How customers' mail comes to be sent from the business's own address. */
 export const MailSender = z.object({
-  /** The service e-mail of the business; "" when it has none. */
+  /** The service email of the business; "" when it has none. */
   address: z.string(),
   /** Its domain, which has to be proved. */
   domain: z.string(),

@@ -31,7 +31,7 @@ export async function getMailSender(who: Who): Promise<MailSender> {
 /** Makes the key that the domain's owner is to publish. What is there already stays. */
 export async function setUpMailDomain(who: Who): Promise<MailSender> {
   const { serviceEmailFromAddress: address } = await getBusinessRow(who);
-  if (!address) throw invalid({ service_email_from_address: "Enter the service e-mail first." });
+  if (!address) throw invalid({ service_email_from_address: "Enter the service email first." });
   const place = { businessId: who.businessId, domain: domainOf(address) };
   const key = await newDomainKey(place);
   await who.db(async (db) => {

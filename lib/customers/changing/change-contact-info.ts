@@ -5,7 +5,7 @@ import type { ContactInfo, Customer } from "../customer-shapes";
 import { getCustomer } from "../get-customer";
 
 /**
- * Changes names, e-mail and phones; only what is sent. The name, e-mail and mobile rules are those of customers.store;
+ * Changes names, email and phones; only what is sent. The name, email and mobile rules are those of customers.store;
  * an address that was never known is no reason to refuse a phone number. Source: customers.updateContactInfo.
  */
 export function changeContactInfo(who: Who, id: string, change: ContactInfo): Promise<Customer> {

@@ -19,7 +19,7 @@ export interface ContactWishes {
   communicationPreferences: CommunicationPreferences;
 }
 
-/** Whether we need an e-mail address to do as the customer wishes. rule: customers/email-required */
+/** Whether we need an email address to do as the customer wishes. rule: customers/email-required */
 export function needsEmail({ contactMethod, communicationPreferences: not }: ContactWishes): boolean {
   return !not.optOutMarketingEmails || (contactMethod === "email" && !not.optOutEmailNotifications);
 }

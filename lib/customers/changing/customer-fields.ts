@@ -8,7 +8,7 @@ export const FIELD_REQUIRED = "(This field is required)";
 /** The fields as such: what is not sent stays unset, for changes of only what is sent. */
 export const sentLine = z.string().trim().max(200, "At most 200 characters.");
 
-/** An e-mail address, or nothing. */
+/** An email address, or nothing. */
 export const sentEmail = sentLine.refine(
   (text) => text === "" || z.email().safeParse(text).success,
   "must be a valid email address",

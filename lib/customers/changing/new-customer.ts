@@ -21,7 +21,7 @@ export const CustomerForm = z.object({
   mobile_phone: optionalPhone,
   contactMethod: ContactMethod.default("email"),
   communicationPreferences: CommunicationPreferences.prefault({}),
-  /** Fewer fields are required: the four of the address and the e-mail are not. */
+  /** Fewer fields are required: the four of the address and the email are not. */
   relaxed: z.boolean().default(false),
 });
 export type CustomerForm = z.infer<typeof CustomerForm>;

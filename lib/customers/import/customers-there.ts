@@ -13,7 +13,7 @@ type Namesakes = Map<string, string>;
 const ROWS_AT_ONCE = 500;
 
 /**
- * The rows (by line) whose customer is there already, however they came: the same name, and the same e-mail, phone or
+ * The rows (by line) whose customer is there already, however they came: the same name, and the same email, phone or
  * address. What this import itself has made is left out: a file may hold two customers of one name and phone.
  */
 export async function customersThere(
@@ -45,7 +45,7 @@ export async function customersThere(
 /** Keys of the three kinds, told apart. */
 function keysOf(emails: Iterable<string>, phones: Iterable<string>, addresses: Iterable<string>): string[] {
   return [
-    ...[...emails].map((key) => `e-mail ${key}`),
+    ...[...emails].map((key) => `email ${key}`),
     ...[...phones].map((key) => `phone ${key}`),
     ...[...addresses].map((key) => `address ${key}`),
   ];

@@ -5,7 +5,7 @@ export const IMPORT_FIELDS = {
   firstName: "First name",
   lastName: "Last name",
   businessName: "Business name",
-  email: "E-mail",
+  email: "Email",
   mobile: "Mobile phone",
   homePhone: "Home or other phone",
   address: "Street address",

@@ -47,7 +47,7 @@ export function rowToCustomer(row: CsvRow, mapping: ImportMapping): ReadRow {
     city: cell("city"),
     state,
     zip: read("zip", (text) => readZip(text, state), "The ZIP is not a ZIP code"),
-    email: read("email", readEmail, "The e-mail address is not valid"),
+    email: read("email", readEmail, "The email address is not valid"),
     mobile,
     mobile_phone: mobile,
     home_phone: read("homePhone", readPhone, "The phone is not a phone number"),

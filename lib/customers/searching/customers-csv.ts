@@ -18,7 +18,7 @@ const COLUMNS: Record<string, { head: string; cell: Cell }> = {
   name: { head: "Name", cell: ({ fullName }) => fullName },
   phone: { head: "Phone", cell: ({ mobilePhone, homePhone }) => phone(mobilePhone || homePhone) },
   homePhone: { head: "Home phone", cell: ({ homePhone }) => phone(homePhone) },
-  email: { head: "E-mail", cell: ({ email }) => email },
+  email: { head: "Email", cell: ({ email }) => email },
   address: {
     head: "Address",
     cell: ({ businessCustomerLocations: [home] }) => [home?.address, home?.address2].filter(Boolean).join(", "),

@@ -9,7 +9,7 @@ export interface AddressToCompare {
 }
 
 /**
- * Keys under which two records of one customer meet: the same phone, e-mail or address however it
+ * Keys under which two records of one customer meet: the same phone, email or address however it
  * was typed. "" = nothing to compare.
  */
 export function emailKey(email: string): string {

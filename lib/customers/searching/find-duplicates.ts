@@ -24,13 +24,13 @@ export const DuplicateQuestion = z.object({
 });
 export type DuplicateQuestion = z.output<typeof DuplicateQuestion>;
 
-/** A customer who may be the same, and by what: the same phone, e-mail or address. */
+/** A customer who may be the same, and by what: the same phone, email or address. */
 export const Duplicate = z.object({ customer: FoundCustomer, same: z.array(z.enum(["phone", "email", "address"])) });
 export type Duplicate = z.output<typeof Duplicate>;
 
 const MOST = 5;
 
-/** Customers with the same phone, e-mail or address however it was typed, those with most in common first. */
+/** Customers with the same phone, email or address however it was typed, those with most in common first. */
 export function findDuplicates(who: Who, given: DuplicateQuestion): Promise<{ items: Duplicate[] }> {
   const keys = comparedKeys({ phones: [given.mobile, given.home_phone], emails: [given.email], addresses: [given] });
   return who.db(async (db) => {

@@ -23,7 +23,7 @@ export interface SearchKeys {
 }
 
 /**
- * The keys of a customer with all its contacts and locations that are not deleted. `searchText` begins each name, e-mail
+ * The keys of a customer with all its contacts and locations that are not deleted. `searchText` begins each name, email
  * and phone number after a line break and each address after a tab: a pattern that starts with a line break
  * finds what begins so, one that starts with % finds it anywhere. The last of them are other spellings of its words.
  */

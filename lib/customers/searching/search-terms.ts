@@ -27,7 +27,7 @@ export function wildcardTerms(term: string): SearchTerms {
   };
 }
 
-/** Matches names, e-mail addresses and phone numbers that begin with the term. */
+/** Matches names, email addresses and phone numbers that begin with the term. */
 export function beginningTerms(term: string): SearchTerms {
   const digits = phoneLike(term);
   const start = digits ?? foldText(term);

@@ -43,7 +43,7 @@ export function refuseOtherVersion(invoice: LockedInvoice, version: number | und
 /** 409 unless lines may still change. rule: invoices/open-draft-or-presented */
 export function requireEditable({ status }: LockedInvoice): void {
   if (isOpenDraftOrPresented(status)) return;
-  throw conflict("invoice_not_open", `This document is ${status}. Only an open or presented one can be changed.`, {
+  throw conflict("invoice_not_open", `This document is ${status}. Only a draft or a sent one can be changed.`, {
     status,
   });
 }

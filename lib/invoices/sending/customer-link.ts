@@ -10,7 +10,7 @@ import { isVoidedOrDeleted } from "../reading/invoice-statuses";
 /** A customer's link holds for 180 days. */
 export const LINK_SECONDS = 180 * 86_400;
 
-/** A link for a customer without e-mail, to be handed over in another way. 409 for a document that nobody may open. */
+/** A link for a customer without email, to be handed over in another way. 409 for a document that nobody may open. */
 export function makeCustomerLink(who: Who, id: string): Promise<string> {
   return who.db(async (db) => {
     const { status, isWorkOrder, isTemplate } = await lockInvoice(who, db, id);

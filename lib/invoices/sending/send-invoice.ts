@@ -26,7 +26,7 @@ import { testNoticeOf } from "../printing/test-notice";
 /** Contacts by id, or addresses; attachments are ids of files that the invoice carries. */
 export const InvoiceToSend = z.object({
   contacts: z
-    .array(z.union([Id, z.email("This is not an e-mail address.").max(254)]))
+    .array(z.union([Id, z.email("This is not an email address.").max(254)]))
     .min(1, "Choose who gets it.")
     .max(20),
   attachments: z.array(Id).max(10).default([]),

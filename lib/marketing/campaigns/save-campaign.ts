@@ -63,7 +63,7 @@ export function changeCampaign(who: Who, kind: CampaignKind, id: string, input: 
     refuseOtherStatus(kind, input.status);
     const data = await columnsOf(who, db, input);
     if (isUnderWay(row) && changesMail(row, data))
-      throw conflict("campaign_under_way", "This campaign is being sent or was sent. Its mail stays as it is.");
+      throw conflict("campaign_under_way", "This campaign is being sent or was sent. Its email stays as it is.");
     if (isUnderWay(row) && input.targetListIds && !(await sameLists(who, db, id, input.targetListIds)))
       throw conflict("campaign_under_way", "This campaign is being sent or was sent. Its target lists stay.");
     await db.campaign.update({

@@ -30,7 +30,7 @@ const MOST_ON_THE_WAY = 200;
 const PAUSE_MS = 1_000;
 
 const NO_ADDRESS =
-  "Marketing mail has to carry the business's postal address. Fill in the whole address under Settings.";
+  "Marketing email has to carry the business's postal address. Fill in the whole address under Settings.";
 
 /** Sends a campaign, now or at a time. What is missing is said by the field's name. Own call campaigns.send. */
 export function sendCampaign(who: Who, id: string, sendAt: Date | null): Promise<Campaign> {
@@ -134,13 +134,13 @@ async function begin(who: Who, db: Transaction, id: string): Promise<CampaignRow
 
 async function refuseUnready(who: Who, db: Transaction, row: CampaignRow): Promise<void> {
   if (row.emailSubject === "") throw invalid({ emailSubject: "Write a subject first." });
-  if (row.emailBody === "") throw invalid({ emailBody: "Write the mail first." });
+  if (row.emailBody === "") throw invalid({ emailBody: "Write the email first." });
   const lists = await db.targetList.count({
     where: { businessId: who.businessId, campaignId: row.id, deletedAt: null },
   });
   if (lists === 0) throw invalid({ targetListIds: "Choose who gets it: add a target list." });
   if ((await countRecipients(who, db, row.id)) === 0)
-    throw invalid({ targetListIds: "Nobody of these target lists takes marketing mail at an address that works." });
+    throw invalid({ targetListIds: "Nobody of these target lists takes marketing email at an address that works." });
   await refuseWithoutAddress(who);
 }
 

@@ -40,7 +40,7 @@ export async function playMailEvent(who: Who, mailId: string, event: PlayedEvent
   const { businessId } = who;
   const key = mailEventsKey();
   if (!canPlayMail() || !key)
-    throw conflict("mail_leaves", "Mail leaves here, so what becomes of it cannot be played.");
+    throw conflict("mail_leaves", "Email leaves here, so what becomes of it cannot be played.");
   const mail = await who.db((db) =>
     db.mailMessage.findUnique({ where: { businessId_id: { businessId, id: mailId } } }),
   );

@@ -20,8 +20,8 @@ type Waiting = {
 const LEFT_OUT = {
   gone: "The customer was deleted.",
   other: "The customer has another address now.",
-  optedOut: "The customer wants no marketing mail.",
-  problem: "Mail to this address came back, or was called spam.",
+  optedOut: "The customer wants no marketing email.",
+  problem: "Email to this address came back, or was called spam.",
 };
 
 /**

@@ -120,7 +120,7 @@ export const appointmentFields = {
     oneDay: z.boolean().optional(),
     oneHour: z.boolean().optional(),
   }),
-  /** Who is told of the appointment; a contact who is told by e-mail and by text stands here twice. */
+  /** Who is told of the appointment; a contact who is told by email and by text stands here twice. */
   contacts: z.array(z.object({ contactId: Id, type: z.enum(["email", "sms"]).default("email") })).max(40),
   note: z.string().max(5_000),
   /** Left out, the tags stay as they are. */

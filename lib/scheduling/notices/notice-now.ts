@@ -69,8 +69,8 @@ function reachable(
     const to = phoneE164(mobilePhone);
     return to ? { to, firstName } : { reason: "There is no mobile number." };
   }
-  if (customer.optOutEmailNotifications) return { reason: "The customer wants no e-mail." };
-  return email ? { to: email, firstName } : { reason: "There is no e-mail address." };
+  if (customer.optOutEmailNotifications) return { reason: "The customer wants no email." };
+  return email ? { to: email, firstName } : { reason: "There is no email address." };
 }
 
 export async function textOf(

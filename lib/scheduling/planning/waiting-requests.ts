@@ -27,7 +27,7 @@ export async function waitingRequests(who: Who, db: Transaction, date: string): 
     SELECT count(*)::int AS count FROM (
       SELECT 1 FROM appointment WHERE ${own} AND appointment_date <> ${date}::date LIMIT ${COUNT_CAP + 1}) counted`;
   const notLookedAt = [
-    { count: others.count, reason: "Another day is wished for." },
+    { count: others.count, reason: "Another day was requested." },
     {
       count: Math.max(0, found.length - MOST_REQUESTS),
       reason: `At most ${MOST_REQUESTS} are looked at in one go: those that wish for this day, then the oldest.`,

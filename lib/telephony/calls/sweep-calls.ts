@@ -15,10 +15,7 @@ export async function sweepCalls(who: Who): Promise<void> {
       where: {
         businessId: who.businessId,
         inProgress: true,
-        OR: [
-          { status: "ringing", startAt: { lt: before(RINGS_FOR_MS) } },
-          { startAt: { lt: before(TALKS_FOR_MS) } },
-        ],
+        OR: [{ status: "ringing", startAt: { lt: before(RINGS_FOR_MS) } }, { startAt: { lt: before(TALKS_FOR_MS) } }],
       },
       select: { source: true, sid: true },
       orderBy: { startAt: "asc" },

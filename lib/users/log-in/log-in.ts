@@ -14,7 +14,7 @@ const TRIES_PER_ADDRESS = 100;
 export type LogInResult = { claims: SessionClaims } | { refused: "wrong" | "limited" };
 
 /**
- * Logs a member of staff in by user name or e-mail (any case). Unknown users, wrong passwords and deactivated users
+ * Logs a member of staff in by user name or email (any case). Unknown users, wrong passwords and deactivated users
  * get the same answer after the same work; tries are limited per account and per address. Who guesses slows down their
  * own address: a device from which this person has logged in before is counted by itself, and gets in.
  */

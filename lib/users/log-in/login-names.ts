@@ -6,7 +6,7 @@ import { invalid, Refusal } from "@/lib/platform/http/refusal";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { Who } from "@/lib/platform/session/who";
 
-const TAKEN = "This user name or e-mail is already taken.";
+const TAKEN = "This user name or email is already taken.";
 
 /** So many names may be asked about or wanted in an hour, by everybody of a business together. */
 const NAMES_AN_HOUR = 200;
@@ -17,7 +17,7 @@ const NAMES_AN_HOUR = 200;
  */
 export async function limitNameQuestions(who: Who): Promise<void> {
   if ((await countTry(`login-names:${who.businessId}`, 3600)) > NAMES_AN_HOUR)
-    throw new Refusal("limited", "too_many_tries", "Too many user names and e-mails were tried. Please wait an hour.");
+    throw new Refusal("limited", "too_many_tries", "Too many user names and emails were tried. Please wait an hour.");
 }
 
 /**

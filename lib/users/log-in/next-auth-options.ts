@@ -34,7 +34,7 @@ export function nextAuthOptions(): NextAuthOptions {
     providers: [
       CredentialsProvider({
         name: "Password",
-        credentials: { login: { label: "User name or e-mail" }, password: { label: "Password", type: "password" } },
+        credentials: { login: { label: "User name or email" }, password: { label: "Password", type: "password" } },
         async authorize(credentials, request) {
           const headers = new Headers(request.headers as Record<string, string>);
           const login = String(credentials?.login ?? "").slice(0, 200);

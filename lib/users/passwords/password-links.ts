@@ -7,7 +7,7 @@ import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
 export const PASSWORD_PURPOSES = ["password_reset", "invitation"] as const;
 
 /**
- * Makes every reset and invitation link of a person useless: with their password, their e-mail or their account, what
+ * Makes every reset and invitation link of a person useless: with their password, their email or their account, what
  * was mailed before has lost its ground.
  */
 export function revokePasswordLinks(who: Pick<Who, "businessId">, db: Transaction, userId: string): Promise<void> {

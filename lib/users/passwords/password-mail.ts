@@ -23,7 +23,7 @@ export async function mailResetLink(who: Who, db: Transaction, person: Person): 
     heading: "Set a new password",
     paragraphs: [
       `Hello ${person.firstName},`,
-      `somebody asked for a new password for your log-in. Your user name is ${person.userName}, your e-mail ${person.email}; both work.`,
+      `somebody asked for a new password for your login. Your user name is ${person.userName}, your email ${person.email}; both work.`,
     ],
     action: "Set a new password",
     link,
@@ -40,7 +40,7 @@ export async function mailInvitation(who: Who, db: Transaction, person: Person):
     heading: "Welcome: choose your password",
     paragraphs: [
       `Hello ${person.firstName},`,
-      `${by} has set up a log-in for you. Your user name is ${person.userName}.`,
+      `${by} has set up a login for you. Your user name is ${person.userName}.`,
     ],
     action: "Choose a password",
     link,

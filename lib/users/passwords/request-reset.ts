@@ -13,7 +13,7 @@ const MAILS_PER_LOGIN = 5;
 const TRIES_PER_ADDRESS = 30;
 
 /**
- * Asks for a reset link for an e-mail or user name. Whether it is known is looked up later, by a background task, so
+ * Asks for a reset link for an email or user name. Whether it is known is looked up later, by a background task, so
  * that answer and time are the same. More than five mails an hour are silently not sent; an address that asks too often
  * is refused (429). Source: session.requestPasswordReset.
  */

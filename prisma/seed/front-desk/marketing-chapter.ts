@@ -48,7 +48,7 @@ export async function seedNumbers(who: Who, { campaigns }: DemoMarketing): Promi
     });
   const tracking = {
     main: await buy("+18445550160", "Website and trucks", null),
-    mail: await buy("+18445550161", "E-mail", campaigns.mail),
+    mail: await buy("+18445550161", "Email", campaigns.mail),
     postcard: await buy("+18445550162", "Postcards", campaigns.postcard),
     radio: await buy("+18445550163", "Radio", campaigns.radio),
   };
@@ -61,12 +61,12 @@ export async function seedMarketing(office: Office): Promise<DemoMarketing> {
   const known = await who.db((db) => leadSourceList.all(who, db));
   const source = async (name: string) =>
     String((known.find((one) => one.name === name) ?? (await leadSourceList.create(who, { name }))).id);
-  const sources = { mail: await source("E-mail"), postcard: await source("Postcard"), radio: await source("Radio") };
+  const sources = { mail: await source("Email"), postcard: await source("Postcard"), radio: await source("Radio") };
   await source("Website");
   const { id: marketSegmentId } = await marketSegmentList.create(who, { name: "Older homes" });
   const vendor = async (name: string) => (await marketingVendorList.create(who, { name })).id;
   const charlotte = await createTargetList(who, {
-    name: "Charlotte, takes our mail",
+    name: "Charlotte, takes our email",
     filters: TargetFilters.parse({ cities: ["Charlotte"], optedIn: true }),
     businessCustomerIds: [],
   });

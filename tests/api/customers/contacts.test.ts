@@ -38,7 +38,7 @@ describe("contacts", () => {
     ]);
   });
 
-  it("contacts/save-payload, contacts/hidden: saved with phones and e-mail, hidden ones left out unless asked for", async () => {
+  it("contacts/save-payload, contacts/hidden: saved with phones and email, hidden ones left out unless asked for", async () => {
     const [type] = (await send(types, { as: business.dispatcher })).body.items;
     const saved = await add({
       email: "bo@example.com",

@@ -81,7 +81,7 @@ describe("the customer list is narrowed", () => {
       csv(new Request(`http://localhost/api/customers/csv?${query}`, { headers: { cookie } }));
     const answer = await file(`state=SC&column=name&column=email&column=city&column=status`);
     expect((await answer.text()).split("\r\n")).toEqual([
-      "Name,E-mail,City,Status",
+      "Name,Email,City,Status",
       `"'=HYPERLINK(""http://x"")","a,b@example.com","Huntersville , SC",VIP`,
       "",
     ]);

@@ -206,7 +206,7 @@ describe("importing customers", () => {
     expect(await importOf(file)).toMatchObject({ importedRows: 0, repeatedRows: 2 });
   });
 
-  it("passes over who is there already by name and e-mail, phone or address, and says so before and after", async () => {
+  it("passes over who is there already by name and email, phone or address, and says so before and after", async () => {
     const typedIn = async (more: object) => {
       const body = { firstName: "Ann", lastName: "Lee", relaxed: true, ...more };
       return (await send(store, { as: business.dispatcher, body })).body.id as string;
@@ -259,7 +259,7 @@ describe("importing customers", () => {
     const done = await importOf(file);
     expect(done).toMatchObject({ totalRows: 4, importedRows: 4, rejectedRows: 0 });
     const [cy] = await listLeftOut(business.dispatcher.who, done.id, 50);
-    expect(cy).toMatchObject({ line: 5, problems: [expect.stringContaining("e-mail address is not valid")] });
+    expect(cy).toMatchObject({ line: 5, problems: [expect.stringContaining("email address is not valid")] });
   });
 
   it("keeps a file whose name has characters that cannot be stored, without them", async () => {

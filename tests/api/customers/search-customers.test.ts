@@ -69,7 +69,7 @@ const names = async (route: CallRoute<unknown>, query: Record<string, unknown>) 
 };
 
 describe("customers/search-kinds", () => {
-  it("search: the start of a name, e-mail or phone number, without case and accents, and nothing else", async () => {
+  it("search: the start of a name, email or phone number, without case and accents, and nothing else", async () => {
     expect(await names(search, { term: "nune" })).toEqual(["José Núñez"]);
     expect(await names(search, { term: "JOSE NU" })).toEqual(["José Núñez"]);
     expect(await names(search, { term: "hj@" })).toEqual(["Henry Johnson"]);

@@ -244,7 +244,7 @@ describe("customers.show, delete, undelete, updateContactInfo, getOutstandingBal
 });
 
 describe("customers.findDuplicates", () => {
-  it("meets the same phone, e-mail or address however it is typed, and not the customer itself", async () => {
+  it("meets the same phone, email or address however it is typed, and not the customer itself", async () => {
     const { id } = await created({
       mobile: "9805550199",
       email: "Twin@Example.com",

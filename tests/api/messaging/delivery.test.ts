@@ -133,7 +133,7 @@ describe("a reminder", () => {
   const NOON = new Date("2026-11-21T17:00:00Z");
   const REMINDED = new Date("2026-12-01T15:00:00Z");
 
-  /** A reminder by text of the day before, to a customer with an e-mail or none. */
+  /** A reminder by text of the day before, to a customer with an email or none. */
   async function remind(email: string) {
     const job = await makeJob(business.system);
     await business.system.db((db) =>
@@ -179,7 +179,7 @@ describe("a reminder", () => {
     ]);
   });
 
-  it("is not texted to who said STOP: it goes by e-mail, or nowhere without an address", async () => {
+  it("is not texted to who said STOP: it goes by email, or nowhere without an address", async () => {
     await comesIn(business.account, "STOP");
     await due(await remind("ann@example.com"));
     expect(await texts()).toEqual([]);
@@ -194,7 +194,7 @@ describe("a reminder", () => {
     expect(await notice()).toMatchObject({ status: "dropped", reason: expect.stringContaining("STOP") });
   });
 
-  it("that did not arrive goes by e-mail once, however often that is told", async () => {
+  it("that did not arrive goes by email once, however often that is told", async () => {
     await due(await remind("ann@example.com"));
     const [text] = await texts();
     await business.system.db((db) =>

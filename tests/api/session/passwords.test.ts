@@ -78,7 +78,7 @@ describe("session.requestPasswordReset", () => {
     expect(Math.abs(median(known) - median(unknown))).toBeLessThan(Math.max(5, 0.5 * median(unknown)));
   });
 
-  it("refuses an empty e-mail, and mails nobody who is deactivated", async () => {
+  it("refuses an empty email, and mails nobody who is deactivated", async () => {
     expect((await send(forgot, { body: { email: " " } })).status).toBe(422);
     const staff = await person();
     const { email } = await userOf(staff);
@@ -163,7 +163,7 @@ describe("links mailed before", () => {
     }
   });
 
-  it("end when the e-mail changes, and do not come back with it", async () => {
+  it("end when the email changes, and do not come back with it", async () => {
     const staff = await person();
     const { email } = await userOf(staff);
     const token = await mailedToken(staff);

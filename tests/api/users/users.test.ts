@@ -32,7 +32,7 @@ beforeAll(async () => {
   other = await makeBusiness();
 });
 
-let number = 0; // keeps e-mails of one test process apart
+let number = 0; // keeps emails of one test process apart
 const newUser = (more: object = {}) => ({
   firstName: "Ana",
   lastName: "Núñez",

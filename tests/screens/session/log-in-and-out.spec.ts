@@ -3,14 +3,14 @@ import { demoPassword } from "@/prisma/seed/demo-logins";
 import { expect, test } from "@/tests/support/people";
 
 const fillIn = async (page: Page, password = demoPassword) => {
-  await page.getByLabel("User name or e-mail").fill("carol");
+  await page.getByLabel("User name or email").fill("carol");
   await page.locator("input[name=password]").fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
 };
 
 const holdsWhatWasTyped = async (page: Page, password = demoPassword) => {
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByLabel("User name or e-mail")).toHaveValue("carol");
+  await expect(page.getByLabel("User name or email")).toHaveValue("carol");
   await expect(page.locator("input[name=password]")).toHaveValue(password);
 };
 

@@ -33,7 +33,7 @@ describe("duplicate keys", () => {
     expect(addressKey({ address: "12 Oak St", city: "Concord", zip: "" })).toBe("12 oak st|concord");
   });
 
-  it("take phones with and without country code once, and e-mail in lower case", () => {
+  it("take phones with and without country code once, and email in lower case", () => {
     expect(phoneKeys(["(704) 555-0100", "+17045550100", "", "911"])).toEqual(["7045550100"]);
     expect(emailKey(" Ann@Example.COM ")).toBe("ann@example.com");
   });

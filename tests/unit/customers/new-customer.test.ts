@@ -22,7 +22,7 @@ function problems(changes: Record<string, unknown> = {}): Record<string, string>
 }
 
 describe("a new customer", () => {
-  it("is accepted when complete, with Residential and e-mail by default", () => {
+  it("is accepted when complete, with Residential and email by default", () => {
     expect(problems()).toEqual({});
     expect(NewCustomer.parse(ann)).toMatchObject({ type: "Residential", contactMethod: "email", relaxed: false });
   });

@@ -52,7 +52,7 @@ describe("invoice statuses", () => {
       "presented",
     ]);
     expect(stepRefusal("approve", "declined")).toBe("This document can no longer be accepted.");
-    expect(stepRefusal("present", "closed")).toBe("Only an open document can be presented.");
+    expect(stepRefusal("present", "closed")).toBe("Only a draft or a sent document can be marked as sent.");
   });
 
   it("closes when paid in full, but never a document of 0.00", () => {

@@ -24,14 +24,14 @@ type Props = { channel: ChannelName; isSandboxed: boolean; sandboxNote: string; 
 const words = {
   mail: {
     path: "/admin/mail",
-    context: "Every mail of the business, and what became of it",
-    search: { label: "Search mail", placeholder: "Address or subject" },
+    context: "Every email of the business, and what became of it",
+    search: { label: "Search email", placeholder: "Address or subject" },
     line: "Subject",
-    label: "Mail",
+    label: "Email",
     icon: <Mail aria-hidden />,
-    none: "No mail yet",
-    noneFits: "No mail fits",
-    about: "Invoices, invitations and links to new passwords that are mailed show here.",
+    none: "No email yet",
+    noneFits: "No email fits",
+    about: "Invoices, invitations and links to new passwords that are emailed show here.",
   },
   text: {
     path: "/admin/texts",

@@ -58,7 +58,7 @@ export default async function BackgroundWorkPage() {
           <EmptyState
             icon={<CircleCheck aria-hidden />}
             title="Nothing has failed"
-            text="Mail, texts, reminders, recurring appointments and payments that fail are listed here with the reason."
+            text="Email, texts, reminders, recurring appointments and payments that fail are listed here with the reason."
           />
         }
       />

@@ -13,7 +13,7 @@ export default async function NotificationsPage() {
   const settings = await getNotificationSettings(who);
   return (
     <>
-      <SettingsHeader title="Settings" context="What customers are told of their appointments, by e-mail or text" />
+      <SettingsHeader title="Settings" context="What customers are told of their appointments, by email or text" />
       <Card title="Customer notifications" className="max-w-3xl">
         <p className="mb-4 text-muted">
           Times are in {timeZoneName(who.timeZone)}. Each contact of an appointment is told on the channel chosen for
@@ -22,7 +22,7 @@ export default async function NotificationsPage() {
         {phoneCarrier() !== "twilio" && (
           <p role="note" className="mb-4 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
             {phoneCarrier() === null
-              ? "No text provider is set, so only e-mail is sent. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM to send texts."
+              ? "No text provider is set, so only email is sent. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM to send texts."
               : "No text provider is set, so texts stay under Settings, Texts, and reach nobody."}
           </p>
         )}

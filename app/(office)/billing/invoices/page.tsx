@@ -33,7 +33,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
         title="Billing"
         context={
           <>
-            Still to collect:{" "}
+            Outstanding:{" "}
             <strong className="font-semibold text-ink">
               <Money amount={uncollected} />
             </strong>

@@ -1,5 +1,6 @@
 import { CallPanel } from "@/components/telephony/call-panel";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { getLeadOfCall } from "@/lib/leads/list-leads";
 import { idsAmong } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { countToCallBack, findEntry } from "@/lib/telephony/calls/list-calls";
@@ -31,5 +32,15 @@ export async function OpenCall({ who, id, closeHref }: { who: Who; id: string; c
     book: who.permissions.has("schedule.change"),
     addCustomers: who.permissions.has("customers.change"),
   };
-  return <CallPanel key={entry.id} entry={entry} closeHref={closeHref} timeZone={who.timeZone} can={can} />;
+  const lead = who.permissions.has("customers.view") ? await getLeadOfCall(who, entry.id) : null;
+  return (
+    <CallPanel
+      key={entry.id}
+      entry={entry}
+      leadId={lead?.leadId ?? null}
+      closeHref={closeHref}
+      timeZone={who.timeZone}
+      can={can}
+    />
+  );
 }

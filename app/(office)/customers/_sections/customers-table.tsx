@@ -70,7 +70,7 @@ function NobodyFits() {
     <EmptyState
       icon={<Users aria-hidden />}
       title="No customer fits"
-      text="Try part of a name, a phone number in any format, an e-mail address or a street."
+      text="Try part of a name, a phone number in any format, an email address or a street."
       action={<ButtonLink href="/customers">Show all customers</ButtonLink>}
     />
   );

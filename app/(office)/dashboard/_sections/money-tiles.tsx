@@ -57,9 +57,7 @@ export async function WaitingProposalsTile({ who }: Props) {
           label: "All waiting",
         }
       }
-      text={
-        count === 0 ? "No presented proposal waits for an answer." : "Presented and not answered, the oldest first."
-      }
+      text={count === 0 ? "No sent proposal waits for an answer." : "Sent and not answered, the oldest first."}
     >
       {count > 0 && (
         <TileFigure>

@@ -6,7 +6,7 @@ import { CoverageZone, CoverageZoneChange, ZONE_FAILURE, ZonePath } from "@/lib/
 
 export const PUT = call({
   id: "coverageZones.update",
-  summary: "Rename, recolour or redraw a coverage zone; what is not sent stays",
+  summary: "Rename, recolor or redraw a coverage zone; what is not sent stays",
   permission: "zones.change",
   params: ZonePath,
   body: CoverageZoneChange,

@@ -6,7 +6,7 @@ import { wildcardSearchCustomers } from "@/lib/customers/searching/search-custom
 
 export const GET = call({
   id: "customers.wildcardSearch",
-  summary: "Customers with the term anywhere in names, e-mail, phones or addresses; near misses when nobody has it",
+  summary: "Customers with the term anywhere in names, email, phones or addresses; near misses when nobody has it",
   permission: "customers.view",
   query: z.object({ term, limit: limit(10), offset }),
   returns: page(FoundCustomer),

@@ -5,7 +5,7 @@ import { emailProviderType } from "@/lib/marketing/events/receive-events";
 
 export const GET = call({
   id: "marketingEmail.getProvider",
-  summary: "By whose mail server marketing mail is sent",
+  summary: "By whose mail server marketing email is sent",
   audience: "bearer",
   returns: z.object({ emailProviderType: EmailProviderType }),
   run: async () => ({ emailProviderType: emailProviderType() }),

@@ -6,7 +6,7 @@ import { resubscribe } from "@/lib/marketing/events/resubscribe";
 
 export const POST = call({
   id: "marketingEmail.resubscribe",
-  summary: "A customer takes marketing mail again",
+  summary: "A customer takes marketing email again",
   audience: "bearer",
   permission: "customers.change",
   body: z.object({ businessCustomerId: Id, emailProviderType: EmailProviderType }),

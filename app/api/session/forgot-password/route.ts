@@ -6,7 +6,7 @@ import { requestPasswordReset } from "@/lib/users/passwords/request-reset";
 
 export const POST = call({
   id: "session.requestPasswordReset",
-  summary: "Mail a link to a new password; the same answer whether or not the e-mail (or user name) is known",
+  summary: "Email a link to a new password; the same answer whether or not the email (or user name) is known",
   audience: "public",
   body: z.object({ email: line().min(1, "this field is required") }),
   returns: Success,

@@ -5,7 +5,7 @@ import { isLoginFree, limitNameQuestions } from "@/lib/users/log-in/login-names"
 
 export const GET = call({
   id: "users.checkEmail",
-  summary: "Whether nobody but the person `id` logs in by this e-mail; any case",
+  summary: "Whether nobody but the person `id` logs in by this email; any case",
   query: z.object({ email: line().min(1, "this field is required"), id: Id.optional() }),
   returns: z.object({ available: z.boolean() }),
   run: async ({ who, query }) => {

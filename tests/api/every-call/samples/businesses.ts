@@ -10,7 +10,7 @@ export const businesses: Samples = {
     "business.save": "needs a form token",
     "business.saveHours": "needs a whole week",
     "business.saveLogo": "takes a file",
-    "business.setUpMailSender": "needs a service e-mail",
+    "business.setUpMailSender": "needs a service email",
     "business.checkMailSender": "needs what was set up",
   },
 };

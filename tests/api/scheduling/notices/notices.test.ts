@@ -356,7 +356,7 @@ describe("changes", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("are told to a contact by e-mail and by text when both are chosen", async () => {
+  it("are told to a contact by email and by text when both are chosen", async () => {
     const both = (["email", "sms"] as const).map((type) => ({ contactId, type }));
     const start = inDays(5);
     const body = {

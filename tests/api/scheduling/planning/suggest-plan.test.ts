@@ -134,7 +134,7 @@ describe("schedule.suggestPlan: whose time it counts, and which requests", () =>
     const later = await request(ANOTHER);
     const { changes, notLookedAt } = await plan();
     expect(idsOf(changes).toSorted()).toEqual([today, whenever].toSorted());
-    expect(notLookedAt).toEqual([{ count: 1, reason: "Another day is wished for." }]);
+    expect(notLookedAt).toEqual([{ count: 1, reason: "Another day was requested." }]);
     const next = await plan({ date: ANOTHER });
     expect(idsOf(next.changes)).toContain(later);
     expect(idsOf(next.changes)).not.toContain(today);

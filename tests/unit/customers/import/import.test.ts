@@ -44,7 +44,7 @@ describe("a messy export", () => {
       [9, ['The state is not known: "Narnia".', 'The ZIP is not a ZIP code: "ABCDE".']],
     ]);
     expect(rejected.map(({ line, problems }) => [line, problems])).toEqual([
-      [10, ["The last name is missing.", 'The e-mail address is not valid: "bad@".']],
+      [10, ["The last name is missing.", 'The email address is not valid: "bad@".']],
       [12, ["The first name is missing."]],
     ]);
     expect(repeated.map(({ line, firstLine }) => [line, firstLine])).toEqual([[11, 2]]);

@@ -72,7 +72,7 @@ describe("a cell", () => {
     ["Lee, Ann <A@b.example>; Bob <b@b.example>", "a@b.example"],
     ["a@b.example.", "a@b.example"],
     ["a@b.example, b@b.example", "a@b.example"],
-  ])("with the e-mail %s gives %s", (cell, email) => {
+  ])("with the email %s gives %s", (cell, email) => {
     expect(rowWith({ Email: cell })).toMatchObject({ email, leftOut: [] });
   });
 
@@ -111,7 +111,7 @@ describe("a cell", () => {
         leftOut: [
           'The state is not known: "Narnia".',
           'The ZIP is not a ZIP code: "ABCDE".',
-          'The e-mail address is not valid: "bad@".',
+          'The email address is not valid: "bad@".',
           'The phone is not a phone number: "12345".',
         ],
       },

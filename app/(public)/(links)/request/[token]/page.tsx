@@ -56,7 +56,7 @@ export default async function RequestPage({ params, searchParams }: Props) {
 }
 
 const PROBLEMS: Record<string, string> = {
-  refused: "This was not sent. Please give your name and a phone number.",
-  failed: "This was not sent: something went wrong here. Please send it again, or call us.",
+  refused: "This was not sent. Please give your name and a phone number. Go back to find what you typed.",
+  failed: "This was not sent: something went wrong here. Go back to find what you typed and send it again, or call us.",
   busy: "This was not sent: there were too many requests. Please call us instead.",
 };

@@ -17,7 +17,7 @@ export default async function UnsubscribePage({ params }: Props) {
         <MessagePage
           mark=""
           title="This link does not work"
-          text="It may have been cut off. Copy the whole link out of the mail, or answer the mail to be taken off the list."
+          text="It may have been cut off. Copy the whole link out of the email, or answer the email to be taken off the list."
         />
       </main>
     );
@@ -29,8 +29,8 @@ export default async function UnsubscribePage({ params }: Props) {
         title={isOut ? "You are unsubscribed" : "Unsubscribe"}
         text={
           isOut
-            ? `${businessName} sends no more marketing mail to ${address}. Mail about your appointments and invoices still comes.`
-            : `${businessName} sends marketing mail to ${address}.`
+            ? `${businessName} sends no more marketing email to ${address}. Email about your appointments and invoices still comes.`
+            : `${businessName} sends marketing email to ${address}.`
         }
         actions={
           <form method="post" action={`/unsubscribe/${encodeURIComponent(token)}/answer`}>

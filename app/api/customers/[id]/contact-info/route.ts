@@ -5,7 +5,7 @@ import { ContactInfo, Customer } from "@/lib/customers/customer-shapes";
 
 export const PATCH = call({
   id: "customers.updateContactInfo",
-  summary: "Change a customer's names, e-mail and phones; only what is sent",
+  summary: "Change a customer's names, email and phones; only what is sent",
   permission: "customers.change",
   params: IdPath,
   body: ContactInfo,

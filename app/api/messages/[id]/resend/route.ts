@@ -6,7 +6,7 @@ import { resendMessage } from "@/lib/platform/messages/resend-message";
 
 export const POST = call({
   id: "messages.resend",
-  summary: "Send a mail or a text of the outbox again, or at once when it waits for its next try",
+  summary: "Send an email or a text of the outbox again, or at once when it waits for its next try",
   permission: "settings.manage",
   params: IdPath,
   body: ChannelBody,

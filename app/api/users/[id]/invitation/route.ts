@@ -4,7 +4,7 @@ import { inviteAgain } from "@/lib/users/invite-user";
 
 export const POST = call({
   id: "users.inviteAgain",
-  summary: "Mail a new invitation to somebody who has not chosen a password yet",
+  summary: "Email a new invitation to somebody who has not chosen a password yet",
   permission: "settings.manage",
   params: IdPath,
   returns: Success,

@@ -23,7 +23,7 @@ export default async function CustomerInvoicesPage({ params, searchParams }: Pro
   return (
     <section aria-label="Invoices" className="flex flex-col gap-3">
       <p className="text-muted">
-        Still to collect:{" "}
+        Outstanding:{" "}
         <strong className="font-semibold text-ink">
           <Money amount={uncollected} />
         </strong>

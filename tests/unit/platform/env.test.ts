@@ -81,7 +81,7 @@ describe("settings", () => {
       PUSHER_SECRET: strong,
     };
     expect(problems(production)).toEqual([
-      "SMTP_URL is not set, so no mail would leave: set it, or SANDBOX_MAIL=1 to try out without.",
+      "SMTP_URL is not set, so no email would leave: set it, or SANDBOX_MAIL=1 to try out without.",
     ]);
     expect(problems({ ...production, SANDBOX_CARDS: "1" })).toHaveLength(1);
     expect(problems({ ...production, SANDBOX_MAIL: "1" })).toEqual([]);
@@ -107,8 +107,8 @@ describe("settings", () => {
       SMTP_URL: "smtp://mail.example.com",
     };
     expect(problems(production)).toEqual([
-      "APP_URL is not set: it is the address people type, and every link in a mail starts with it.",
-      "MAIL_FROM is not set: mail servers refuse or hide mail without a sender of your domain.",
+      "APP_URL is not set: it is the address people type, and every link in an email starts with it.",
+      "MAIL_FROM is not set: mail servers refuse or hide email without a sender of your domain.",
     ]);
   });
 

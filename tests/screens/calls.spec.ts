@@ -63,6 +63,9 @@ test("a call comes in, two keys lead to the booking, and the appointment stands 
   await expect(card).toBeVisible();
   await expect(card.getByText("Ringing")).toBeVisible();
   await expect(card.getByText("Address")).toBeVisible();
+  // A page that is opened while it rings shows it too.
+  await dana.reload();
+  await expect(card.getByText("Ringing")).toBeVisible();
 
   await dana.keyboard.press("Alt+c");
   await expect(card.getByRole("link", { name: "Book appointment" })).toBeFocused();
@@ -93,6 +96,15 @@ test("a call comes in, two keys lead to the booking, and the appointment stands 
   await call.getByRole("link", { name: "Open", exact: true }).click();
   await grace.waitForURL(/\/schedule\/appointments\//);
   await expect(grace.getByText(fullName).first()).toBeVisible();
+
+  await grace.goto("/calls/today");
+  await row.getByRole("link", { name: new RegExp(fullName) }).click();
+  await call.getByRole("button", { name: "Add lead" }).click();
+  await grace.waitForURL(/\/leads\?lead=/);
+  await expect(grace.getByRole("dialog", { name: fullName })).toBeVisible();
+  await grace.goto("/calls/today");
+  await row.getByRole("link", { name: new RegExp(fullName) }).click();
+  await expect(call.getByRole("link", { name: "Open lead" })).toBeVisible();
 });
 
 test("somebody new calls: their form lies open on top, with the number and the name that the phone told", async ({

@@ -28,6 +28,38 @@ test("an appointment is dragged by mouse to another technician and time, asked a
   expect((await first.boundingBox())!.x).toBeCloseTo(from.x, 0);
 });
 
+test("a card's menu says for a technician how far they are, by the other button and by keys; a question mark lists the keys", async ({
+  browser,
+}) => {
+  const day = ownDay(20);
+  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const card = bar(page, ids[0]!);
+  const menu = page.getByRole("menu", { name: /^Appointment of Stonecrest/ });
+  await card.click({ button: "right" });
+  await menu.getByRole("menuitem", { name: "En route" }).click();
+  await expect.poll(() => time(card)).toMatch(/^En route/);
+  await card.focus();
+  await page.keyboard.press("Shift+F10");
+  await expect(menu.getByRole("menuitem", { name: "Open appointment" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(menu.getByRole("menuitem", { name: "Start work" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => time(card)).toMatch(/^In progress/);
+  await expect(card).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => time(card)).toMatch(/^En route/);
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys on the board" });
+  await expect(keys.getByText("Move it by 15 minutes")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+  await card.click();
+  const panel = page.getByRole("dialog", { name: /Stonecrest/ });
+  await panel.getByRole("button", { name: /^Status of .*: En route/ }).click();
+  await page.getByRole("menuitem", { name: "Start work" }).click();
+  await expect(panel.getByRole("button", { name: /^Status of .*: At work/ })).toBeVisible();
+});
+
 test("who declines a double-booking keeps the original time, and the focus on the card", async ({ browser }) => {
   const day = ownDay(2);
   const { page, ids } = await boardWith(browser, day, [

@@ -30,7 +30,7 @@ export default async function start(config: FullConfig): Promise<() => Promise<v
   const started = await Promise.allSettled(workers);
   const stop = async () => {
     const stopped = await Promise.allSettled(
-      started.map((one) => (one.status === "fulfilled" ? one.value.stop() : undefined)),
+      started.map(async (one) => (one.status === "fulfilled" ? one.value.stop() : undefined)),
     );
     rmSync(dataRoot, { recursive: true, force: true });
     const failed = stopped.find(({ status }) => status === "rejected");
@@ -55,7 +55,7 @@ async function startPlace(place: ScreensPlace, config: FullConfig): Promise<Inst
     const server = isDrill
       ? await drill(port, settings, config.projects[0]?.use.launchOptions)
       : await startInstance({ ...settings, PORT: String(port), REALTIME_PORT: String(port + 1) });
-    return { stop: () => server.stop().finally(forget) };
+    return { stop: () => server.stop().finally(() => forget()) };
   } catch (error) {
     await forget();
     throw error;

@@ -3,6 +3,8 @@
 import "../board/bars.css";
 import { type CSSProperties, type PointerEvent, type ReactNode } from "react";
 import { cn } from "@/components/ui/class-names";
+import { BoardKeys } from "./board-keys";
+import { CardMenu } from "./card-menu";
 import { SelectionBar } from "./selection-bar";
 import type { DayWork } from "./use-day-work";
 
@@ -54,6 +56,8 @@ export function DayArea({ work, name, keys, ghostClassName, className, style, ch
         )}
       />
       {question}
+      <CardMenu {...work.menu} />
+      <BoardKeys axis={work.axis} />
       {selection.count > 0 && <SelectionBar {...selection} />}
     </div>
   );

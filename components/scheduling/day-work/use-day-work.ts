@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useMemo, useRef, type KeyboardEvent, type MouseEvent } from "react";
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { toast } from "@/components/ui/overlays/toast";
 import { boardAddress } from "@/lib/scheduling/board/board-query";
@@ -18,6 +18,7 @@ import type { Move } from "../moving/send-moves";
 import { useMove } from "../moving/use-move";
 import { barMove, stopBeside } from "../gestures/bar-keys";
 import { boardRows } from "./board-rows";
+import type { OpenMenu } from "./card-menu";
 import { cardOf, droppedStop, findStop, type Stop } from "./board-stops";
 import { changesForeignCrew, groupMove, swapMove, type PlannedMove } from "../gestures/group-move";
 import { quarterAt, type TimeLine } from "./time-line";
@@ -142,6 +143,19 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     if (!lane || !canChange) return;
     create(lane.dataset["lane"]!, quarterAt(line, day, lane.getBoundingClientRect(), press));
   };
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  /** By key it opens below the card: there is no pointer. */
+  const openMenu = (event: BoardEvent, { target }: KeyboardEvent | MouseEvent, at?: { x: number; y: number }) => {
+    const { left, bottom } = (target as HTMLElement).closest("[data-bar]")!.getBoundingClientRect();
+    setMenu({ event, x: at?.x ?? left, y: at?.y ?? bottom });
+  };
+  const onContextMenu = (press: MouseEvent) => {
+    const event = stopOf(cardIdOf(press.target as HTMLElement))?.event;
+    // A finger that rests selects.
+    if (!event || press.defaultPrevented || isByFinger(press)) return;
+    press.preventDefault();
+    openMenu(event, press, { x: press.clientX, y: press.clientY });
+  };
   const onKeyDown = (press: KeyboardEvent) => {
     if (press.key === "Escape") selection.clear();
     const stop = stopOf(cardIdOf(press.target as HTMLElement));
@@ -151,6 +165,7 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     const moved = card && barMove(press, card, rows, line.axis);
     const beside = stopBeside(press, stop, rows, line.axis);
     if (event && press.key === " ") selection.toggle(event);
+    else if (event && isMenuKey(press)) openMenu(event, press);
     else if (moved) put(stop, moved);
     else if (beside) focus(beside);
     else return;
@@ -170,7 +185,9 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     question,
     /** Of every lane. */
     shared: { day, zone, shown, selected: selection.selected, canChange },
-    handlers: { onClick, onKeyDown, onFocus, ...dropping },
+    handlers: { onClick, onKeyDown, onFocus, onContextMenu, ...dropping },
+    menu: { menu, query, onClose: () => setMenu(null) },
+    axis: line.axis,
     selection: {
       count: selection.selectedEvents.length,
       onClear: selection.clear,
@@ -178,6 +195,11 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     },
   };
 }
+
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === "ContextMenu" || (shiftKey && key === "F10");
+
+const isByFinger = ({ nativeEvent }: MouseEvent): boolean =>
+  "pointerType" in nativeEvent && nativeEvent.pointerType === "touch";
 
 function cardIdOf(target: Element): string | undefined {
   const { bar, taken } = target.closest<HTMLElement>("[data-bar], [data-taken]")?.dataset ?? {};

@@ -105,7 +105,7 @@ export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
     >
       <div className="flex flex-col gap-6">
         <Facts appointment={appointment} important={facts.important} zone={setting.timeZone} />
-        <CrewProgress technicians={appointment.technicians} zone={setting.timeZone} />
+        <CrewProgress appointment={appointment} zone={setting.timeZone} />
         <AppointmentActions appointment={appointment} />
         <LeftUnassigned reason={appointment.unassignedReason} />
         {isStale && <ChangedMeanwhile noun="appointment" onTakeOver={takeOver} onKeep={keep} />}

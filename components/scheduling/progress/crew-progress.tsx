@@ -1,16 +1,18 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Menu } from "@/components/ui/overlays/menu";
 import { formatTime } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
+import { STATUS_WORDS } from "./step-words";
+import { useTechnicianSteps } from "./technician-steps";
 
-const words: Record<TechnicianStatus, string> = {
-  assigned: "Not started",
-  "en route": "En route",
-  started: "At work",
-  finished: "Finished",
-};
-
-/** How far each of the crew is with an appointment, and since when. */
-export function CrewProgress({ technicians, zone }: { technicians: Appointment["technicians"]; zone: string }) {
+/** How far each of the crew is with an appointment, and since when; whoever dispatches says it for them. */
+export function CrewProgress({ appointment, zone }: { appointment: Appointment; zone: string }) {
+  const stepsOf = useTechnicianSteps();
+  const { technicians } = appointment;
   if (technicians.length === 0) return null;
   return (
     <ul aria-label="Technicians" className="flex flex-col gap-1">
@@ -20,10 +22,24 @@ export function CrewProgress({ technicians, zone }: { technicians: Appointment["
           { word: "started", at: one.startedAt },
           { word: "finished", at: one.finishedAt },
         ].flatMap(({ word, at }) => (at ? [`${word} ${formatTime(new Date(at), zone)}`] : []));
+        const status = STATUS_WORDS[TechnicianStatus.parse(one.techStatus)];
+        const steps = stepsOf(appointment, one, one.fullName);
         return (
           <li key={one.tech_id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
             <span className="font-medium">{one.fullName}</span>
-            <span>{words[TechnicianStatus.parse(one.techStatus)]}</span>
+            {steps.length === 0 ? (
+              <span>{status}</span>
+            ) : (
+              <Menu
+                label={`Status of ${one.fullName}`}
+                trigger={
+                  <Button size="small" aria-label={`Status of ${one.fullName}: ${status}`}>
+                    {status} <ChevronDown aria-hidden />
+                  </Button>
+                }
+                entries={steps}
+              />
+            )}
             {times.length > 0 && <span className="tabular text-sm text-muted">{times.join(", ")}</span>}
           </li>
         );

@@ -1,21 +1,21 @@
 "use client";
 
-import { CircleCheck, Navigation, Play, RotateCcw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { v7 as newKey } from "uuid";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
+import { STEPS } from "./step-words";
 import { useOutbox } from "../field/outbox-provider";
 import { openSteps } from "@/lib/scheduling/appointments/technician-transitions";
 import type { TechnicianStatus, TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
 
-const looks: Record<TechnicianTransition, { label: string; done: string; icon: typeof Play }> = {
-  enRoute: { label: "En route", done: "You are on the way.", icon: Navigation },
-  start: { label: "Start work", done: "Started.", icon: Play },
-  finish: { label: "Finish", done: "Finished.", icon: CircleCheck },
-  reopen: { label: "Reopen", done: "Reopened.", icon: RotateCcw },
+const DONE: Record<TechnicianTransition, string> = {
+  enRoute: "You are on the way.",
+  start: "Started.",
+  finish: "Finished.",
+  reopen: "Reopened.",
 };
 
 type Props = { appointmentId: string; status: TechnicianStatus; isSecondary?: boolean };
@@ -29,7 +29,8 @@ export function StepButton({ appointmentId, status: said, isSecondary }: Props) 
   const [isRefreshing, startTransition] = useTransition();
   const [isSending, setSending] = useState(false);
   if (!next) return null;
-  const { label, done, icon: Icon } = looks[next];
+  const { label, icon: Icon } = STEPS[next];
+  const done = DONE[next];
   const take = async () => {
     setSending(true);
     try {

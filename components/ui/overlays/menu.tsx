@@ -1,7 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import {
   Header,
   Menu as AriaMenu,
@@ -44,26 +44,68 @@ export type MenuProps = {
 
 /** A list of actions and links behind a button. Links are real links. */
 export function Menu({ label, trigger, entries, groups, placement = "bottom start" }: MenuProps) {
-  const sections = groups ?? [{ entries: entries ?? [] }];
   return (
     <MenuTrigger>
       {trigger}
       <FloatingSurface placement={placement} className="min-w-48">
-        <AriaMenu aria-label={label} className="p-1 outline-none">
-          {sections.flatMap((group, index) => [
-            ...(index > 0 ? [<Separator key={`line-${index}`} className="mx-2 my-1 border-t border-line" />] : []),
-            <MenuSection key={group.label ?? index} aria-label={group.label ?? label} {...choice(group)}>
-              {group.label && (
-                <Header className="px-2 pt-1.5 pb-1 text-xs font-medium text-muted">{group.label}</Header>
-              )}
-              {group.entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </MenuSection>,
-          ])}
-        </AriaMenu>
+        <Groups label={label} groups={groups ?? [{ entries: entries ?? [] }]} />
       </FloatingSurface>
     </MenuTrigger>
+  );
+}
+
+type MenuAtProps = {
+  label: string;
+  /** Where in the window it opens; null: it is closed. */
+  at: { x: number; y: number } | null;
+  groups: readonly MenuGroup[];
+  onClose: () => void;
+};
+
+/** The same where the pointer or the focus is, for what has no button: a card that is pressed with the other button. */
+export function MenuAt({ label, at, groups, onClose }: MenuAtProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      <span
+        ref={anchor}
+        aria-hidden
+        className="pointer-events-none fixed"
+        style={{ left: at?.x ?? 0, top: at?.y ?? 0 }}
+      />
+      <FloatingSurface
+        triggerRef={anchor}
+        isOpen={at !== null}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        placement="bottom start"
+        offset={0}
+        className="min-w-48"
+      >
+        <Groups label={label} groups={groups} onClose={onClose} />
+      </FloatingSurface>
+    </>
+  );
+}
+
+type GroupsProps = { label: string; groups: readonly MenuGroup[]; onClose?: () => void };
+
+function Groups({ label, groups, onClose }: GroupsProps) {
+  return (
+    <AriaMenu
+      aria-label={label}
+      className="p-1 outline-none"
+      {...(onClose ? { onClose, autoFocus: "first" as const } : {})}
+    >
+      {groups.flatMap((group, index) => [
+        ...(index > 0 ? [<Separator key={`line-${index}`} className="mx-2 my-1 border-t border-line" />] : []),
+        <MenuSection key={group.label ?? index} aria-label={group.label ?? label} {...choice(group)}>
+          {group.label && <Header className="px-2 pt-1.5 pb-1 text-xs font-medium text-muted">{group.label}</Header>}
+          {group.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </MenuSection>,
+      ])}
+    </AriaMenu>
   );
 }
 

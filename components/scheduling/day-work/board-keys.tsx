@@ -1,0 +1,68 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Kbd } from "@/components/ui/kbd";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import type { TimeLine } from "./time-line";
+
+/** Where a key is typed, not pressed. */
+const TYPES_INTO = "input, textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox]";
+
+type Key = { keys: string[]; does: string };
+
+/** The keys of a day, whichever way its time runs. */
+function keysOf(axis: TimeLine["axis"]): Key[] {
+  const [along, across] =
+    axis === "x"
+      ? [
+          ["←", "→"],
+          ["↑", "↓"],
+        ]
+      : [
+          ["↑", "↓"],
+          ["←", "→"],
+        ];
+  return [
+    { keys: ["←", "↑", "→", "↓"], does: "Go from card to card" },
+    { keys: ["Enter"], does: "Open it" },
+    { keys: ["Space"], does: "Select the appointment" },
+    { keys: ["Alt", ...along], does: "Move it by 15 minutes" },
+    { keys: ["Alt", ...across], does: "Move it to the next technician" },
+    { keys: ["Alt", "Shift", ...along], does: "Make it longer or shorter" },
+    { keys: ["Shift", "F10"], does: "Open its menu" },
+    { keys: ["Esc"], does: "Clear the selection" },
+    { keys: ["Ctrl", "Z"], does: "Undo" },
+  ];
+}
+
+/** The list of the board's keys, opened by the question mark. */
+export function BoardKeys({ axis }: { axis: TimeLine["axis"] }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const open = (press: KeyboardEvent) => {
+      if (press.key !== "?" || press.ctrlKey || press.metaKey || press.altKey || press.defaultPrevented) return;
+      if (press.target instanceof Element && press.target.closest(TYPES_INTO)) return;
+      if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      press.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener("keydown", open);
+    return () => window.removeEventListener("keydown", open);
+  }, []);
+  return (
+    <Dialog title="Keys on the board" size="small" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <dl className="flex flex-col gap-2">
+        {keysOf(axis).map(({ keys, does }) => (
+          <div key={does} className="flex flex-wrap items-center gap-2">
+            <dt className="order-2 ml-auto flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

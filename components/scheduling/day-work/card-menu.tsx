@@ -1,0 +1,38 @@
+"use client";
+
+import { ExternalLink } from "lucide-react";
+import { MenuAt, type MenuGroup } from "@/components/ui/overlays/menu";
+import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { useTechnicianSteps } from "../progress/technician-steps";
+import type { BoardEvent } from "../updates/board-events";
+import { useScheduleSetting } from "../updates/schedule-provider";
+
+export type OpenMenu = { event: BoardEvent; x: number; y: number };
+
+type Props = { menu: OpenMenu | null; query: BoardQuery; onClose: () => void };
+
+/** What can be done with a card of the board, at the pointer that pressed it with the other button, or by the menu key. */
+export function CardMenu({ menu, query, onClose }: Props) {
+  const { technicians } = useScheduleSetting();
+  const stepsOf = useTechnicianSteps();
+  const groups = menu ? groupsOf(menu.event) : [];
+  return (
+    <MenuAt
+      label={menu ? `Appointment of ${menu.event.appointment.businessCustomer.fullName}` : "Appointment"}
+      at={menu}
+      groups={groups}
+      onClose={onClose}
+    />
+  );
+
+  function groupsOf({ appointment }: BoardEvent): MenuGroup[] {
+    const nameOf = (id: string) => technicians.find((one) => one.id === id)?.fullName ?? "Technician";
+    const steps = appointment.technicians.map((one) => {
+      const name = nameOf(one.tech_id);
+      return { label: name, entries: stepsOf(appointment, one, name) };
+    });
+    const href = boardAddress(`/schedule/appointments/${appointment.id}`, query);
+    const open = { id: "open", label: "Open appointment", icon: <ExternalLink aria-hidden />, href };
+    return [{ entries: [open] }, ...steps.filter(({ entries }) => entries.length > 0)];
+  }
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { v7 as newKey } from "uuid";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import type { MenuEntry } from "@/components/ui/overlays/menu";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { TechnicianStatus, type TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
+import { openSteps } from "@/lib/scheduling/appointments/technician-transitions";
+import { STATUS_WORDS, STEPS } from "./step-words";
+import { withAppointment } from "../updates/board-copy";
+import { useSchedule } from "../updates/schedule-provider";
+
+type Worked = { id: string; canceled: boolean; status: string };
+type Technician = { tech_id: string; techStatus: string };
+
+/** What a dispatcher may say for a technician now, for whom it was said by phone: each a menu's entry. */
+export function useTechnicianSteps(): (appointment: Worked, technician: Technician, name: string) => MenuEntry[] {
+  const { setting, setBoard } = useSchedule();
+  const offerUndo = useOfferUndo();
+  const router = useRouter();
+  const take = async (id: string, techId: string, name: string, transition: TechnicianTransition) => {
+    try {
+      const call = { params: { id }, body: { transition, techId } };
+      const answer = await api("POST /api/appointments/[id]/update-tech-status-by-appointment", call, {
+        requestKey: newKey(),
+      });
+      const { appointment }: { appointment: Appointment } = answer;
+      setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
+      offerUndo(`${name}: ${STATUS_WORDS[TechnicianStatus.parse(answer.techStatus)].toLowerCase()}.`, [answer]);
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "That did not work.");
+    }
+    router.refresh();
+  };
+  return (appointment, { tech_id: techId, techStatus }, name) => {
+    if (!setting.canChange || appointment.canceled || appointment.status === "missed") return [];
+    return openSteps(TechnicianStatus.parse(techStatus)).map((transition) => {
+      const { label, icon: Icon } = STEPS[transition];
+      const onAction = () => void take(appointment.id, techId, name, transition);
+      return { id: `${techId}:${transition}`, label, icon: <Icon aria-hidden />, onAction };
+    });
+  };
+}

@@ -31,7 +31,7 @@ test("an appointment is dragged by mouse to another technician and time, asked a
 test("a card's menu says for a technician how far they are, by the other button and by keys; a question mark lists the keys", async ({
   browser,
 }) => {
-  const day = ownDay(20);
+  const day = ownDay(40);
   const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
   const card = bar(page, ids[0]!);
   const menu = page.getByRole("menu", { name: /^Appointment of Stonecrest/ });

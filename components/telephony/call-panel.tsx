@@ -72,22 +72,7 @@ export function CallPanel({ entry, leadId, closeHref, timeZone, can }: Props) {
           </Section>
         )}
         {entry.hasTranscript && <TranscriptText callId={entry.id} />}
-        <div className="flex flex-wrap gap-2">
-          {can.book && (
-            <ButtonLink
-              href={bookingOf({
-                callId: phoneCallId ?? entry.id,
-                number: phoneNumber,
-                name: entry.callerIdName,
-                customerId: customer?.id ?? null,
-              })}
-            >
-              Book appointment
-            </ButtonLink>
-          )}
-          {leadId && <ButtonLink href={`/leads?lead=${leadId}`}>Open lead</ButtonLink>}
-          {!leadId && can.addCustomers && <AddLeadButton callId={entry.id} />}
-        </div>
+        <NextSteps entry={entry} leadId={leadId} can={can} />
         {can.take && (
           <Form
             onSave={save}
@@ -113,6 +98,19 @@ export function CallPanel({ entry, leadId, closeHref, timeZone, can }: Props) {
         )}
       </div>
     </Panel>
+  );
+}
+
+/** What may come of the call. */
+function NextSteps({ entry, leadId, can }: Pick<Props, "entry" | "leadId" | "can">) {
+  const { id, phoneCallId, phoneNumber: number, callerIdName: name, businessCustomer: customer } = entry;
+  const booking = { callId: phoneCallId ?? id, number, name, customerId: customer?.id ?? null };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {can.book && <ButtonLink href={bookingOf(booking)}>Book appointment</ButtonLink>}
+      {leadId && <ButtonLink href={`/leads?lead=${leadId}`}>Open lead</ButtonLink>}
+      {!leadId && can.addCustomers && <AddLeadButton callId={id} />}
+    </div>
   );
 }
 

@@ -20,6 +20,6 @@ module.exports = {
   messaging: ["customers", "users", "businesses", "telephony"],
   onboarding: ["businesses", "users"],
   // Takes back what any of them did.
-  history: ["businesses", "users", "zones", "customers", "price-book", "jobs", "scheduling", "invoices"],
+  history: ["businesses", "users", "zones", "customers", "price-book", "jobs", "telephony", "scheduling", "invoices"],
   accounting: ["invoices", "payments", "customers", "price-book"],
 };

@@ -6,8 +6,7 @@ import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-quer
 import { useTechnicianSteps } from "../progress/technician-steps";
 import type { BoardEvent } from "../updates/board-events";
 import { useScheduleSetting } from "../updates/schedule-provider";
-
-export type OpenMenu = { event: BoardEvent; x: number; y: number };
+import type { OpenMenu } from "./use-card-menu";
 
 type Props = { menu: OpenMenu | null; query: BoardQuery; onClose: () => void };
 

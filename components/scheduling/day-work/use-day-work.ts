@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useMemo, useRef, type KeyboardEvent, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { toast } from "@/components/ui/overlays/toast";
-import { boardAddress } from "@/lib/scheduling/board/board-query";
+import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { shownBusy, type Board } from "../updates/board-copy";
 import { laneEvents, UNASSIGNED, type BoardEvent } from "../updates/board-events";
@@ -18,7 +18,7 @@ import type { Move } from "../moving/send-moves";
 import { useMove } from "../moving/use-move";
 import { barMove, stopBeside } from "../gestures/bar-keys";
 import { boardRows } from "./board-rows";
-import type { OpenMenu } from "./card-menu";
+import { useCardMenu } from "./use-card-menu";
 import { cardOf, droppedStop, findStop, type Stop } from "./board-stops";
 import { changesForeignCrew, groupMove, swapMove, type PlannedMove } from "../gestures/group-move";
 import { quarterAt, type TimeLine } from "./time-line";
@@ -56,6 +56,7 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
   useNowLine(scroller, line, day);
 
   const stopOf = (id: string | undefined): Stop | undefined => findStop(rows, id)?.stop;
+  const cardMenu = useCardMenu((id) => stopOf(id)?.event);
   const apply = (planned: PlannedMove[]) => {
     if (planned.some(changesForeignCrew)) {
       toast.danger("Only the main technician's card moves between technicians. Change the crew in the appointment.");
@@ -108,13 +109,8 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     if (event) router.push(boardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
     else void openBusy(taken);
   };
-  // A click leaves the length to the job type; a drawn range is meant.
-  const create = (laneId: string, start: number, minutes?: number) => {
-    const chosen: Record<string, string> = { start: new Date(start).toISOString() };
-    if (minutes) chosen["minutes"] = String(minutes);
-    if (laneId !== UNASSIGNED) chosen["for"] = laneId;
-    router.push(boardAddress("/schedule/new", query, chosen), { scroll: false });
-  };
+  const create = (laneId: string, start: number, minutes?: number) =>
+    router.push(newAddress(query, laneId, start, minutes), { scroll: false });
   useSlotDraw({
     scroller,
     ghost,
@@ -143,19 +139,6 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     if (!lane || !canChange) return;
     create(lane.dataset["lane"]!, quarterAt(line, day, lane.getBoundingClientRect(), press));
   };
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
-  /** By key it opens below the card: there is no pointer. */
-  const openMenu = (event: BoardEvent, { target }: KeyboardEvent | MouseEvent, at?: { x: number; y: number }) => {
-    const { left, bottom } = (target as HTMLElement).closest("[data-bar]")!.getBoundingClientRect();
-    setMenu({ event, x: at?.x ?? left, y: at?.y ?? bottom });
-  };
-  const onContextMenu = (press: MouseEvent) => {
-    const event = stopOf(cardIdOf(press.target as HTMLElement))?.event;
-    // A finger that rests selects.
-    if (!event || press.defaultPrevented || isByFinger(press)) return;
-    press.preventDefault();
-    openMenu(event, press, { x: press.clientX, y: press.clientY });
-  };
   const onKeyDown = (press: KeyboardEvent) => {
     if (press.key === "Escape") selection.clear();
     const stop = stopOf(cardIdOf(press.target as HTMLElement));
@@ -165,10 +148,9 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     const moved = card && barMove(press, card, rows, line.axis);
     const beside = stopBeside(press, stop, rows, line.axis);
     if (event && press.key === " ") selection.toggle(event);
-    else if (event && isMenuKey(press)) openMenu(event, press);
     else if (moved) put(stop, moved);
     else if (beside) focus(beside);
-    else return;
+    else if (!cardMenu.onKey(press)) return;
     press.preventDefault();
   };
   const onFocus = ({ target }: { target: Element }) => {
@@ -185,8 +167,8 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     question,
     /** Of every lane. */
     shared: { day, zone, shown, selected: selection.selected, canChange },
-    handlers: { onClick, onKeyDown, onFocus, onContextMenu, ...dropping },
-    menu: { menu, query, onClose: () => setMenu(null) },
+    handlers: { onClick, onKeyDown, onFocus, onContextMenu: cardMenu.onContextMenu, ...dropping },
+    menu: { menu: cardMenu.menu, query, onClose: cardMenu.close },
     axis: line.axis,
     selection: {
       count: selection.selectedEvents.length,
@@ -196,10 +178,14 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
   };
 }
 
-const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === "ContextMenu" || (shiftKey && key === "F10");
-
-const isByFinger = ({ nativeEvent }: MouseEvent): boolean =>
-  "pointerType" in nativeEvent && nativeEvent.pointerType === "touch";
+/** Where one books at a place of the board. A click leaves the length to the job type; a drawn range is meant. */
+function newAddress(query: BoardQuery, laneId: string, start: number, minutes?: number): string {
+  return boardAddress("/schedule/new", query, {
+    start: new Date(start).toISOString(),
+    ...(minutes ? { minutes: String(minutes) } : {}),
+    ...(laneId === UNASSIGNED ? {} : { for: laneId }),
+  });
+}
 
 function cardIdOf(target: Element): string | undefined {
   const { bar, taken } = target.closest<HTMLElement>("[data-bar], [data-taken]")?.dataset ?? {};

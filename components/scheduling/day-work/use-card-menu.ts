@@ -1,0 +1,33 @@
+"use client";
+
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import type { BoardEvent } from "../updates/board-events";
+
+/** The menu of a card that is open, and where in the window. */
+export type OpenMenu = { event: BoardEvent; x: number; y: number };
+
+/** Opens the menu of a card by the other button of the mouse, or by the menu key: then below the card. */
+export function useCardMenu(eventOf: (id: string | undefined) => BoardEvent | undefined) {
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const openAt = (target: EventTarget, at?: { x: number; y: number }): boolean => {
+    const card = target instanceof Element ? target.closest<HTMLElement>("[data-bar]") : null;
+    const event = eventOf(card?.dataset["bar"]);
+    if (!card || !event) return false;
+    const { left, bottom } = card.getBoundingClientRect();
+    setMenu({ event, x: at?.x ?? left, y: at?.y ?? bottom });
+    return true;
+  };
+  const onContextMenu = (press: MouseEvent) => {
+    // A finger that rests selects.
+    if (press.defaultPrevented || isByFinger(press.nativeEvent)) return;
+    if (openAt(press.target, { x: press.clientX, y: press.clientY })) press.preventDefault();
+  };
+  /** Whether the key has opened one. */
+  const onKey = (press: KeyboardEvent): boolean => isMenuKey(press) && openAt(press.target);
+  return { menu, close: () => setMenu(null), onContextMenu, onKey };
+}
+
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === "ContextMenu" || (shiftKey && key === "F10");
+
+const isByFinger = (press: globalThis.MouseEvent): boolean =>
+  press instanceof PointerEvent && press.pointerType === "touch";

@@ -9,9 +9,12 @@ import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { diskPath } from "@/lib/platform/files/disk";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
+import { markAddress } from "./address-problems";
 import { referenceHeader, unsubscribeHeaders } from "./mail-reference";
+import { returnAddress } from "./return-address";
 import type { MailAttachment } from "./send-mail";
-import { domainOf, installationAddress, readSender, signedSender, type Signature } from "./sender";
+import { domainOf, readSender, signedSender, type Signature } from "./sender";
+import { statusOf } from "./status-codes";
 
 /** Mail by SMTP, or kept for the outbox screen. A mail server cannot be asked afterwards what became of a mail. */
 export const mailChannel: Channel<MailMessage> = {
@@ -47,8 +50,9 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
     signature,
     from,
     to: mail.toAddress,
-    // What cannot be delivered comes back to whom the mail server may send from.
-    envelope: { from: installationAddress(), to: mail.toAddress },
+    envelope: { from: returnAddress(mail), to: mail.toAddress },
+    // Only that it failed is told, and without the mail itself, by servers that know how (RFC 3461).
+    ...(env().BOUNCE_DOMAIN ? { dsn: { id: mail.id, return: "headers", notify: "failure" } } : {}),
     replyTo: mail.replyTo ?? undefined,
     subject: mail.subject,
     html: mail.html,
@@ -68,6 +72,7 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
   try {
     return (await Promise.race([sending, stopped.promise])).messageId;
   } catch (error) {
+    await markIfUnknown(mail, error);
     // A number below is not a no: a yes whose line broke off has its number, too.
     throw refusalOf(error) ?? error;
   } finally {
@@ -147,6 +152,14 @@ function refusalOf(error: unknown): NotTaken | null {
   if (!isUnaddressed && !(Number(responseCode) >= 400)) return null;
   const isFinal = isUnaddressed || (Number(responseCode) >= 500 && ABOUT_THE_MAIL.includes(command));
   return new NotTaken(message, { isFinal, cause: error });
+}
+
+/** An address that the server itself knows not to exist is marked as if the mail had come back. */
+async function markIfUnknown({ businessId, id: mailId, toAddress }: MailMessage, error: unknown): Promise<void> {
+  const { message, command, responseCode } = error as SmtpError;
+  if (command !== "RCPT TO" || !(Number(responseCode) >= 500) || !statusOf(message)?.startsWith("5.1.")) return;
+  const problem = { kind: "bounced", reason: message.slice(0, 500), mailId, at: new Date().toISOString() } as const;
+  await tenantDatabase(businessId)((db) => markAddress({ businessId }, db, toAddress, problem));
 }
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };

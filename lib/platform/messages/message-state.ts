@@ -5,10 +5,10 @@ import type { Channel } from "./channel";
 
 /**
  * queued → handing over → sent, failed (the carrier said no for good) or unsure (nobody can say); or too late, when its
- * time had passed before it could leave. Every step is a
+ * time had passed before it could leave. A mail that was sent may be returned later. Every step is a
  * transaction of its own and says what it starts from, so that of two workers only one takes it.
  */
-export type MessageStatus = "queued" | "handing over" | "sent" | "failed" | "unsure" | "too late";
+export type MessageStatus = "queued" | "handing over" | "sent" | "returned" | "failed" | "unsure" | "too late";
 
 type From = { from: readonly MessageStatus[]; to: MessageStatus; set?: Prisma.Sql; only?: Prisma.Sql };
 

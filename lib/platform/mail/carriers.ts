@@ -14,6 +14,7 @@ import { referenceHeader, unsubscribeHeaders } from "./mail-reference";
 import { returnAddress } from "./return-address";
 import type { MailAttachment } from "./send-mail";
 import { domainOf, readSender, signedSender, type Signature } from "./sender";
+import { smtpSocket } from "./smtp-socket";
 import { statusOf } from "./status-codes";
 
 /** Mail by SMTP, or kept for the outbox screen. A mail server cannot be asked afterwards what became of a mail. */
@@ -100,6 +101,7 @@ function mailConnections(): Connections {
     new SMTPPool({
       url: env().SMTP_URL,
       pool: true,
+      getSocket: smtpSocket,
       // More than there are tasks at once, so that no mail waits for another.
       maxConnections: 5,
       // Whether a mail may be sent again after its connection broke off is decided by who queued it, and not here.
@@ -176,7 +178,7 @@ function beforeTheEnd(mail: Readable, ready: () => Promise<void>, stop: (error: 
   return Readable.from(
     (async function* () {
       try {
-        yield* mail;
+        yield* inLargeParts(mail);
         // Whether it was refused is known by now.
         await nextTurn();
         await ready();
@@ -186,4 +188,21 @@ function beforeTheEnd(mail: Readable, ready: () => Promise<void>, stop: (error: 
       }
     })(),
   );
+}
+
+const LARGE = 64 * 1024;
+
+/** A mail is made line by line, and each part would be a write of its own. */
+async function* inLargeParts(mail: Readable): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of mail as AsyncIterable<Buffer | string>) {
+    const bytes = Buffer.from(part as Buffer);
+    parts.push(bytes);
+    size += bytes.length;
+    if (size < LARGE) continue;
+    yield Buffer.concat(parts);
+    [parts, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(parts);
 }

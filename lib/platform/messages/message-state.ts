@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
+import { tenantDatabase, tenantRead } from "@/lib/platform/database/tenant";
 import type { Channel } from "./channel";
 
 /**
@@ -27,10 +27,8 @@ export function messageState({ table }: Pick<Channel, "table">, businessId: stri
   };
   return {
     status: async (): Promise<MessageStatus | undefined> => {
-      const found = await database(
-        (db) => db.$queryRaw<Array<{ status: MessageStatus }>>`
-          SELECT status FROM ${rows} WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid`,
-      );
+      const found = await tenantRead(businessId)<{ status: MessageStatus }>(Prisma.sql`
+        SELECT status FROM ${rows} WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid`);
       return found[0]?.status;
     },
     /** Whether its time has passed: then it is not sent any more. */

@@ -1,11 +1,10 @@
 import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Why mail to an address is of no use: it came back for good, or its reader called it spam. */
-export type AddressProblem = { address: string; kind: "bounced" | "complained"; reason: string; at: Date };
-
-type Marked = Pick<AddressProblem, "kind" | "reason"> & { mailId: string; at: string };
+type Marked = { kind: "bounced" | "complained"; reason: string; mailId: string; at: string };
 
 /** Marks the address of a mail for the business. Who calls mail spam has said more than that it does not arrive. */
 export async function markAddress(
@@ -22,20 +21,37 @@ export async function markAddress(
     WHERE excluded.kind = 'complained' AND mail_address_problem.kind = 'bounced'`;
 }
 
-/** Those of these addresses that are marked, by the address in small letters. */
-export async function problemsOf(
+/** What is wrong with those of these addresses that are marked, in words, by the address in small letters. */
+export async function addressProblems(
   who: Who,
   addresses: readonly (string | null | undefined)[],
-): Promise<ReadonlyMap<string, AddressProblem>> {
+): Promise<Record<string, string>> {
   const wanted = [...new Set(addresses.flatMap((address) => address?.toLowerCase() || []))];
-  if (wanted.length === 0) return new Map();
+  if (wanted.length === 0) return {};
   const rows = await who.db((db) =>
     db.mailAddressProblem.findMany({ where: { businessId: who.businessId, address: { in: wanted } } }),
   );
-  return new Map(
-    rows.map(({ address, kind, reason, createdAt: at }) => [
-      address,
-      { address, kind: kind === "complained" ? kind : "bounced", reason, at },
-    ]),
-  );
+  return Object.fromEntries(rows.map(({ address, kind, reason }) => [address, wordsOf(kind, reason)]));
+}
+
+function wordsOf(kind: string, reason: string): string {
+  if (kind === "complained") return "Somebody at this address called your mail spam.";
+  return `Mail to this address came back${reason ? `: ${reason}` : "."}`;
+}
+
+/** Forgets what an address was marked with: it is believed to work. Own call mailAddresses.clear. */
+export function clearAddressProblem(who: Who, address: string): Promise<void> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const key = { businessId_address: { businessId, address: address.toLowerCase() } };
+    const row = await db.mailAddressProblem.findUnique({ where: key });
+    if (!row) return;
+    await db.mailAddressProblem.delete({ where: key });
+    recordChange(who, db, {
+      action: "mail-address.cleared",
+      subjectKind: row.mailId ? "message" : "settings",
+      subjectId: row.mailId ?? businessId,
+      details: { address: row.address },
+    });
+  });
 }

@@ -136,7 +136,9 @@ export const settings = {
     ),
   BOUNCE_SMTP_PORT: port
     .default(2525)
-    .describe("Port at which mail that came back is taken in by SMTP, with BOUNCE_DOMAIN; nothing else is, and nothing is relayed"),
+    .describe(
+      "Port at which mail that came back is taken in by SMTP, with BOUNCE_DOMAIN; nothing else is, and nothing is relayed",
+    ),
   DNS_SERVERS: z
     .string()
     .default("")

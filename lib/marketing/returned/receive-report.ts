@@ -8,7 +8,8 @@ import { readReport } from "./read-report";
 const COMPLAINTS = "complaints";
 
 /** Whether mail to this address is taken in: a return address of a mail of ours, or the one for complaints. */
-export const takesReportsAt = (address: string): boolean => isForComplaints(address) || readReturnAddress(address) !== null;
+export const takesReportsAt = (address: string): boolean =>
+  isForComplaints(address) || readReturnAddress(address) !== null;
 
 const isForComplaints = (address: string): boolean => {
   const [local = "", domain = ""] = address.toLowerCase().split("@");

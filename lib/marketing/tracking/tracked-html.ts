@@ -16,9 +16,8 @@ export const withoutMarks = (text: string): string => text.replaceAll(MARK, "");
 
 /** One person's mail: its marked links lead through us, and a picture of no size tells that it was opened. */
 export function trackedHtml(html: string, mail: SignedPlace): string {
-  const linked = html.replaceAll(
-    new RegExp(`${MARK.replaceAll(".", "\\.")}([^"]*)`, "g"),
-    (_, address: string) => linkAddress(mail, plain(address)),
+  const linked = html.replaceAll(new RegExp(`${MARK.replaceAll(".", "\\.")}([^"]*)`, "g"), (_, address: string) =>
+    linkAddress(mail, plain(address)),
   );
   const picture = `<img src="${env().APP_URL}/mail-picture/${tokenOf(signPlace(mail, OPENED))}" width="1" height="1" alt="">`;
   const end = linked.lastIndexOf("</body>");
@@ -42,7 +41,15 @@ export function followedLink(token: string, to: string): { mail: SignedPlace; to
 const tokenOf = (signed: Buffer): string => signed.toString("base64url");
 const bytesOf = (token: string): Buffer => Buffer.from(token, "base64url");
 
-const SIGNS: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&#x27;": "'" };
+const SIGNS: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&#x27;": "'",
+};
 
 /** What stands in HTML as the text that it is. */
-const plain = (text: string): string => text.replaceAll(/&(?:amp|lt|gt|quot|#39|#x27);/g, (sign) => SIGNS[sign] ?? sign);
+const plain = (text: string): string =>
+  text.replaceAll(/&(?:amp|lt|gt|quot|#39|#x27);/g, (sign) => SIGNS[sign] ?? sign);

@@ -28,11 +28,19 @@ export function readReturnAddress(address: string): SignedPlace | null {
 }
 
 function letters(signed: Buffer): string {
-  return BigInt(`0x${signed.toString("hex")}`).toString(RADIX).padStart(LETTERS, "0");
+  return BigInt(`0x${signed.toString("hex")}`)
+    .toString(RADIX)
+    .padStart(LETTERS, "0");
 }
 
 function bytes(local: string): Buffer {
   let number = 0n;
   for (const letter of local) number = number * BigInt(RADIX) + BigInt(Number.parseInt(letter, RADIX));
-  return Buffer.from(number.toString(16).padStart(BYTES * 2, "0").slice(-BYTES * 2), "hex");
+  return Buffer.from(
+    number
+      .toString(16)
+      .padStart(BYTES * 2, "0")
+      .slice(-BYTES * 2),
+    "hex",
+  );
 }

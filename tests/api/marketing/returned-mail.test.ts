@@ -59,8 +59,7 @@ async function mailFrom(who: Who, to = TO): Promise<string> {
 const hear = () => runTasks(business.businessId, ["hear-mail-events"]);
 const marks = () => business.system.db((db) => db.mailAddressProblem.findMany());
 const mail = (id = mailId) => business.system.db((db) => db.mailMessage.findFirstOrThrow({ where: { id } }));
-const told = () =>
-  business.system.db((db) => db.mailMessage.findMany({ where: { relatedKind: "returned-mail" } }));
+const told = () => business.system.db((db) => db.mailMessage.findMany({ where: { relatedKind: "returned-mail" } }));
 
 describe("mail that came back", () => {
   it("has a return address of its own, marks whom it was sent to, and is told to whoever sent it, once", async () => {
@@ -78,9 +77,7 @@ describe("mail that came back", () => {
     expect(await mail()).toMatchObject({ status: "returned", error: reason });
     const [shown] = await messagesAbout(business.system, [customerId]);
     expect([shown?.status, shown?.error]).toEqual(["returned", reason]);
-    const admin = await business.system.db((db) =>
-      db.user.findFirstOrThrow({ where: { id: business.admin.userId } }),
-    );
+    const admin = await business.system.db((db) => db.user.findFirstOrThrow({ where: { id: business.admin.userId } }));
     expect((await told()).map((one) => [one.toAddress, one.subject])).toEqual([
       [admin.email, `Your email to ${TO} came back`],
     ]);
@@ -134,8 +131,7 @@ describe("mail that came back", () => {
 
   it("is marked also where our own mail server knows that there is nobody", async () => {
     smtp.before = async (address) => {
-      if (address === "gone@example.com")
-        throw Object.assign(new Error("5.1.1 No such user"), { responseCode: 550 });
+      if (address === "gone@example.com") throw Object.assign(new Error("5.1.1 No such user"), { responseCode: 550 });
       if (address === "refused@example.com")
         throw Object.assign(new Error("5.7.1 Relaying denied"), { responseCode: 550 });
     };

@@ -114,7 +114,9 @@ describe("mail that came back", () => {
     const [row] = await business.system.db((db) => db.campaignMail.findMany());
     expect(row?.bouncedAt).not.toBeNull();
     const next = await makeEmailCampaign(business, "Next");
-    await expect(sendCampaign(business.admin.who, next, null)).rejects.toThrow();
+    await expect(sendCampaign(business.admin.who, next, null)).rejects.toMatchObject({
+      fields: { targetListIds: expect.stringContaining("at an address that works") },
+    });
   });
 
   it("is heard when it was called spam: at its return address, or where services send complaints", async () => {

@@ -35,11 +35,16 @@ try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   process.env.TRUCKROLL_MODE = production ? "production" : "local";
   const { PORT = "3000", REALTIME_PORT = "3001", PUSHER_HOST, PUSHER_CLUSTER } = process.env;
+  const { BOUNCE_DOMAIN, BOUNCE_SMTP_PORT = "2525" } = process.env;
   if (!production) process.env.APP_URL ||= `http://localhost:${PORT}`;
   if (process.env.APP_URL) process.env.NEXTAUTH_URL ||= process.env.APP_URL;
   const ownRealtime = !PUSHER_HOST && !PUSHER_CLUSTER;
   if (!production && !process.env.DATABASE_URL) leaveDataFolder = holdDataFolder(process.env.APP_URL);
-  await requireFreePorts({ PORT, ...(ownRealtime ? { REALTIME_PORT } : {}) });
+  await requireFreePorts({
+    PORT,
+    ...(ownRealtime ? { REALTIME_PORT } : {}),
+    ...(BOUNCE_DOMAIN ? { BOUNCE_SMTP_PORT } : {}),
+  });
 
   if (!production) stopDatabase = await startDatabase();
   // Before the build: what is wrong with the settings or the database should not take a minute to be said.
@@ -63,6 +68,7 @@ try {
   keepRunning("front", [...(await server("scripts/front.ts")), ...sockets.values()], own, giveUp);
   if (ownRealtime) keepRunning("realtime", await server("scripts/realtime.ts"), own, giveUp);
   keepRunning("worker", await server("scripts/worker.ts"), own, giveUp);
+  if (BOUNCE_DOMAIN) keepRunning("returned mail", await server("scripts/returned-mail.ts"), own, giveUp);
   await untilItAnswers(`http://127.0.0.1:${PORT}/`);
   if (!ending) await welcome(prepared.appUrl);
 } catch (error) {

@@ -1,4 +1,5 @@
 import { Mail, Phone } from "lucide-react";
+import { MailProblem } from "@/components/office/mail-problem";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -7,8 +8,16 @@ import type { CustomerDetail } from "@/lib/customers/customer-shapes";
 import { formatPhone, phoneE164 } from "@/lib/platform/format/phone";
 import { customerTypeLabel } from "./customer-columns";
 
+type Props = {
+  detail: CustomerDetail;
+  sortHref: string | null;
+  /** What is wrong with the customer's address, in words. */
+  mailProblem: string | undefined;
+  canChange: boolean;
+};
+
 /** How to reach a customer, and what the customer wants. */
-export function CustomerFacts({ detail, sortHref }: { detail: CustomerDetail; sortHref: string | null }) {
+export function CustomerFacts({ detail, sortHref, mailProblem, canChange }: Props) {
   const { customer, primaryContact, groups } = detail;
   const technician = customer.preferredTechnician;
   return (
@@ -26,7 +35,15 @@ export function CustomerFacts({ detail, sortHref }: { detail: CustomerDetail; so
         items={[
           { term: "Mobile", value: customer.mobilePhone && <PhoneLink phone={customer.mobilePhone} /> },
           { term: "Home", value: customer.homePhone && <PhoneLink phone={customer.homePhone} /> },
-          { term: "Email", value: customer.email && <MailLink email={customer.email} /> },
+          {
+            term: "Email",
+            value: customer.email && (
+              <>
+                <MailLink email={customer.email} />
+                {mailProblem && <MailProblem address={customer.email} words={mailProblem} canClear={canChange} />}
+              </>
+            ),
+          },
           { term: "Contact by", value: customer.contactMethod === "sms" ? "Text" : "Email" },
           { term: "Primary contact", value: primaryContact?.fullName },
           { term: "Language", value: customer.spanishSpeaking ? "Spanish" : "English" },

@@ -1,3 +1,4 @@
+import { useMailProblem } from "@/components/office/mail-problem";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { InvoiceContact } from "./invoice-actions";
@@ -30,6 +31,7 @@ type Props = { people: readonly InvoiceContact[]; ticked: readonly string[]; onT
 
 /** Who gets an email: ticks for those who are known, a field `contacts` for others. */
 export function RecipientFields({ people, ticked, onTick }: Props) {
+  const problemOf = useMailProblem();
   return (
     <>
       {people.length > 0 && (
@@ -40,7 +42,7 @@ export function RecipientFields({ people, ticked, onTick }: Props) {
               key={id}
               isSelected={ticked.includes(id)}
               onChange={(isOn) => onTick(isOn ? [...ticked, id] : ticked.filter((each) => each !== id))}
-              help={email}
+              help={problemOf(email) ? `${email}. ${problemOf(email)}` : email}
             >
               {name}
             </Checkbox>

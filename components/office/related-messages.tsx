@@ -8,7 +8,7 @@ import { MessageBadge } from "./message-panel";
 type Props = { messages: readonly RelatedMessage[]; zone: string };
 
 const UNDER_WAY: ReadonlySet<string> = new Set(["queued", "handing over"]);
-const TROUBLE: ReadonlySet<string> = new Set(["failed", "unsure", "too late"]);
+const TROUBLE: ReadonlySet<string> = new Set(["failed", "returned", "unsure", "too late"]);
 
 /** What was sent about the thing on this page, and what became of it; nothing when nothing was sent. */
 export function RelatedMessages({ messages, zone }: Props) {

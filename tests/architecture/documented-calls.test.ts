@@ -94,6 +94,7 @@ const OWN_CALLS = [
   "jobs.undelete",
   "jobs.work",
   "locations.findTown",
+  "mailAddresses.clear",
   "maintenancePlans.actOnCustomerPlan",
   "maintenancePlans.retryCharge",
   "maintenancePlans.signCustomerPlan",

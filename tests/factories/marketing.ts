@@ -5,6 +5,8 @@ import { TargetFilters } from "@/lib/marketing/target-lists/target-list-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import type { TestBusiness } from "./business";
 
+const AT_ONCE = 1_000;
+
 /** So many customers, each with an address of their own: "Customer 0", customer0@example.com. */
 export async function makeCustomers(who: Who, count: number): Promise<string[]> {
   const { businessId } = who;
@@ -18,7 +20,8 @@ export async function makeCustomers(who: Who, count: number): Promise<string[]> 
     sortName: `customer ${String(index).padStart(6, "0")}`,
     email: `Customer${index}@example.com`,
   }));
-  await who.db((db) => db.customer.createMany({ data }));
+  for (let from = 0; from < count; from += AT_ONCE)
+    await who.db((db) => db.customer.createMany({ data: data.slice(from, from + AT_ONCE) }));
   return ids;
 }
 

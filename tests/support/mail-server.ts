@@ -10,6 +10,8 @@ export type MailServer = {
   taken: Email[];
   /** The same, byte for byte. */
   bytes: Buffer[];
+  /** Where each is to come back to, as the envelope says it. */
+  returnPaths: string[];
   /** Awaited before a recipient is let in. */
   before: (address: string) => Promise<void>;
   /** Awaited when the whole mail is there; an error it throws is the answer, and the mail is not taken. */
@@ -29,7 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onRcptTo: ({ address }, _session, done) => void server.before(address).then(() => done(), done),
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       const parts: Buffer[] = [];
       stream
         .on("data", (part: Buffer) => parts.push(part))
@@ -40,6 +42,7 @@ export async function startMailServer(): Promise<MailServer> {
             await server.take(mail);
             server.taken.push(mail);
             server.bytes.push(whole);
+            server.returnPaths.push(envelope.mailFrom ? envelope.mailFrom.address : "");
             await server.after(mail);
           })().then(() => done(), done);
         });
@@ -52,6 +55,7 @@ export async function startMailServer(): Promise<MailServer> {
     connections: () => ({ made, open: connections.size }),
     taken: [],
     bytes: [],
+    returnPaths: [],
     before: async () => undefined,
     take: async () => undefined,
     after: async () => undefined,

@@ -1,10 +1,15 @@
+import { MailProblem } from "@/components/office/mail-problem";
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { contactTypeLabel } from "@/lib/customers/contact-types";
 import type { Contact } from "@/lib/customers/customer-shapes";
 import { MailLink, PhoneLink } from "../customer-facts";
 
-export const contactColumns: Column<Contact>[] = [
+/** `mailProblem` says what is wrong with the address. */
+export type ShownContact = Contact & { mailProblem?: string | undefined };
+
+/** The columns of contacts; `canChange` may say that an address works again. */
+export const contactColumns = (canChange: boolean): Column<ShownContact>[] => [
   {
     id: "name",
     label: "Name",
@@ -19,7 +24,17 @@ export const contactColumns: Column<Contact>[] = [
   },
   { id: "mobile", label: "Mobile", cell: ({ mobilePhone }) => mobilePhone && <PhoneLink phone={mobilePhone} /> },
   { id: "home", label: "Home", cell: ({ homePhone }) => homePhone && <PhoneLink phone={homePhone} />, isMinor: true },
-  { id: "email", label: "Email", cell: ({ email }) => email && <MailLink email={email} /> },
+  {
+    id: "email",
+    label: "Email",
+    cell: ({ email, mailProblem }) =>
+      email && (
+        <>
+          <MailLink email={email} />
+          {mailProblem && <MailProblem address={email} words={mailProblem} canClear={canChange} />}
+        </>
+      ),
+  },
   {
     id: "type",
     label: "Reach by",

@@ -135,7 +135,7 @@ const files = (businessId: Prisma.Sql, ids: Prisma.Sql) => Prisma.sql`
 
 /** What became of the mails that were written: sent is what a mail server took. */
 const mails = (businessId: Prisma.Sql) => Prisma.sql`
-  SELECT m.related_id, min(coalesce(m.sent_at, m.handed_over_at)) FILTER (WHERE m.status IN ('sent', 'unsure')) AS sent_at,
+  SELECT m.related_id, min(coalesce(m.sent_at, m.handed_over_at)) FILTER (WHERE m.status IN ('sent', 'returned', 'unsure')) AS sent_at,
     CASE WHEN bool_or(m.status IN ('queued', 'handing over')) THEN 'queued' ELSE 'failed' END AS state
   FROM mail_message m
   WHERE m.business_id = ${businessId} AND m.related_kind = 'invoice'

@@ -5,9 +5,12 @@ import { Id } from "@/lib/platform/http/call-shapes";
 export const EmailProviderType = z.enum(["smtp", "ses", "sendgrid", "mailgun"]);
 export type EmailProviderType = z.output<typeof EmailProviderType>;
 
-/** What a service tells of a mail, in our words. A bounce for now, such as of a full mailbox, says nothing of the address. */
+/**
+ * What is told of a mail, in our words. "bounced" says that its address is of no use; "returned" that it came back for
+ * another reason, such as a full mailbox, which says nothing of the address.
+ */
 export const MailEvent = z.object({
-  kind: z.enum(["sent", "delivered", "opened", "clicked", "bounced", "complained", "unsubscribed"]),
+  kind: z.enum(["sent", "delivered", "opened", "clicked", "bounced", "returned", "complained", "unsubscribed"]),
   businessId: Id,
   mailId: Id,
   /** By which a repeated event is recognized. */

@@ -3,10 +3,12 @@ import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { databaseCode } from "@/lib/platform/database/transaction";
 import { Id } from "@/lib/platform/http/call-shapes";
+import { markAddress } from "@/lib/platform/mail/address-problems";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { optOut } from "../mail/unsubscribe";
+import { tellSender } from "../returned/tell-sender";
 import { MailEvent } from "./event-shapes";
 
 const Payload = z.object({ businessId: Id, service: z.string(), events: z.array(MailEvent) });
@@ -30,6 +32,7 @@ const COLUMNS = {
   opened: "openedAt",
   clicked: "clickedAt",
   bounced: "bouncedAt",
+  returned: "bouncedAt",
   complained: "complainedAt",
   unsubscribed: "unsubscribedAt",
 } as const;
@@ -40,7 +43,7 @@ async function hear(who: Who, db: Transaction, service: string, event: MailEvent
   const { count } = await db.providerEvent.createMany({ data: heard, skipDuplicates: true });
   if (count === 0) return;
   const where = { businessId_id: { businessId, id: event.mailId } };
-  const mail = await db.mailMessage.findUnique({ where, select: { toAddress: true } });
+  const mail = await db.mailMessage.findUnique({ where });
   if (!mail) return;
   const sent = await db.campaignMail.findFirst({ where: { businessId, mailId: event.mailId } });
   // One who opened it has got it, whatever is told of that.
@@ -50,23 +53,27 @@ async function hear(who: Who, db: Transaction, service: string, event: MailEvent
       where: { businessId, mailId: event.mailId, [COLUMNS[kind]]: null },
       data: { [COLUMNS[kind]]: event.at },
     });
-  if (event.kind === "bounced" || event.kind === "complained") await markAddress(who, db, mail.toAddress, event);
+  const { kind } = event;
+  if (kind === "bounced" || kind === "complained") await markAddress(who, db, mail.toAddress, { ...event, kind });
+  await noteOnMail(who, db, event);
+  if (isBack(kind)) await tellSender(who, db, mail, event.reason);
   if (sent && (event.kind === "complained" || event.kind === "unsubscribed")) await optOut(who, db, sent);
 }
 
 const isRead = (kind: MailEvent["kind"]) => kind === "opened" || kind === "clicked";
+const isBack = (kind: MailEvent["kind"]) => kind === "bounced" || kind === "returned";
 
-/** No campaign is mailed there any more; who calls mail spam has said more than that it does not arrive. */
-async function markAddress(
-  who: Who,
-  db: Transaction,
-  to: string,
-  { kind, reason, mailId, at }: MailEvent,
-): Promise<void> {
-  await db.$executeRaw`
-    INSERT INTO mail_address_problem (business_id, address, kind, reason, mail_id, created_at)
-    VALUES (${who.businessId}::uuid, lower(${to}), ${kind}, ${reason}, ${mailId}::uuid, ${at}::timestamptz)
-    ON CONFLICT (business_id, address) DO UPDATE SET kind = excluded.kind, reason = excluded.reason,
-      mail_id = excluded.mail_id, created_at = excluded.created_at
-    WHERE excluded.kind = 'complained' AND mail_address_problem.kind = 'bounced'`;
+/** What the lists of messages say of it. That it came back may be told before its carrier's yes was written down. */
+async function noteOnMail(who: Who, db: Transaction, { kind, mailId, reason }: MailEvent): Promise<void> {
+  if (isBack(kind))
+    await db.$executeRaw`
+      UPDATE mail_message SET status = 'returned', error = ${reason || "It came back."},
+        sent_at = coalesce(sent_at, handed_over_at)
+      WHERE business_id = ${who.businessId}::uuid AND id = ${mailId}::uuid
+        AND status IN ('handing over', 'sent', 'unsure')`;
+  if (kind === "complained")
+    await db.mailMessage.updateMany({
+      where: { businessId: who.businessId, id: mailId, status: "sent" },
+      data: { error: "Its reader called it spam." },
+    });
 }

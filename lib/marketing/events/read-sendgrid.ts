@@ -35,9 +35,10 @@ export function readSendgrid(key: string, request: Request, body: string): MailE
   if (!read.success) return [];
   return read.data.flatMap((told) => {
     const place = readMailReference(told[REFERENCE_NAME]);
-    const kind = KINDS[told.event];
-    // A bounce of the type "blocked" is one for now: the address is good.
-    if (!place || !kind || (kind === "bounced" && told.type === "blocked")) return [];
+    // A bounce of the type "blocked" says nothing of the address; of what is dropped none was even tried.
+    const isBlocked = (told.event === "bounce" && told.type === "blocked") || told.event === "dropped";
+    const kind = isBlocked ? "returned" : KINDS[told.event];
+    if (!place || !kind) return [];
     const { sg_event_id: eventId, reason = "" } = told;
     const at = instantOf(told.timestamp);
     return [{ kind, businessId: place.businessId, mailId: place.id, eventId, at, reason: reason.slice(0, 500) }];

@@ -28,6 +28,7 @@ const Told = z.object({
   bounce: z
     .object({
       bounceType: z.string(),
+      bounceSubType: z.string().optional(),
       timestamp: z.string().optional(),
       bouncedRecipients: z.array(z.object({ diagnosticCode: z.string().optional() })).default([]),
     })
@@ -66,13 +67,20 @@ export async function readSes(
   if (!told.success) return [];
   const { mail, bounce, eventType, notificationType } = told.data;
   const name = eventType ?? notificationType ?? "";
-  const isForGood = bounce?.bounceType === "Permanent";
-  const kind = name === "Bounce" ? (isForGood ? "bounced" : undefined) : KINDS[name];
+  const kind = name === "Bounce" ? bounceKind(bounce) : KINDS[name];
   const place = readMailReference(mail.tags[REFERENCE_NAME]?.[0]);
   if (!place || !kind) return [];
   const reason = (bounce?.bouncedRecipients[0]?.diagnosticCode ?? "").slice(0, 500);
   const at = instantOf(bounce?.timestamp ?? mail.timestamp);
   return [{ kind, businessId: place.businessId, mailId: place.id, eventId, at, reason }];
+}
+
+/** Bounces for now that say why. Of the others some are only answers that somebody is away. */
+const CAME_BACK = ["MailboxFull", "MessageTooLarge", "ContentRejected", "AttachmentRejected"];
+
+function bounceKind(bounce: z.output<typeof Told>["bounce"]): MailEvent["kind"] | undefined {
+  if (bounce?.bounceType === "Permanent") return "bounced";
+  return CAME_BACK.includes(bounce?.bounceSubType ?? "") ? "returned" : undefined;
 }
 
 function isService(address: string): boolean {

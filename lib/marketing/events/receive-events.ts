@@ -59,7 +59,8 @@ function readGenericOrNull(key: string, request: Request, body: string): MailEve
   }
 }
 
-async function leaveToWorker(service: string, events: readonly MailEvent[]): Promise<void> {
+/** Leaves what was told to the worker, in the order in which it was. */
+export async function leaveToWorker(service: string, events: readonly MailEvent[]): Promise<void> {
   const byBusiness = Map.groupBy(events, ({ businessId }) => businessId);
   for (const [businessId, told] of byBusiness)
     await inTransaction({ "app.business_id": businessId }, (db) =>

@@ -5,10 +5,13 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import { BusinessMail } from "@/lib/invoices/sending/business-mail";
 import type { PublicBusiness } from "@/lib/invoices/sending/public-shapes";
 import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { env } from "@/lib/platform/env";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { mailSmallPrint, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import type { MailAttachment } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
+import type { SignedPlace } from "@/lib/platform/tokens/signed-place";
+import { markLinks, trackedHtml, withoutMarks } from "../tracking/tracked-html";
 import { addressLine } from "./postal-address";
 import { escaped, fillFields, type MailField, pictureCid, picturesIn } from "./mail-blocks";
 
@@ -26,7 +29,8 @@ export type PreparedMail = {
   postalAddress: string;
 };
 
-export type MailTo = { firstName: string; fullName: string; unsubscribeUrl: string };
+/** Whom a mail is for. With `tracked`, the mail of the campaign, it tells when it is opened or a link of it followed. */
+export type MailTo = { firstName: string; fullName: string; unsubscribeUrl: string; tracked?: SignedPlace };
 
 /** Writes the mail of a campaign for everybody, with the business's sheet, its postal address and the way out. */
 export async function prepareMail(who: Who, mail: { subject: string; body: string }): Promise<PreparedMail> {
@@ -35,7 +39,14 @@ export async function prepareMail(who: Who, mail: { subject: string; body: strin
   const postalAddress = addressLine(business);
   return {
     subject: mail.subject,
-    ...(await renderMail(<CampaignMail business={business} postalAddress={postalAddress} {...mail} />)),
+    ...(await renderMail(
+      <CampaignMail
+        business={business}
+        postalAddress={postalAddress}
+        subject={mail.subject}
+        body={markLinks(mail.body)}
+      />,
+    )),
     attachments: [...logoAttachments(logo), ...(await pictureAttachments(who, mail.body))],
     business,
     postalAddress,
@@ -43,7 +54,7 @@ export async function prepareMail(who: Who, mail: { subject: string; body: strin
 }
 
 /** The mail of one person. What a customer is called never becomes markup. */
-export function mailFor(mail: PreparedMail, { firstName, fullName, unsubscribeUrl }: MailTo) {
+export function mailFor(mail: PreparedMail, { firstName, fullName, unsubscribeUrl, tracked }: MailTo) {
   const values: Record<MailField, string> = {
     firstName: firstName || fullName,
     fullName,
@@ -52,10 +63,11 @@ export function mailFor(mail: PreparedMail, { firstName, fullName, unsubscribeUr
   };
   const fill = (text: string, write?: (value: string) => string) =>
     fillFields(text, values, write).replaceAll(LINK, () => unsubscribeUrl);
+  const html = fill(mail.html, escaped);
   return {
     subject: fill(mail.subject).replaceAll(/[\r\n]+/g, " "),
-    html: fill(mail.html, escaped),
-    text: fill(mail.text),
+    html: tracked && env().MAIL_TRACKING === "on" ? trackedHtml(html, tracked) : withoutMarks(html),
+    text: withoutMarks(fill(mail.text)),
   };
 }
 

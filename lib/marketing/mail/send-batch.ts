@@ -77,7 +77,12 @@ function mailOf({ businessId }: Who, mail: PreparedMail, { id, address, firstNam
   const unsubscribeUrl = oneClickAddress(unsubscribeToken({ businessId, id }));
   return {
     to: address,
-    ...mailFor(mail, { firstName, fullName, unsubscribeUrl: unsubscribeUrl.replace(/\/answer$/, "") }),
+    ...mailFor(mail, {
+      firstName,
+      fullName,
+      unsubscribeUrl: unsubscribeUrl.replace(/\/answer$/, ""),
+      tracked: { businessId, id },
+    }),
     attachments: mail.attachments,
     unsubscribeUrl,
     dedupeKey: `${KEY}${id}`,

@@ -47,7 +47,7 @@ export async function emailPerformance(
           count(m.opened_at)::int AS opened, count(m.clicked_at)::int AS clicked, count(m.bounced_at)::int AS bounced,
           count(m.complained_at)::int AS complained, count(m.unsubscribed_at)::int AS unsubscribed
         FROM campaign_mail m JOIN mail_message x ON x.business_id = m.business_id AND x.id = m.mail_id
-        WHERE m.business_id = ${business} AND x.status = 'sent' ${inPeriod} GROUP BY m.campaign_id
+        WHERE m.business_id = ${business} AND x.status IN ('sent', 'returned') ${inPeriod} GROUP BY m.campaign_id
       ) n ON n.campaign_id = c.id
       WHERE ${where} ORDER BY ${ORDERS[order]} ${direction}, c.id LIMIT ${size} OFFSET ${(page - 1) * size}`;
     const [row] = await db.$queryRaw<

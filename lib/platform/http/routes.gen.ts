@@ -416,6 +416,7 @@ export type Routes = {
   "GET /api/locations": (typeof import("@/app/api/locations/route"))["GET"];
   "POST /api/locations": (typeof import("@/app/api/locations/route"))["POST"];
   "GET /api/locations/town": (typeof import("@/app/api/locations/town/route"))["GET"];
+  "POST /api/mail-addresses/clear": (typeof import("@/app/api/mail-addresses/clear/route"))["POST"];
   "POST /api/maintenance-plan-update": (typeof import("@/app/api/maintenance-plan-update/route"))["POST"];
   "POST /api/maintenance-plans/[id]/delete": (typeof import("@/app/api/maintenance-plans/[id]/delete/route"))["POST"];
   "GET /api/maintenance-plans/by-address/[locationId]": (typeof import("@/app/api/maintenance-plans/by-address/[locationId]/route"))["GET"];

@@ -9,9 +9,13 @@ import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { diskPath } from "@/lib/platform/files/disk";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
+import { markAddress } from "./address-problems";
 import { referenceHeader, unsubscribeHeaders } from "./mail-reference";
+import { returnAddress } from "./return-address";
 import type { MailAttachment } from "./send-mail";
-import { domainOf, installationAddress, readSender, signedSender, type Signature } from "./sender";
+import { domainOf, readSender, signedSender, type Signature } from "./sender";
+import { smtpSocket } from "./smtp-socket";
+import { statusOf } from "./status-codes";
 
 /** Mail by SMTP, or kept for the outbox screen. A mail server cannot be asked afterwards what became of a mail. */
 export const mailChannel: Channel<MailMessage> = {
@@ -47,8 +51,9 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
     signature,
     from,
     to: mail.toAddress,
-    // What cannot be delivered comes back to whom the mail server may send from.
-    envelope: { from: installationAddress(), to: mail.toAddress },
+    envelope: { from: returnAddress(mail), to: mail.toAddress },
+    // Only that it failed is told, and without the mail itself, by servers that know how (RFC 3461).
+    ...(env().BOUNCE_DOMAIN ? { dsn: { id: mail.id, return: "headers", notify: "failure" } } : {}),
     replyTo: mail.replyTo ?? undefined,
     subject: mail.subject,
     html: mail.html,
@@ -68,6 +73,7 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
   try {
     return (await Promise.race([sending, stopped.promise])).messageId;
   } catch (error) {
+    await markIfUnknown(mail, error);
     // A number below is not a no: a yes whose line broke off has its number, too.
     throw refusalOf(error) ?? error;
   } finally {
@@ -95,6 +101,7 @@ function mailConnections(): Connections {
     new SMTPPool({
       url: env().SMTP_URL,
       pool: true,
+      getSocket: smtpSocket,
       // More than there are tasks at once, so that no mail waits for another.
       maxConnections: 5,
       // Whether a mail may be sent again after its connection broke off is decided by who queued it, and not here.
@@ -149,6 +156,14 @@ function refusalOf(error: unknown): NotTaken | null {
   return new NotTaken(message, { isFinal, cause: error });
 }
 
+/** An address that the server itself knows not to exist is marked as if the mail had come back. */
+async function markIfUnknown({ businessId, id: mailId, toAddress }: MailMessage, error: unknown): Promise<void> {
+  const { message, command, responseCode } = error as SmtpError;
+  if (command !== "RCPT TO" || !(Number(responseCode) >= 500) || !statusOf(message)?.startsWith("5.1.")) return;
+  const problem = { kind: "bounced", reason: message.slice(0, 500), mailId, at: new Date().toISOString() } as const;
+  await tenantDatabase(businessId)((db) => markAddress({ businessId }, db, toAddress, problem));
+}
+
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
 const never = new Promise<void>(() => undefined);
@@ -163,7 +178,7 @@ function beforeTheEnd(mail: Readable, ready: () => Promise<void>, stop: (error: 
   return Readable.from(
     (async function* () {
       try {
-        yield* mail;
+        yield* inLargeParts(mail);
         // Whether it was refused is known by now.
         await nextTurn();
         await ready();
@@ -173,4 +188,21 @@ function beforeTheEnd(mail: Readable, ready: () => Promise<void>, stop: (error: 
       }
     })(),
   );
+}
+
+const LARGE = 64 * 1024;
+
+/** A mail is made line by line, and each part would be a write of its own. */
+async function* inLargeParts(mail: Readable): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of mail as AsyncIterable<Buffer | string>) {
+    const bytes = Buffer.from(part as Buffer);
+    parts.push(bytes);
+    size += bytes.length;
+    if (size < LARGE) continue;
+    yield Buffer.concat(parts);
+    [parts, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(parts);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { addJob } from "@/lib/platform/queue/add-job";
-import type { Who } from "@/lib/platform/session/who";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { senderOf } from "./sender";
 
 /** A file that goes along: `storageKey` is its key in the file store, `cid` the name under which the mail shows it. */
@@ -81,9 +81,10 @@ export async function sendMails(
   return new Map(rows.map(({ id, dedupeKey }) => [dedupeKey ?? "", id]));
 }
 
-function rowOf({ businessId }: Who, mail: Mail, sender: Awaited<ReturnType<typeof senderOf>>) {
+function rowOf(who: Who, mail: Mail, sender: Awaited<ReturnType<typeof senderOf>>) {
   return {
-    businessId,
+    businessId: who.businessId,
+    sentById: actingUserId(who),
     toAddress: mail.to,
     ...sender,
     subject: mail.subject,

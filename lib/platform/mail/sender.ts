@@ -1,7 +1,7 @@
 import "server-only";
 import addressparser from "nodemailer/lib/addressparser/index.js";
-import type { MailMessage } from "@/lib/platform/database/generated/client";
-import { type Transaction, tenantDatabase } from "@/lib/platform/database/tenant";
+import { type MailMessage, Prisma } from "@/lib/platform/database/generated/client";
+import { type Transaction, tenantRead } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import type { Who } from "@/lib/platform/session/who";
 import { openDomainKey } from "./domain-key";
@@ -42,10 +42,10 @@ export async function signedSender(
 ): Promise<{ from: Address; signature: Signature | null }> {
   const from = readSender(mail.fromAddress);
   const [businessId, domain] = [mail.businessId, domainOf(from.address)];
-  const row = await tenantDatabase(businessId)((db) =>
-    db.mailDomain.findUnique({ where: { businessId_domain: { businessId, domain }, provedAt: { not: null } } }),
-  );
-  const privateKey = row && openDomainKey(row);
+  const [row] = await tenantRead(businessId)<{ selector: string; privateKeySealed: string }>(Prisma.sql`
+    SELECT selector, private_key_sealed AS "privateKeySealed" FROM mail_domain
+    WHERE business_id = ${businessId}::uuid AND domain = ${domain} AND proved_at IS NOT NULL`);
+  const privateKey = row && openDomainKey({ ...row, businessId, domain });
   if (row && privateKey) return { from, signature: { domainName: domain, keySelector: row.selector, privateKey } };
   return { from: { name: from.name, address: installationAddress() }, signature: null };
 }

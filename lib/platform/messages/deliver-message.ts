@@ -21,11 +21,14 @@ export function deliverBy<Row extends Message>(channel: Channel<Row>): Backgroun
     const { businessId, id } = Payload.parse(payload);
     const state = messageState(channel, businessId, id);
     const isLast = job.attempts >= job.max_attempts;
-    if ((await state.status()) === "handing over")
-      await settle(channel, state, await channel.load({ businessId, id }), isLast);
+    const status = await state.status();
+    if (status === "handing over") await settle(channel, state, await channel.load({ businessId, id }), isLast);
+    else if (status !== "queued") return;
+    const message = await channel.load({ businessId, id });
+    if (message.status !== "queued") return;
     // Asked at each try: the queue may come back to it after hours.
-    if ((await state.status()) === "queued" && !(await state.tooLate()))
-      await handOver(channel, state, await channel.load({ businessId, id }), isLast);
+    if (message.expiresAt && (await state.tooLate())) return;
+    await handOver(channel, state, message, isLast);
   };
 }
 

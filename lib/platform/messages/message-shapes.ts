@@ -7,6 +7,7 @@ export const MESSAGE_STATUSES = {
   queued: { label: "Waiting", tone: "info" },
   "handing over": { label: "Being sent", tone: "info" },
   sent: { label: "Sent", tone: "success" },
+  returned: { label: "Came back", tone: "danger" },
   kept: { label: "Kept here", tone: "warning" },
   unsure: { label: "Maybe sent", tone: "warning" },
   "too late": { label: "Too late", tone: "warning" },

@@ -1,14 +1,14 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
+import { tenantDatabase, tenantRead } from "@/lib/platform/database/tenant";
 import type { Channel } from "./channel";
 
 /**
  * queued → handing over → sent, failed (the carrier said no for good) or unsure (nobody can say); or too late, when its
- * time had passed before it could leave. Every step is a
+ * time had passed before it could leave. A mail that was sent may be returned later. Every step is a
  * transaction of its own and says what it starts from, so that of two workers only one takes it.
  */
-export type MessageStatus = "queued" | "handing over" | "sent" | "failed" | "unsure" | "too late";
+export type MessageStatus = "queued" | "handing over" | "sent" | "returned" | "failed" | "unsure" | "too late";
 
 type From = { from: readonly MessageStatus[]; to: MessageStatus; set?: Prisma.Sql; only?: Prisma.Sql };
 
@@ -27,10 +27,8 @@ export function messageState({ table }: Pick<Channel, "table">, businessId: stri
   };
   return {
     status: async (): Promise<MessageStatus | undefined> => {
-      const found = await database(
-        (db) => db.$queryRaw<Array<{ status: MessageStatus }>>`
-          SELECT status FROM ${rows} WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid`,
-      );
+      const found = await tenantRead(businessId)<{ status: MessageStatus }>(Prisma.sql`
+        SELECT status FROM ${rows} WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid`);
       return found[0]?.status;
     },
     /** Whether its time has passed: then it is not sent any more. */

@@ -6,13 +6,13 @@ import type { Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";
 
 /**
- * Somebody asks that a message be sent now: one that failed or may not have left goes out again, as the same message
+ * Somebody asks that a message be sent now: one that failed, came back or may not have left goes out again, as the same message
  * (a mail keeps its Message-ID); one that waits for its next try need not wait. Source: the outbox screens.
  */
 export function resendMessage(who: Who, channel: ChannelName, id: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const where = { businessId, id, status: { in: ["failed", "unsure"] } };
+    const where = { businessId, id, status: { in: ["failed", "unsure", "returned"] } };
     const data = { status: "queued", error: null };
     const key = { where: { businessId_id: { businessId, id } }, select: { status: true } };
     const isMail = channel === "mail";

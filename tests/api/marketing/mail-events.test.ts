@@ -184,6 +184,7 @@ describe("the services' own forms", () => {
       });
     expect(readSendgrid(key, request(signature), body)?.map(({ kind, eventId }) => [kind, eventId])).toEqual([
       ["opened", "s1"],
+      ["returned", "s2"],
       ["complained", "s3"],
     ]);
     expect(readSendgrid(key, request(signature), body.trim())).toBeNull();
@@ -225,7 +226,11 @@ describe("the services' own forms", () => {
         return Array.isArray(events) ? events.map(({ kind }) => kind) : events;
       };
       expect(await read({ eventType: "Delivery" })).toEqual(["delivered"]);
-      expect(await read({ eventType: "Bounce", bounce: { bounceType: "Transient" } })).toEqual([]);
+      // "Somebody is away" is told so, too.
+      const forNow = (bounceSubType: string) =>
+        read({ eventType: "Bounce", bounce: { bounceType: "Transient", bounceSubType } });
+      expect(await forNow("General")).toEqual([]);
+      expect(await forNow("MailboxFull")).toEqual(["returned"]);
       expect(await read({ notificationType: "Bounce", bounce: { bounceType: "Permanent" } })).toEqual(["bounced"]);
       expect(await readSes(topic, message({ eventType: "Open" }).replace("Open", "Send"), fetchText)).toBeNull();
       expect(await readSes("arn:aws:sns:us-east-1:1:other", message({ eventType: "Open" }), fetchText)).toBeNull();

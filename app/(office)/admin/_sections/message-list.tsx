@@ -46,6 +46,11 @@ const words = {
   },
 } as const;
 
+const STATUSES: Record<ChannelName, readonly MessageStatus[]> = {
+  mail: ["queued", "handing over", "sent", "returned", "unsure", "failed"],
+  text: ["queued", "handing over", "sent", "unsure", "failed"],
+};
+
 /** The outbox of one channel: what was to leave, and what became of it. */
 export async function MessageList({ channel, isSandboxed, sandboxNote, searchParams }: Props) {
   const who = await requireMember("settings.manage");
@@ -71,7 +76,7 @@ export async function MessageList({ channel, isSandboxed, sandboxNote, searchPar
             {
               param: "status",
               label: "Status",
-              options: (["queued", "handing over", "sent", "unsure", "failed"] as const).map(option),
+              options: STATUSES[channel].map(option),
             },
           ]}
         />

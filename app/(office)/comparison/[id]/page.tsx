@@ -4,11 +4,13 @@ import { ComparisonView } from "@/components/invoices/comparison/comparison-view
 import { InvoiceStatusChip } from "@/components/invoices/invoice-status-chip";
 import { Card } from "@/components/ui/card";
 import { ButtonLink, TextLink } from "@/components/ui/link";
+import { MailProblems } from "@/components/office/mail-problem";
 import { PageHeader } from "@/components/ui/page-header";
 import { getComparison } from "@/lib/invoices/comparing/get-comparison";
 import { mailContacts } from "@/lib/invoices/reading/mail-contacts";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
+import { addressProblems } from "@/lib/platform/mail/address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { params: Promise<{ id: string }> };
@@ -27,6 +29,8 @@ export default async function ComparisonPage({ params }: Props) {
   if (!first) notFound();
   const { businessCustomer: customer, job } = first;
   const canChange = who.permissions.has("invoices.change");
+  const contacts = await mailContacts(who, customer.id);
+  const addresses = [customer.email, ...contacts.map(({ email }) => email)];
   return (
     <>
       <PageHeader
@@ -36,12 +40,9 @@ export default async function ComparisonPage({ params }: Props) {
         actions={
           canChange &&
           !acceptedId && (
-            <ComparisonActions
-              comparisonId={id}
-              jobId={jobId}
-              customer={customer}
-              contacts={await mailContacts(who, customer.id)}
-            />
+            <MailProblems problems={await addressProblems(who, addresses)}>
+              <ComparisonActions comparisonId={id} jobId={jobId} customer={customer} contacts={contacts} />
+            </MailProblems>
           )
         }
       />

@@ -6,6 +6,7 @@ export const platform: Samples = {
     "/api/messages/[id]": "message",
   },
   bodies: {
+    "mailAddresses.clear": () => ({ address: "nobody@example.com" }),
     "messages.resend": () => ({ channel: "mail" }),
     "messages.resendAll": () => ({ channel: "mail" }),
   },

@@ -4,6 +4,7 @@ import { EditCustomerPanel } from "@/components/customers/edit-customer-panel";
 import { RelatedMessages } from "@/components/office/related-messages";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { customerMessages } from "@/lib/customers/customer-messages";
+import { addressProblems } from "@/lib/platform/mail/address-problems";
 import type { Who } from "@/lib/platform/session/who";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listUsers } from "@/lib/users/list-users";
@@ -28,6 +29,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const canChange = who.permissions.has("customers.change") && !detail.customer.deleted;
   const isEditing = edit === "customer" && canChange;
   const technicians = isEditing ? (await listUsers(who, { techniciansOnly: true })).items : [];
+  const problems = await addressProblems(who, [detail.customer.email]);
   const waiting = <Skeleton className="h-40 w-full" />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -56,7 +58,12 @@ export default async function CustomerPage({ params, searchParams }: Props) {
         </Suspense>
       </div>
       <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
-        <CustomerFacts detail={detail} sortHref={canChange ? `/customer/show/${id}?edit=groups` : null} />
+        <CustomerFacts
+          detail={detail}
+          sortHref={canChange ? `/customer/show/${id}?edit=groups` : null}
+          mailProblem={problems[detail.customer.email.toLowerCase()]}
+          canChange={canChange}
+        />
         <Suspense>
           <CustomerTaxes who={who} customerId={id} canChange={canChange} />
         </Suspense>

@@ -1,5 +1,5 @@
 import { ContactRound, Plus } from "lucide-react";
-import { contactColumns } from "@/components/customers/contacts/contact-columns";
+import { contactColumns, type ShownContact } from "@/components/customers/contacts/contact-columns";
 import { ContactPanel } from "@/components/customers/contacts/contact-panel";
 import { ContactRowActions } from "@/components/customers/contacts/contact-row-actions";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { listContacts, listContactTypes } from "@/lib/customers/contacts/list-contacts";
-import type { Contact } from "@/lib/customers/customer-shapes";
+import { addressProblems } from "@/lib/platform/mail/address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 
@@ -33,6 +33,11 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
       ] as const,
   );
   const shown = query.show === "hidden" ? items : items.filter(({ hidden }) => !hidden);
+  const problems = await addressProblems(
+    who,
+    shown.map(({ email }) => email),
+  );
+  const rows = shown.map((row): ShownContact => ({ ...row, mailProblem: problems[row.email?.toLowerCase() ?? ""] }));
   const base = `/customer/show/${id}/contacts`;
   const edited = items.find((contact) => contact.id === query.edit);
   const panel = { customerId: id, customerName: customer.fullName, closeHref: base, types, locations };
@@ -50,14 +55,14 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
       </div>
       <DataTable
         label="Contacts"
-        columns={contactColumns}
-        rows={shown}
-        rowId={(row: Contact) => row.id}
-        rowName={(row: Contact) => row.fullName}
+        columns={contactColumns(canChange)}
+        rows={rows}
+        rowId={(row: ShownContact) => row.id}
+        rowName={(row: ShownContact) => row.fullName}
         {...(canChange
           ? {
-              rowHref: (row: Contact) => `${base}?edit=${row.id}`,
-              rowActions: (row: Contact) => (
+              rowHref: (row: ShownContact) => `${base}?edit=${row.id}`,
+              rowActions: (row: ShownContact) => (
                 <ContactRowActions id={row.id} fullName={row.fullName} isPrimary={row.isPrimary} />
               ),
             }

@@ -1,5 +1,6 @@
 import { FileDown, Receipt } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
+import { MailProblems } from "@/components/office/mail-problem";
 import { SendStatementButton } from "@/components/payments/statements/send-statement-button";
 import { statementColumns } from "@/components/payments/statements/statement-columns";
 import { StatementSummary } from "@/components/payments/statements/statement-summary";
@@ -12,6 +13,7 @@ import { readStatement } from "@/lib/payments/statements/read-statement";
 import { flowsOf } from "@/lib/payments/statements/statement-flows";
 import { StatementPeriod } from "@/lib/payments/statements/statement-shapes";
 import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { addressProblems } from "@/lib/platform/mail/address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { addDays, dayAt } from "@/lib/platform/time/days";
 import { loadCustomer } from "../_sections/load-customer";
@@ -49,11 +51,15 @@ export default async function CustomerStatementsPage({ params, searchParams }: P
             PDF
           </ButtonLink>
           {who.permissions.has("invoices.change") && (
-            <SendStatementButton
-              customer={{ id, fullName: customer.fullName, email: customer.email }}
-              contacts={contacts.map((contact) => ({ id: contact.id, name: contact.fullName, email: contact.email }))}
-              period={period}
-            />
+            <MailProblems
+              problems={await addressProblems(who, [customer.email, ...contacts.map(({ email }) => email)])}
+            >
+              <SendStatementButton
+                customer={{ id, fullName: customer.fullName, email: customer.email }}
+                contacts={contacts.map((contact) => ({ id: contact.id, name: contact.fullName, email: contact.email }))}
+                period={period}
+              />
+            </MailProblems>
           )}
         </span>
       </div>

@@ -8,6 +8,7 @@ import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
 import { FieldPages } from "@/components/scheduling/field/outbox-provider";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/link";
+import { MailProblems } from "@/components/office/mail-problem";
 import { RelatedMessages } from "@/components/office/related-messages";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { messagesAbout } from "@/lib/platform/messages/messages-about";
@@ -15,6 +16,7 @@ import { workOrderOf } from "@/lib/invoices/progress/read-progress";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
+import { addressProblems } from "@/lib/platform/mail/address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
 import { HistoryOf } from "../../../../_sections/history-of";
@@ -48,6 +50,7 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
   });
   const isWorkOrder = invoice?.isWorkOrder ?? kind === "proposal";
   const word = isWorkOrder ? "Proposal" : "Invoice";
+  const mailed = [invoice?.businessCustomer.email, ...contacts.map(({ email }) => email)];
   const start = invoice ? draftOf(invoice) : opened.source ? copyOf(draftOf(opened.source), rates) : emptyDraft(rates);
   return (
     <>
@@ -74,30 +77,32 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
           <MustKnow who={who} customerId={job.customerId} />
         </div>
       </Suspense>
-      <InvoiceEditor
-        key={invoice?.id ?? "new"}
-        subject={{
-          customerId: job.customerId,
-          jobId: job.id,
-          appointmentId: Id.safeParse(appointment).success ? appointment : undefined,
-          isWorkOrder,
-          billingAddresses: opened.billingAddresses,
-          level: opened.level,
-        }}
-        invoice={invoice}
-        start={start}
-        rates={rates}
-        contacts={contacts}
-        files={files}
-        asksSsn4={asksSsn4}
-        can={{
-          change: who.permissions.has("invoices.change"),
-          void: who.permissions.has("invoices.void"),
-          pay: who.permissions.has("payments.accept"),
-          addFiles: who.permissions.has("jobs.change"),
-        }}
-        base={`/jobs/${job.id}/invoices`}
-      />
+      <MailProblems problems={await addressProblems(who, mailed)}>
+        <InvoiceEditor
+          key={invoice?.id ?? "new"}
+          subject={{
+            customerId: job.customerId,
+            jobId: job.id,
+            appointmentId: Id.safeParse(appointment).success ? appointment : undefined,
+            isWorkOrder,
+            billingAddresses: opened.billingAddresses,
+            level: opened.level,
+          }}
+          invoice={invoice}
+          start={start}
+          rates={rates}
+          contacts={contacts}
+          files={files}
+          asksSsn4={asksSsn4}
+          can={{
+            change: who.permissions.has("invoices.change"),
+            void: who.permissions.has("invoices.void"),
+            pay: who.permissions.has("payments.accept"),
+            addFiles: who.permissions.has("jobs.change"),
+          }}
+          base={`/jobs/${job.id}/invoices`}
+        />
+      </MailProblems>
       {invoice && (
         <div className="mt-4 flex max-w-3xl flex-col gap-4">
           <RelatedMessages messages={await messagesAbout(who, aboutInvoice(invoice))} zone={who.timeZone} />

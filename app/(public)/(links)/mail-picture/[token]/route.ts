@@ -1,0 +1,22 @@
+import { countRead, isAhead } from "@/lib/marketing/tracking/count-read";
+import { openedMail } from "@/lib/marketing/tracking/tracked-html";
+
+type Context = { params: Promise<{ token: string }> };
+
+/** A transparent GIF of one pixel. */
+const PICTURE = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+const answer = (body: Buffer | null): Response =>
+  new Response(body && new Uint8Array(body), {
+    headers: { "content-type": "image/gif", "content-length": String(PICTURE.length), "cache-control": "no-store" },
+  });
+
+/** The picture of no size in a campaign's mail: who sees it has opened the mail. Any token gets it, so that it tells nothing. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const mail = openedMail((await params).token);
+  if (mail && !isAhead(request)) await countRead(mail, "opened");
+  return answer(PICTURE);
+}
+
+/** Who only asks whether it is there has seen nothing. */
+export const HEAD = (): Response => answer(null);

@@ -1,0 +1,57 @@
+"use client";
+
+import { MailX } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+
+const Problems = createContext<Readonly<Record<string, string>>>({});
+
+/** What is wrong with addresses of this page, by the address in small letters. */
+export function MailProblems({ problems, children }: { problems: Record<string, string>; children: ReactNode }) {
+  return <Problems value={problems}>{children}</Problems>;
+}
+
+/** What is wrong with an address, in words. */
+export const useMailProblem = (): ((address: string) => string | undefined) => {
+  const problems = useContext(Problems);
+  return (address) => problems[address.toLowerCase()];
+};
+
+type Props = { address: string; words: string; canClear: boolean };
+
+/** That mail to an address came back, with the way to send to it again. */
+export function MailProblem({ address, words, canClear }: Props) {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  const clear = async () => {
+    const text = "Do this when the address works, or its owner wants your mail. Campaigns go to it again.";
+    if (!(await confirmDialog(`Send to ${address} again?`, text, { yes: "Send again", no: "Cancel" }))) return;
+    setPending(true);
+    try {
+      await api("POST /api/mail-addresses/clear", { body: { address } });
+      toast.success(`Mail goes to ${address} again.`);
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "This could not be saved.");
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <div className="mt-1 flex flex-col items-start gap-2 rounded-card border border-line bg-danger-soft p-2 text-sm text-danger-ink">
+      <p className="flex gap-1.5">
+        <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{words}</span>
+      </p>
+      {canClear && (
+        <Button size="small" isPending={isPending} onPress={() => void clear()}>
+          It works again
+        </Button>
+      )}
+    </div>
+  );
+}

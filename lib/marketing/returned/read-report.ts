@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import PostalMime, { type Email } from "postal-mime";
+import { isOfNoUse, statusOf } from "@/lib/platform/mail/status-codes";
+import type { MailEvent } from "../events/event-shapes";
+
+/** What a report says of the mail that it is about. `original` is the return address that it names itself. */
+export type Report = Pick<MailEvent, "kind" | "eventId" | "reason"> & { original: string };
+
+const LIMITS = { attachmentEncoding: "utf8", forceRfc822Attachments: true, maxNestingDepth: 10 } as const;
+const MOST_REASON = 300;
+
+/**
+ * What a mail says that came to a return address: that another could not be delivered (RFC 3464), or that its reader
+ * called it spam (RFC 5965). Null for anything else, such as "out of office" or "delivered later".
+ */
+export async function readReport(mail: Buffer): Promise<Report | null> {
+  const read = await PostalMime.parse(mail, LIMITS).catch(() => null);
+  const type = read?.headers.find(({ key }) => key === "content-type")?.value.toLowerCase() ?? "";
+  if (!read || !type.startsWith("multipart/report")) return null;
+  return readDelivery(read) ?? readComplaint(read);
+}
+
+function readDelivery(mail: Email): Report | null {
+  const text = partOf(mail, "delivery-status");
+  // About the mail first, then about each of its recipients.
+  const failed = fieldsOf(text).find((one) => one.get("action")?.toLowerCase() === "failed");
+  if (!failed) return null;
+  const said = (failed.get("diagnostic-code") ?? "").replace(/^[\w-]+\s*;\s*/, "");
+  const status = statusOf(failed.get("status") ?? "") ?? statusOf(said) ?? "5.0.0";
+  return {
+    kind: isOfNoUse(status) ? "bounced" : "returned",
+    reason: (said || `It could not be delivered (${status}).`).slice(0, MOST_REASON),
+    eventId: idOf(mail, text),
+    original: "",
+  };
+}
+
+function readComplaint(mail: Email): Report | null {
+  const text = partOf(mail, "feedback-report");
+  const [fields] = fieldsOf(text);
+  if (!fields || !/^(abuse|fraud)$/i.test(fields.get("feedback-type") ?? "")) return null;
+  const returned = partOf(mail, "rfc822") || partOf(mail, "rfc822-headers");
+  const path = fields.get("original-mail-from") ?? fieldsOf(returned)[0]?.get("return-path") ?? "";
+  return {
+    kind: "complained",
+    reason: "Its reader called it spam.",
+    eventId: idOf(mail, text),
+    original: path.replaceAll(/[<>\s]/g, ""),
+  };
+}
+
+function partOf({ attachments }: Email, name: string): string {
+  const found = attachments.find(({ mimeType }) => mimeType.toLowerCase().endsWith(`/${name}`));
+  return typeof found?.content === "string" ? found.content : "";
+}
+
+/** The fields of each group of a text, by their names in small letters; what is folded is one line. */
+function fieldsOf(text: string): Array<Map<string, string>> {
+  return text
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((group) =>
+      group
+        .replaceAll(/\r?\n[ \t]+/g, " ")
+        .split(/\r?\n/)
+        .flatMap((line): Array<[string, string]> => {
+          const [, name, value] = /^([\w-]+)\s*:(.*)$/.exec(line) ?? [];
+          return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value.trim()]];
+        }),
+    )
+    .filter((fields) => fields.length > 0)
+    .map((fields) => new Map(fields));
+}
+
+/** The same for a report that comes twice. */
+const idOf = ({ messageId = "" }: Email, text: string): string =>
+  createHash("sha256").update(messageId).update("\n").update(text).digest("hex").slice(0, 32);

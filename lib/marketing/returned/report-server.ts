@@ -1,0 +1,90 @@
+import "server-only";
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { log } from "@/lib/platform/log";
+import { receiveReport, takesReportsAt } from "./receive-report";
+
+/** What is more than this of one mail is not looked at: what a report tells stands before the mail that it returns. */
+const READ_BYTES = 256 * 1024;
+/** Larger mail is refused; a server may return a mail whole. */
+const MOST_BYTES = 32 * 1024 * 1024;
+const CONNECTIONS = 50;
+/** Of those, so many of one address at most. */
+const CONNECTIONS_OF_ONE = 20;
+const RECIPIENTS = 10;
+const SILENCE_MS = 30_000;
+/** Nobody stays longer, however busy. */
+const LONGEST_MS = 5 * 60_000;
+
+export type ReportServer = { port: number; close(): Promise<void> };
+
+/**
+ * Takes mail in by SMTP that came back, and nothing else: no other address, no log-in, nothing is relayed or kept. A mail
+ * is answered with yes when what it tells is in the queue.
+ */
+export async function startReportServer(port: number, host?: string): Promise<ReportServer> {
+  const connected = new Map<string, number>();
+  const clocks = new Map<string, NodeJS.Timeout>();
+  const server = new SMTPServer({
+    name: "returns",
+    banner: "returned mail only",
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    size: MOST_BYTES,
+    maxClients: CONNECTIONS,
+    socketTimeout: SILENCE_MS,
+    logger: false,
+    onConnect(session, done) {
+      const count = (connected.get(session.remoteAddress) ?? 0) + 1;
+      connected.set(session.remoteAddress, count);
+      clocks.set(session.id, setTimeout(() => hangUp(session.id), LONGEST_MS).unref());
+      done(count > CONNECTIONS_OF_ONE ? problem(421, "Too many connections") : undefined);
+    },
+    onClose(session) {
+      clearTimeout(clocks.get(session.id));
+      clocks.delete(session.id);
+      const count = (connected.get(session.remoteAddress) ?? 1) - 1;
+      if (count > 0) connected.set(session.remoteAddress, count);
+      else connected.delete(session.remoteAddress);
+    },
+    onRcptTo({ address }, { envelope }, done) {
+      if (!takesReportsAt(address)) return done(problem(550, "No such address here"));
+      done(envelope.rcptTo.length >= RECIPIENTS ? problem(452, "Too many recipients") : undefined);
+    },
+    onData: (stream, session, done) => void take(stream, session).then(done, done),
+  });
+  const hangUp = (id: string) => {
+    for (const connection of server.connections) if (connection.id === id) connection.close();
+  };
+  server.on("error", (error) => log.debug({ error }, "a connection for returned mail broke off"));
+  await new Promise<void>((resolve, reject) => {
+    server.server.once("error", reject);
+    server.listen(port, host, () => (server.server.off("error", reject), resolve()));
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Undefined is yes; an error is the answer. */
+async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<Error | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    if (size < READ_BYTES) parts.push(part.subarray(0, READ_BYTES - size));
+    size += part.length;
+  }
+  if (stream.sizeExceeded) return problem(552, "Too large");
+  const mail = Buffer.concat(parts);
+  try {
+    for (const { address } of envelope.rcptTo) await receiveReport(address, mail);
+    return undefined;
+  } catch (error) {
+    // It is sent again later.
+    log.error({ error }, "returned mail could not be taken in");
+    return problem(451, "Not now");
+  }
+}
+
+const problem = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });

@@ -1,0 +1,57 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import type { MailMessage } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import { renderLinkMail } from "@/lib/platform/mail/link-mail";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import type { Who } from "@/lib/platform/session/who";
+
+/** Tells whoever sent a mail by hand that it came back, once for each time it was sent; nobody who left. */
+export async function tellSender(who: Who, db: Transaction, mail: MailMessage, reason: string): Promise<void> {
+  const { businessId } = who;
+  if (!mail.sentById) return;
+  const sender = await db.user.findUnique({ where: { businessId_id: { businessId, id: mail.sentById } } });
+  if (!sender?.email || sender.deactivatedAt || sender.email.toLowerCase() === mail.toAddress.toLowerCase()) return;
+  const business = await getBusinessRow(who);
+  const customerId = await customerOf(who, db, mail);
+  const heading = `Your email to ${mail.toAddress} came back`;
+  const told = await renderLinkMail({
+    from: business.displayName || business.name,
+    brandColour: business.brandColour,
+    heading,
+    paragraphs: [`“${mail.subject}” was not delivered.`, reason || "The other side did not say why."],
+    action: customerId ? "Open the customer" : "Open the office",
+    link: `${env().APP_URL}${customerId ? `/customer/show/${customerId}` : "/"}`,
+    afterword: "Check the address with the customer, then send it again.",
+  });
+  await sendMail(who, db, {
+    to: sender.email,
+    subject: heading,
+    ...told,
+    related: { kind: "returned-mail", id: mail.id },
+    dedupeKey: `returned-mail:${mail.id}:${mail.attempts}`,
+  });
+}
+
+/** Whose document, appointment or payment a mail was about. */
+async function customerOf(
+  { businessId }: Who,
+  db: Transaction,
+  { relatedKind, relatedId }: MailMessage,
+): Promise<string | null> {
+  if (!relatedId) return null;
+  const key = { where: { businessId_id: { businessId, id: relatedId } }, select: { customerId: true } } as const;
+  switch (relatedKind) {
+    case "customer":
+      return relatedId;
+    case "invoice":
+      return (await db.invoice.findUnique(key))?.customerId ?? null;
+    case "appointment":
+      return (await db.appointment.findUnique(key))?.customerId ?? null;
+    case "payment":
+      return (await db.payment.findUnique(key))?.customerId ?? null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+
+/** Why mail to an address is of no use: it came back for good, or its reader called it spam. */
+type Marked = { kind: "bounced" | "complained"; reason: string; mailId: string; at: string };
+
+/** Marks the address of a mail for the business. Who calls mail spam has said more than that it does not arrive. */
+export async function markAddress(
+  { businessId }: Pick<Who, "businessId">,
+  db: Transaction,
+  address: string,
+  { kind, reason, mailId, at }: Marked,
+): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO mail_address_problem (business_id, address, kind, reason, mail_id, created_at)
+    VALUES (${businessId}::uuid, lower(${address}), ${kind}, ${reason}, ${mailId}::uuid, ${at}::timestamptz)
+    ON CONFLICT (business_id, address) DO UPDATE SET kind = excluded.kind, reason = excluded.reason,
+      mail_id = excluded.mail_id, created_at = excluded.created_at
+    WHERE excluded.kind = 'complained' AND mail_address_problem.kind = 'bounced'`;
+}
+
+/** What is wrong with those of these addresses that are marked, in words, by the address in small letters. */
+export async function addressProblems(
+  who: Who,
+  addresses: readonly (string | null | undefined)[],
+): Promise<Record<string, string>> {
+  const wanted = [...new Set(addresses.flatMap((address) => address?.toLowerCase() || []))];
+  if (wanted.length === 0) return {};
+  const rows = await who.db((db) =>
+    db.mailAddressProblem.findMany({ where: { businessId: who.businessId, address: { in: wanted } } }),
+  );
+  return Object.fromEntries(rows.map(({ address, kind, reason }) => [address, wordsOf(kind, reason)]));
+}
+
+function wordsOf(kind: string, reason: string): string {
+  if (kind === "complained") return "Somebody at this address called your mail spam.";
+  return `Mail to this address came back${reason ? `: ${reason}` : "."}`;
+}
+
+/** Forgets what an address was marked with: it is believed to work. Own call mailAddresses.clear. */
+export function clearAddressProblem(who: Who, address: string): Promise<void> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const key = { businessId_address: { businessId, address: address.toLowerCase() } };
+    const row = await db.mailAddressProblem.findUnique({ where: key });
+    if (!row) return;
+    await db.mailAddressProblem.delete({ where: key });
+    recordChange(who, db, {
+      action: "mail-address.cleared",
+      subjectKind: row.mailId ? "message" : "settings",
+      subjectId: row.mailId ?? businessId,
+      details: { address: row.address },
+    });
+  });
+}

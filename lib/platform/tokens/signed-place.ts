@@ -1,0 +1,35 @@
+import "server-only";
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/platform/env";
+
+/** A row of a business, by both ids. */
+export type SignedPlace = { businessId: string; id: string };
+
+/** What a signature is for, so that one is no other, and how long it is. */
+export type Signing = { purpose: string; bytes: number };
+
+const NAMED_BYTES = 32;
+
+/** A place and the signature that nobody but us makes for it, and for whatever else is `covered`. */
+export function signPlace(place: SignedPlace, signing: Signing, covered = ""): Buffer {
+  const named = Buffer.concat([bytesOf(place.businessId), bytesOf(place.id)]);
+  return Buffer.concat([named, signature(named, signing, covered)]);
+}
+
+/** The place that was signed; null for what was not signed by us, for this purpose and with the same `covered`. */
+export function readSignedPlace(bytes: Buffer, signing: Signing, covered = ""): SignedPlace | null {
+  if (bytes.length !== NAMED_BYTES + signing.bytes) return null;
+  const named = bytes.subarray(0, NAMED_BYTES);
+  if (!timingSafeEqual(bytes.subarray(NAMED_BYTES), signature(named, signing, covered))) return null;
+  return { businessId: idOf(named.subarray(0, 16)), id: idOf(named.subarray(16)) };
+}
+
+const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll("-", ""), "hex");
+
+const idOf = (bytes: Buffer): string =>
+  bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+
+function signature(named: Buffer, { purpose, bytes }: Signing, covered: string): Buffer {
+  const key = new Uint8Array(hkdfSync("sha256", env().SESSION_SECRET, "", `truckroll ${purpose}`, 32));
+  return createHmac("sha256", key).update(named).update(covered).digest().subarray(0, bytes);
+}

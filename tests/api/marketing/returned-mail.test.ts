@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ReportServer, startReportServer } from "@/lib/marketing/returned/report-server";
+import { closeMailConnections } from "@/lib/platform/mail/carriers";
+import { returnAddress } from "@/lib/platform/mail/return-address";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { messagesAbout } from "@/lib/platform/messages/messages-about";
+import type { Who } from "@/lib/platform/session/who";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { complaint, deliveryReport, handIn } from "@/tests/support/reports";
+import { runTasks } from "@/tests/support/run-tasks";
+import { sendCampaign } from "@/lib/marketing/campaigns/send-campaign";
+
+const DOMAIN = "returns.example.com";
+const TO = "Customer0@example.com";
+
+let smtp: MailServer;
+let returns: ReportServer;
+let business: TestBusiness;
+let customerId: string;
+let mailId: string;
+let path: string;
+
+beforeAll(async () => {
+  process.env.BOUNCE_DOMAIN = DOMAIN;
+  smtp = await startMailServer();
+  process.env.SMTP_URL = smtp.url;
+  returns = await startReportServer(0, "127.0.0.1");
+});
+afterAll(async () => {
+  closeMailConnections();
+  await returns.close();
+  await smtp.stop();
+});
+beforeEach(async () => {
+  smtp.taken.length = smtp.returnPaths.length = 0;
+  business = await makeBusiness();
+  [customerId = ""] = await makeCustomers(business.system, 1);
+  mailId = await mailFrom(business.admin.who);
+  path = smtp.returnPaths[0] ?? "";
+});
+
+/** A mail about the customer that has left. */
+async function mailFrom(who: Who, to = TO): Promise<string> {
+  const id = await who.db((db) =>
+    sendMail(who, db, {
+      to,
+      subject: "Your statement",
+      html: "<p>Hi</p>",
+      text: "Hi",
+      related: { kind: "customer", id: customerId },
+    }),
+  );
+  await runTasks(business.businessId, ["send-mail"]);
+  return id;
+}
+
+const hear = () => runTasks(business.businessId, ["hear-mail-events"]);
+const marks = () => business.system.db((db) => db.mailAddressProblem.findMany());
+const mail = (id = mailId) => business.system.db((db) => db.mailMessage.findFirstOrThrow({ where: { id } }));
+const told = () => business.system.db((db) => db.mailMessage.findMany({ where: { relatedKind: "returned-mail" } }));
+
+describe("mail that came back", () => {
+  it("has a return address of its own, marks whom it was sent to, and is told to whoever sent it, once", async () => {
+    expect(path).toBe(returnAddress({ businessId: business.businessId, id: mailId }));
+    expect(path.length - `@${DOMAIN}`.length).toBeLessThanOrEqual(64);
+    // Servers may change the case of an address, and say the same twice.
+    expect(await handIn(returns.port, path.toUpperCase(), deliveryReport())).toBe(250);
+    expect(await handIn(returns.port, path, deliveryReport())).toBe(250);
+    await hear();
+    const reason = "550 5.1.1 <nobody@example.org>: Recipient address rejected: no such user";
+    // Not whom the report names.
+    expect((await marks()).map((one) => [one.address, one.kind, one.reason])).toEqual([
+      ["customer0@example.com", "bounced", reason],
+    ]);
+    expect(await mail()).toMatchObject({ status: "returned", error: reason });
+    const [shown] = await messagesAbout(business.system, [customerId]);
+    expect([shown?.status, shown?.error]).toEqual(["returned", reason]);
+    const admin = await business.system.db((db) => db.user.findFirstOrThrow({ where: { id: business.admin.userId } }));
+    expect((await told()).map((one) => [one.toAddress, one.subject])).toEqual([
+      [admin.email, `Your email to ${TO} came back`],
+    ]);
+    expect((await told())[0]?.text).toContain(`/customer/show/${customerId}`);
+  });
+
+  it("marks nothing for another reason than the address, and tells nobody of what nobody sent", async () => {
+    const full = { status: "5.2.2", said: "552 5.2.2 Mailbox full", id: "full" };
+    await handIn(returns.port, path, deliveryReport(full));
+    await hear();
+    expect(await marks()).toEqual([]);
+    expect((await mail()).status).toBe("returned");
+    expect(await told()).toHaveLength(1);
+
+    const late = await mailFrom(business.system);
+    const latePath = smtp.returnPaths.at(-1) ?? "";
+    await handIn(returns.port, latePath, deliveryReport({ action: "delayed", status: "4.4.1", id: "late" }));
+    await hear();
+    expect((await mail(late)).status).toBe("sent");
+    await handIn(returns.port, latePath, deliveryReport({ status: "4.4.7", said: "Timed out", id: "expired" }));
+    await hear();
+    expect(await mail(late)).toMatchObject({ status: "returned", error: "Timed out" });
+    expect(await marks()).toEqual([]);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it("is no campaign's any more: a marked address is left out, and counts as bounced where a campaign was it", async () => {
+    const id = await makeEmailCampaign(business);
+    await sendCampaign(business.admin.who, id, null);
+    await runTasks(business.businessId, ["send-campaign"], 1);
+    await runTasks(business.businessId, ["send-mail"]);
+    await handIn(returns.port, smtp.returnPaths.at(-1) ?? "", deliveryReport());
+    await hear();
+    const [row] = await business.system.db((db) => db.campaignMail.findMany());
+    expect(row?.bouncedAt).not.toBeNull();
+    const next = await makeEmailCampaign(business, "Next");
+    await expect(sendCampaign(business.admin.who, next, null)).rejects.toMatchObject({
+      fields: { targetListIds: expect.stringContaining("at an address that works") },
+    });
+  });
+
+  it("is heard when it was called spam: at its return address, or where services send complaints", async () => {
+    expect(await handIn(returns.port, `complaints@${DOMAIN}`, complaint("stranger@example.org"))).toBe(250);
+    expect(await handIn(returns.port, `complaints@${DOMAIN}`, complaint(path, "not-spam"))).toBe(250);
+    await hear();
+    expect(await marks()).toEqual([]);
+    expect(await handIn(returns.port, `complaints@${DOMAIN}`, complaint(path))).toBe(250);
+    await hear();
+    expect((await marks()).map(({ kind }) => kind)).toEqual(["complained"]);
+    expect((await mail()).error).toBe("Its reader called it spam.");
+    expect(await told()).toEqual([]);
+  });
+
+  it("is marked also where our own mail server knows that there is nobody", async () => {
+    smtp.before = async (address) => {
+      if (address === "gone@example.com") throw Object.assign(new Error("5.1.1 No such user"), { responseCode: 550 });
+      if (address === "refused@example.com")
+        throw Object.assign(new Error("5.7.1 Relaying denied"), { responseCode: 550 });
+    };
+    const id = await mailFrom(business.system, "gone@example.com");
+    await mailFrom(business.system, "refused@example.com");
+    smtp.before = async () => undefined;
+    expect((await mail(id)).status).toBe("failed");
+    expect((await marks()).map(({ address }) => address)).toEqual(["gone@example.com"]);
+  });
+});
+
+describe("who takes it in", () => {
+  it("takes mail to nobody but an address that we signed", async () => {
+    const other = await makeBusiness();
+    const [local = ""] = path.split("@");
+    const forged = `${local.slice(0, -1)}${local.endsWith("0") ? "1" : "0"}`;
+    const anothers = returnAddress({ businessId: other.businessId, id: mailId }).split("@")[0] ?? "";
+    const refused = [`${forged}@${DOMAIN}`, `${local}@example.com`, `office@${DOMAIN}`, `${local}x@${DOMAIN}`];
+    for (const to of refused) expect(await handIn(returns.port, to, deliveryReport())).toBe(550);
+    // Signed and of nobody: only we could have made it.
+    expect(await handIn(returns.port, `${anothers}@${DOMAIN}`, deliveryReport())).toBe(250);
+    await runTasks(other.businessId, ["hear-mail-events"]);
+    await hear();
+    expect(await marks()).toEqual([]);
+    expect(await other.system.db((db) => db.mailAddressProblem.count())).toBe(0);
+  });
+
+  it("drops what is no report, reads a returned mail of megabytes, and refuses one larger than its bound", async () => {
+    expect(await handIn(returns.port, path, "Subject: I am away\r\n\r\nUntil Monday.\r\n")).toBe(250);
+    await hear();
+    expect((await mail()).status).toBe("sent");
+    const large = deliveryReport({ returned: `Subject: Hello\r\n\r\n${"lorem ipsum ".repeat(400_000)}` });
+    expect(await handIn(returns.port, path, large)).toBe(250);
+    await hear();
+    expect((await mail()).status).toBe("returned");
+    const tooLarge = Buffer.alloc(33 * 1024 * 1024, "a line of a mail that is far too large\r\n");
+    expect(await handIn(returns.port, path, tooLarge)).toBe(552);
+  });
+});

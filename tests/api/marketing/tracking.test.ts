@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { GET as follow, HEAD as askWhere } from "@/app/(public)/(links)/mail-link/[token]/route";
+import { GET as seePicture, HEAD as askPicture } from "@/app/(public)/(links)/mail-picture/[token]/route";
+import { POST as performance } from "@/app/api/marketing-reports/email-performance/route";
+import { POST as webhook } from "@/app/api/webhooks/email/[emailProviderType]/route";
+import { sendCampaign } from "@/lib/marketing/campaigns/send-campaign";
+import { signGeneric } from "@/lib/marketing/events/read-generic";
+import { previewMail } from "@/lib/marketing/mail/preview-mail";
+import { closeMailConnections } from "@/lib/platform/mail/carriers";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { runTasks } from "@/tests/support/run-tasks";
+import { send } from "@/tests/support/send";
+
+const KEY = "a key for the events of mails";
+const PAGE = "https://example.com/tune-up?a=1&b=2";
+const BODY = `<p>Hello. <a href="${PAGE.replace("&", "&amp;")}">Book</a> <a href="tel:7045550100">Call</a> <a href="https://example.com/x?n={{firstName}}">Yours</a></p>`;
+
+let smtp: MailServer;
+let business: TestBusiness;
+let campaignId: string;
+let html: string;
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  process.env.SMTP_URL = smtp.url;
+  process.env.MAIL_EVENTS_KEY = KEY;
+});
+afterAll(async () => {
+  closeMailConnections();
+  await smtp.stop();
+});
+beforeEach(async () => {
+  smtp.taken.length = 0;
+  business = await makeBusiness();
+  await makeCustomers(business.system, 2);
+  campaignId = await makeEmailCampaign(business);
+  await business.system.db((db) => db.campaign.updateMany({ data: { emailBody: BODY } }));
+  await sendCampaign(business.admin.who, campaignId, null);
+  await runTasks(business.businessId, ["send-campaign"], 1);
+  await runTasks(business.businessId, ["send-mail"]);
+  html = (smtp.taken[0]?.html ?? "").replaceAll("&amp;", "&");
+});
+
+const addressOf = (pattern: RegExp) => new URL(pattern.exec(html)?.[1] ?? "http://none.invalid/");
+const picture = () => addressOf(/src="([^"]*\/mail-picture\/[^"]*)"/);
+const link = () => addressOf(/href="([^"]*\/mail-link\/[^"]*)"/);
+
+type Route = (request: Request, context: { params: Promise<{ token: string }> }) => Promise<Response> | Response;
+
+const ask = async (route: Route, address: URL, headers: Record<string, string> = {}): Promise<Response> =>
+  route(new Request(address, { headers }), {
+    params: Promise.resolve({ token: address.pathname.split("/").at(-1) ?? "" }),
+  });
+const counts = async () => {
+  const { body } = await send(performance, { as: business.admin, body: { filter: { campaigns: [campaignId] } } });
+  const { sentEmails, deliveryCount, openCount, clickCount } = body.items[0];
+  return { sentEmails, deliveryCount, openCount, clickCount };
+};
+/** As if the mails had left a while ago: nobody reads them in the moment in which they come. */
+const aWhileLater = () =>
+  business.system.db((db) => db.mailMessage.updateMany({ data: { handedOverAt: new Date(Date.now() - 60_000) } }));
+
+describe("a campaign's mail by a mail server that tells nothing", () => {
+  it("counts who opened it and who followed a link once each, however often they do", async () => {
+    await aWhileLater();
+    const seen = await ask(seePicture, picture());
+    expect([seen.status, seen.headers.get("content-type")]).toEqual([200, "image/gif"]);
+    expect((await seen.arrayBuffer()).byteLength).toBe(Number(seen.headers.get("content-length")));
+    await ask(seePicture, picture());
+    expect(await counts()).toEqual({ sentEmails: 2, deliveryCount: 1, openCount: 1, clickCount: 0 });
+    for (let time = 0; time < 3; time++) {
+      const answer = await ask(follow, link());
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, PAGE]);
+    }
+    expect(await counts()).toEqual({ sentEmails: 2, deliveryCount: 1, openCount: 1, clickCount: 1 });
+  });
+
+  it("counts once what a webhook tells as well", async () => {
+    await aWhileLater();
+    await ask(seePicture, picture());
+    const to = smtp.taken[0]?.to?.[0]?.address ?? "";
+    const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow({ where: { toAddress: to } }));
+    const told = [{ event: "open", messageId: `${business.businessId}_${mail.id}`, timestamp: Date.now() }];
+    const body = JSON.stringify(told);
+    const heard = await webhook(
+      new Request("http://localhost:3000/api/webhooks/email/smtp", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-truckroll-signature": signGeneric(KEY, body) },
+        body,
+      }),
+      { params: Promise.resolve({ emailProviderType: "smtp" }) },
+    );
+    expect(heard.status).toBe(200);
+    await runTasks(business.businessId, ["hear-mail-events"]);
+    expect((await counts()).openCount).toBe(1);
+  });
+
+  it("does not count servers that look at it while they take it in, ask for heads or fetch ahead", async () => {
+    await ask(seePicture, picture());
+    expect((await ask(follow, link())).status).toBe(302);
+    await aWhileLater();
+    expect((await ask(askWhere, link())).headers.get("location")).toBe(PAGE);
+    expect((await ask(askPicture, picture())).status).toBe(200);
+    await ask(follow, link(), { "sec-purpose": "prefetch" });
+    await ask(seePicture, picture(), { purpose: "prefetch" });
+    expect(await counts()).toMatchObject({ openCount: 0, clickCount: 0 });
+  });
+
+  it("leads nowhere but where the mail said, and leaves the way out, phone numbers and the text as they are", async () => {
+    const elsewhere = link();
+    elsewhere.searchParams.set("to", "https://evil.example/");
+    expect((await ask(follow, elsewhere)).status).toBe(404);
+    const none = link();
+    none.searchParams.delete("to");
+    expect((await ask(follow, none)).status).toBe(404);
+    expect((await ask(follow, new URL(link().href.replace("/mail-link/", "/mail-link/AA")))).status).toBe(404);
+    expect(html).toMatch(/href="http:\/\/localhost:3000\/unsubscribe\/[\w-]+"/);
+    expect(html).toContain('href="tel:7045550100"');
+    expect(html).toContain(encodeURIComponent("https://example.com/x?n=Customer"));
+    expect(html).not.toContain("link.invalid");
+    expect(smtp.taken[0]?.text).toContain(PAGE);
+    expect(smtp.taken[0]?.text).not.toMatch(/mail-link|link\.invalid/);
+    const shown = await previewMail(business.admin.who, { subject: "Hello", body: BODY });
+    expect(shown.html).not.toMatch(/mail-link|mail-picture|link\.invalid/);
+    expect(shown.html).toContain("https://example.com/tune-up");
+  });
+});

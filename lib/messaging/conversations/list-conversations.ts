@@ -1,6 +1,5 @@
 import "server-only";
 import { wildcardTerms } from "@/lib/customers/searching/search-terms";
-import { likeText } from "@/lib/platform/database/same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import type { ConversationQuery, SmsConversation } from "./conversation-shapes";
@@ -39,21 +38,18 @@ function conditionOf({ term, unread, business_customer_id: customerId }: Convers
   return Prisma.join(parts, " AND ");
 }
 
-/** More customers than this are not looked for by one term. */
+/** More customers, or numbers, than this are not looked for by one term. */
 const MOST_FOUND = 1_000;
 
-/** By digits of the number, or by words of the customer's or contact's name. */
+/** By digits of the number, or by words of the customer, which those of a contact are among. */
 function foundBy(term: string): Prisma.Sql {
   const digits = term.replaceAll(/\D/g, "");
-  const pattern = `%${likeText(term.toLowerCase())}%`;
   const [first = "", second = "%", ...others] = wildcardTerms(term).patterns;
-  const byName = Prisma.sql`c.customer_id = ANY(ARRAY(
-      SELECT customers_matching(${first}, ${second}, ${others}::text[], ${MOST_FOUND}::int)))
-    OR EXISTS (SELECT FROM contact k WHERE k.business_id = c.business_id AND k.id = c.contact_id
-      AND lower(k.first_name || ' ' || k.last_name) LIKE ${pattern})`;
-  return digits.length >= 3 && !/\p{L}/u.test(term)
-    ? Prisma.sql`(c.their_number LIKE ${`%${digits}%`} OR ${byName})`
-    : Prisma.sql`(${byName})`;
+  const ofCustomer = Prisma.sql`c.customer_id = ANY(ARRAY(
+    SELECT customers_matching(${first}, ${second}, ${others}::text[], ${MOST_FOUND}::int)))`;
+  if (digits.length < 3 || /\p{L}/u.test(term)) return ofCustomer;
+  return Prisma.sql`(${ofCustomer} OR c.id = ANY(ARRAY(
+    SELECT conversations_with_number(${`%${digits}%`}, ${MOST_FOUND}::int))))`;
 }
 
 /** The conversation of two numbers, or null. Source: sms.getConversationByPhone. rule: messaging/by-phone */

@@ -21,3 +21,13 @@ $$;
 CREATE INDEX lead_words ON lead USING gin
   (business_id, lower(name || ' ' || email || ' ' || message || ' ' || regexp_replace(phone, '\D', '', 'g')) gin_trgm_ops)
   WHERE deleted_at IS NULL;
+
+-- Conversations by digits of the other side's number, in the same way.
+CREATE POLICY search_functions ON sms_conversation FOR SELECT TO CURRENT_USER USING (true);
+CREATE FUNCTION conversations_with_number(pattern text, most int)
+RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT id FROM sms_conversation
+  WHERE business_id = nullif(current_setting('app.business_id', true), '')::uuid AND their_number LIKE pattern
+  ORDER BY last_message_at DESC, id DESC LIMIT most
+$$;
+CREATE INDEX sms_conversation_number ON sms_conversation USING gin (business_id, their_number gin_trgm_ops);

@@ -55,19 +55,12 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
     durationMinutes: 0,
     is_default: false,
   });
-  console.log("TMP", Math.round(performance.now()), 'await fill(url, neighbour.businessId, []);');
   await fill(url, neighbour.businessId, []);
-  console.log("TMP", Math.round(performance.now()), 'await fillPhone(url, neighbour.businessId, { calls');
   await fillPhone(url, neighbour.businessId, { calls: 15_000, texts: 15_000, leads: 5_000 });
-  console.log("TMP", Math.round(performance.now()), 'await fill(url, (await makeBenchBusiness(url, { ..');
   await fill(url, (await makeBenchBusiness(url, { ...size, name: "Another", perDay: 1 })).businessId, []);
-  console.log("TMP", Math.round(performance.now()), 'await fill(url, businessId, oddities(rare.id));');
   await fill(url, businessId, oddities(rare.id));
-  console.log("TMP", Math.round(performance.now()), 'await fillPhone(url, businessId, { calls: 12_000, ');
   await fillPhone(url, businessId, { calls: 12_000, texts: 12_000, leads: 5_000 });
-  console.log("TMP", Math.round(performance.now()), 'await vacuum();');
   await vacuum();
-  console.log("TMP", Math.round(performance.now()), 'const dispatcher = await signIn(businessId, dispat');
   const dispatcher = await signIn(businessId, dispatcherId);
   const named = await dispatcher.who.db(async (db) => {
     const invoice = await db.invoice.findFirstOrThrow({ where: { businessId, title: "Annual service" } });

@@ -66,7 +66,7 @@ function calls(size: PhoneSize): string[] {
      FROM ${staff}, (SELECT i, c.ids[1 + abs(hashint8(i)) % array_length(c.ids, 1)] AS customer,
          c.phones[1 + abs(hashint8(i)) % array_length(c.ids, 1)] AS phone FROM ${people}, generate_series(10, ${size.calls}, 10) i) g`,
     `INSERT INTO note (business_id, id, type, title, body, customer_id, user_id, phone_call_id, created_at)
-     SELECT $1, uuidv7(), 'phone call', '', 'Wants to know when somebody comes', l.customer_id, l.user_id, l.id, l.happened_at
+     SELECT $1, uuidv7(), 'phone', '', 'Wants to know when somebody comes', l.customer_id, l.user_id, l.id, l.happened_at
      FROM phone_call l WHERE l.business_id = $1 AND hashtext(l.id::text) % 4 = 0`,
   ];
 }

@@ -27,7 +27,7 @@ export async function openChannels<M>(
     // By fifties, as people come in the morning, not all in one millisecond.
     const batch = pages
       .slice(made, made + 50)
-      .map((page) => join<M>(page, channel, event, (message) => waiting.get(keyOf(message))?.(message, page)));
+      .map((page) => join(page, channel, event, (message) => waiting.get(keyOf(message as M))?.(message as M, page)));
     clients.push(...(await Promise.all(batch)));
   }
   const heard = (key: string, hear: Hear<M>) =>
@@ -44,7 +44,12 @@ export async function openChannels<M>(
   return Object.assign(heard, { close: () => clients.forEach((client) => client.disconnect()) });
 }
 
-function join<M>(page: Page, channelName: string, event: string, hear: (message: M) => void): Promise<PusherBrowser> {
+function join(
+  page: Page,
+  channelName: string,
+  event: string,
+  hear: (message: unknown) => void,
+): Promise<PusherBrowser> {
   const { origin, cookie, port } = page;
   return new Promise((resolve, reject) => {
     const client = new Browser(env().PUSHER_KEY, {

@@ -31,3 +31,17 @@ RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_cat
   ORDER BY last_message_at DESC, id DESC LIMIT most
 $$;
 CREATE INDEX sms_conversation_number ON sms_conversation USING gin (business_id, their_number gin_trgm_ops);
+
+-- What target lists ask of all customers at once, each set read out of its index alone: who they are, their places, when
+-- somebody was there last, what they paid, the types of their jobs, and how old their equipment is.
+CREATE INDEX customer_listed ON customer (business_id, id) INCLUDE (type, status_id, opt_out_marketing_emails)
+  WHERE deleted_at IS NULL;
+CREATE INDEX customer_location_listed ON customer_location (business_id, customer_id) INCLUDE (id, city, state, zip, zone_id)
+  WHERE deleted_at IS NULL;
+CREATE INDEX appointment_visited ON appointment (business_id, customer_id) INCLUDE (appointment_date, start_at)
+  WHERE NOT is_deleted AND canceled_at IS NULL;
+CREATE INDEX payment_spent ON payment (business_id, customer_id) INCLUDE (amount, returned_total)
+  WHERE deleted_at IS NULL AND customer_id IS NOT NULL AND status NOT IN ('pending', 'failed', 'voided', 'refund_due');
+CREATE INDEX job_done ON job (business_id, job_type_id, created_at) INCLUDE (customer_id) WHERE deleted_at IS NULL;
+CREATE INDEX equipment_aged ON equipment (business_id, install_date) INCLUDE (manufacturer_id, location_id)
+  WHERE deleted_at IS NULL AND is_active;

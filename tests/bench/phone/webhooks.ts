@@ -1,5 +1,5 @@
 import { randomUUID, createHmac } from "node:crypto";
-import { getExpectedTwilioSignature } from "twilio/lib/webhooks/webhooks";
+import { getExpectedTwilioSignature } from "twilio/lib/webhooks/webhooks.js";
 import { openPhoneAccount } from "@/lib/platform/phone/open-account";
 import type { PhoneAccount } from "@/lib/platform/phone/account";
 import { systemWho } from "@/lib/platform/session/system-who";
@@ -62,9 +62,8 @@ export async function measureWebhooks(origin: string, business: BenchBusiness): 
     }),
   );
   const text = await who.db((db) =>
-    db.smsMessage.findFirstOrThrow({
-      where: { businessId: business.businessId, direction: "outbound" },
-      orderBy: { createdAt: "desc" },
+    db.smsMessage.create({
+      data: { businessId: business.businessId, toNumber: "+17040000001", body: "On our way", status: "sent" },
     }),
   );
   const sid = (at: number) => `CA${run}${at % 5}`;

@@ -37,6 +37,7 @@ const app = await startServer(
     PORT: String(APP),
     APP_URL: ORIGIN,
     NEXTAUTH_URL: ORIGIN,
+    REALTIME_PORT: String(REALTIME),
     LOG_LEVEL: "error",
   },
   `${ORIGIN}/login`,

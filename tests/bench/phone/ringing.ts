@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { BenchBusiness } from "../bench-business";
 import { inBrowser } from "../in-browser";
@@ -37,10 +38,9 @@ export async function measureRinging(origin: string, port: number, business: Ben
   const account = await accountOf(business);
   const [events, facts, screens, wholes]: [number[], number[], number[], number[]] = [[], [], [], []];
   await inBrowser(origin, await cookieOf(business), async (page) => {
+    const joined = isJoined(page, channel);
     await page.goto(`${origin}/calls/today`);
-    await page.getByRole("heading", { name: "Calls" }).first().waitFor();
-    // The page has joined its channel by then.
-    await page.waitForTimeout(3_000);
+    await joined;
     for (const caller of callers.slice(0, CALLS)) {
       const [CallSid, From] = [`CA${randomUUID()}`, `+1${caller.mobilePhone}`];
       const card = page.getByRole("article", { name: `Call from ${caller.firstName} ${caller.lastName}` });
@@ -70,6 +70,18 @@ export async function measureRinging(origin: string, port: number, business: Ben
     atMost("(m) a call, all that is known of who calls on that screen, p95", percentile(wholes, 0.95), 1_000, "ms"),
     atMost("(m) a call, all that is known of who calls at 200, p95", percentile(facts, 0.95), 1_000, "ms"),
   ];
+}
+
+/** Whether a page has joined a channel: what is told before that is not heard. */
+function isJoined(page: Page, channel: string): Promise<void> {
+  return new Promise((resolve) =>
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        const text = String(payload);
+        if (text.includes("subscription_succeeded") && text.includes(channel)) resolve();
+      }),
+    ),
+  );
 }
 
 type CallMessage = { callId: string; numberFrom: { phoneNumber: string } };

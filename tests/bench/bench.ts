@@ -90,7 +90,9 @@ function measures(): Record<string, () => Promise<void>> {
   };
 }
 
-const sessionOf = (of: BenchBusiness) => openSessionAt(ORIGIN, of);
+function sessionOf(of: BenchBusiness) {
+  return openSessionAt(ORIGIN, of);
+}
 
 async function dayAgainstFloor(name: string, business: BenchBusiness, port: number): Promise<void> {
   await startFloor(port, business);

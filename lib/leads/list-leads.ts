@@ -1,4 +1,5 @@
 import "server-only";
+import { wildcardTerms } from "@/lib/customers/searching/search-terms";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { likeText } from "@/lib/platform/database/same-text";
@@ -6,6 +7,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneKey } from "@/lib/platform/format/phone";
 import { notFound } from "@/lib/platform/http/refusal";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { type Lead, type LeadsQuery, NONE } from "./lead-shapes";
 import { leadStatusList } from "./lead-statuses";
@@ -20,7 +22,9 @@ export function listLeads(who: Who, query: LeadsQuery): Promise<{ items: Lead[];
   return who.db(async (db) => {
     const items = await selectLeads(who, db, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`);
     const from = Prisma.sql`lead l WHERE l.business_id = ${who.businessId}::uuid AND l.deleted_at IS NULL AND ${where}`;
-    const [counted] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`l.id`));
+    const [counted] = await db.$queryRaw<Array<{ total: number }>>(
+      cappedCount(from, Prisma.sql`l.created_at DESC, l.id DESC`),
+    );
     return { items, total: counted?.total ?? 0 };
   });
 }
@@ -60,14 +64,15 @@ function ofSources(list: ReadonlyArray<string | number>): Prisma.Sql[] {
   return [Prisma.sql`(l.lead_source_id = ANY(${ids}::uuid[]) ${isOther} ${isNone})`];
 }
 
-/** Words of whoever it is; a number however it is written. */
+/** Words of whoever it is, or the end of a number however it is written: of the lead's own, or of its customer. */
 function saying(words: string): Prisma.Sql {
-  const like = likeText(words);
   const key = phoneKey(words);
-  return Prisma.sql`(l.name ILIKE ${like} OR l.email ILIKE ${like} OR l.message ILIKE ${like}
-    OR EXISTS (SELECT FROM customer c WHERE c.business_id = l.business_id AND c.id = l.customer_id
-      AND c.display_name ILIKE ${like})
-    OR ${key.length >= 4} AND regexp_replace(l.phone, '\\D', '', 'g') LIKE ${`%${key}`})`;
+  const own = `%${likeText(words.toLowerCase())}%`;
+  const tail = key.length >= 4 ? `%${key}` : own;
+  const [first = "", second = "%", ...others] = wildcardTerms(words).patterns;
+  return Prisma.sql`(l.id = ANY(ARRAY(SELECT leads_saying(${own}, ${tail}, ${COUNT_CAP + 1}::int)))
+    OR l.customer_id = ANY(ARRAY(
+      SELECT customers_matching(${first}, ${second}, ${others}::text[], ${COUNT_CAP + 1}::int))))`;
 }
 
 /** Throws 404. */

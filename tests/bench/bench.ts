@@ -4,18 +4,20 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { appointmentsSql } from "@/lib/scheduling/appointments/appointment-rows";
 import { onDay } from "@/lib/scheduling/appointments/list-appointments";
 import { dayRange } from "@/lib/platform/time/day-ranges";
-import { sealSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
 import { systemWho } from "@/lib/platform/session/system-who";
-import { openSession } from "@/lib/users/log-in/log-in";
 import { MEASURED_DAY, type BenchBusiness } from "./bench-business";
 import { measureBoard, measureTable } from "./in-browser";
-import { prepareBench, type Prepared } from "./prepare";
+import { bookable, business } from "./prepare";
 import { timePlan } from "./plan-day";
 import { measureMap } from "./map-in-browser";
 import { atMost, inTurn, percentile, timings, type Line } from "./measure";
 import { webArguments } from "@/scripts/starting/processes.mjs";
-import { openSchedules } from "./realtime-clients";
+import { measureCounts, measureLists } from "./phone/lists";
+import { measureRinging } from "./phone/ringing";
+import { measureWebhooks } from "./phone/webhooks";
+import { openChannels } from "./realtime-clients";
 import { buildPlainNext, memoryOf, startProcess, startServer, stopServers } from "./servers";
+import { cookieOf, openSessionAt, read } from "./session";
 import { measureSolomon } from "./solomon";
 import { rezoning } from "./zones";
 
@@ -23,20 +25,22 @@ const APP = 3480;
 const FLOOR = 3490;
 const PLAIN = 3498;
 const REALTIME = 3499;
+const ORIGIN = `http://localhost:${APP}`;
 const [floorScript = "", ...asked] = process.argv.slice(2);
 const lines: Line[] = [];
 const floors = new Set<number>();
+let isRealtimeStarted = false;
 
-const prepared = await prepareBench();
 const app = await startServer(
   [...webArguments, "scripts/web.mjs"],
   {
     PORT: String(APP),
-    APP_URL: `http://localhost:${APP}`,
-    NEXTAUTH_URL: `http://localhost:${APP}`,
+    APP_URL: ORIGIN,
+    NEXTAUTH_URL: ORIGIN,
+    REALTIME_PORT: String(REALTIME),
     LOG_LEVEL: "error",
   },
-  `http://localhost:${APP}/login`,
+  `${ORIGIN}/login`,
 );
 try {
   for (const [name, measure] of Object.entries(measures()))
@@ -50,8 +54,8 @@ report();
 function measures(): Record<string, () => Promise<void>> {
   return {
     day: async () => {
-      await dayAgainstFloor("50 a day", prepared.small, FLOOR);
-      await dayAgainstFloor("1,000 a day", prepared.large, FLOOR + 1);
+      await dayAgainstFloor("50 a day", await business("small"), FLOOR);
+      await dayAgainstFloor("1,000 a day", await business("large"), FLOOR + 1);
     },
     page: pageAgainstPlain,
     search: searching,
@@ -62,45 +66,32 @@ function measures(): Record<string, () => Promise<void>> {
     memory,
     plan: planning,
     realtime,
-    board: async () =>
-      void lines.push(...(await measureBoard(`http://localhost:${APP}`, await cookieOf(prepared.board)))),
-    table: async () =>
-      void lines.push(...(await measureTable(`http://localhost:${APP}`, await cookieOf(prepared.board)))),
+    board: async () => void lines.push(...(await measureBoard(ORIGIN, await cookieOf(await business("board"))))),
+    lists: async () => {
+      const of = await business("phone");
+      lines.push(...(await measureLists(await sessionOf(of), of)));
+    },
+    "target-lists": async () => {
+      const of = await business("phone");
+      lines.push(...(await measureCounts(await sessionOf(of), of)));
+    },
+    webhooks: async () => void lines.push(...(await measureWebhooks(ORIGIN, await business("phone")))),
+    ringing: async () => {
+      await startRealtime();
+      lines.push(...(await measureRinging(ORIGIN, REALTIME, await business("phone"))));
+    },
+    table: async () => void lines.push(...(await measureTable(ORIGIN, await cookieOf(await business("board"))))),
     solomon: async () => {
       // The instances are not ours to ship: measured where somebody has them, r101.txt and the like in one folder.
       const folder = process.env["SOLOMON_DIR"];
       if (folder) lines.push(...measureSolomon(folder));
     },
-    map: async () => void lines.push(...(await measureMap(`http://localhost:${APP}`, await cookieOf(prepared.main)))),
+    map: async () => void lines.push(...(await measureMap(ORIGIN, await cookieOf(await business("main"))))),
   };
 }
 
-type Session = { get: (path: string) => Promise<Response>; post: (path: string, body: unknown) => Promise<Response> };
-
-async function cookieOf({ businessId, dispatcherId }: BenchBusiness): Promise<{ name: string; value: string }> {
-  const claims = await openSession({ businessId, id: dispatcherId }, "bench");
-  return { name: sessionCookieName(), value: encodeURIComponent(await sealSessionClaims(claims)) };
-}
-
-async function sessionOf(business: BenchBusiness): Promise<Session> {
-  const { name, value } = await cookieOf(business);
-  const cookie = `${name}=${value}`;
-  const origin = `http://localhost:${APP}`;
-  return {
-    get: (path) => fetch(origin + path, { headers: { cookie } }),
-    post: (path, body) =>
-      fetch(origin + path, {
-        method: "POST",
-        headers: { cookie, origin, "content-type": "application/json" },
-        body: JSON.stringify(body),
-      }),
-  };
-}
-
-async function read(response: Response): Promise<string> {
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${response.status} ${response.url} ${text.slice(0, 300)}`);
-  return text;
+function sessionOf(of: BenchBusiness) {
+  return openSessionAt(ORIGIN, of);
 }
 
 async function dayAgainstFloor(name: string, business: BenchBusiness, port: number): Promise<void> {
@@ -128,8 +119,9 @@ async function startFloor(port: number, { businessId }: BenchBusiness): Promise<
 }
 
 async function pageAgainstPlain(): Promise<void> {
-  await startFloor(FLOOR + 1, prepared.large);
-  const { businessId } = prepared.large;
+  const large = await business("large");
+  await startFloor(FLOOR + 1, large);
+  const { businessId } = large;
   buildPlainNext();
   const who = await systemWho(businessId, "bench", ["schedule.all"]);
   const { text, values } = appointmentsSql(who, { where: onDay(dayRange(MEASURED_DAY, who.timeZone)) });
@@ -138,7 +130,7 @@ async function pageAgainstPlain(): Promise<void> {
     { BENCH_BUSINESS: businessId, BENCH_STATEMENT: JSON.stringify({ text, values }) },
     `http://localhost:${PLAIN}/`,
   );
-  const session = await sessionOf(prepared.large);
+  const session = await sessionOf(large);
   const path = `/schedule?view=day&date=${MEASURED_DAY}&group=all&tech=all`;
   const [page, plain] = await inTurn(
     60,
@@ -156,7 +148,7 @@ async function pageAgainstPlain(): Promise<void> {
 }
 
 async function searching(): Promise<void> {
-  const session = await sessionOf(prepared.search);
+  const session = await sessionOf(await business("search"));
   const terms = [
     "smith",
     "ann garcia",
@@ -174,8 +166,9 @@ async function searching(): Promise<void> {
 }
 
 async function findingATime(): Promise<void> {
-  const session = await sessionOf(prepared.main);
-  const { locationId } = await prepared.bookable();
+  const main = await business("main");
+  const session = await sessionOf(main);
+  const { locationId } = await bookable(main);
   // So far ahead that the appointments of series are not made yet, and have to be found by their rules.
   const body = { from: "2027-03-01", to: "2027-03-31", duration: 7_200_000, limit: 20, locationId };
   const taken = await timings(60, () => session.post("/api/appointments/find-a-time", body).then(read));
@@ -190,11 +183,12 @@ async function findingATime(): Promise<void> {
 }
 
 async function booking(): Promise<void> {
-  const session = await sessionOf(prepared.main);
-  const { customerId, locationId, technicianIds } = await prepared.bookable();
+  const main = await business("main");
+  const session = await sessionOf(main);
+  const { customerId, locationId, technicianIds } = await bookable(main);
   const taken = await timings(240, (i) => {
     // Far from everything else, each on an afternoon of its own, where no event is.
-    const start = new Date(Date.UTC(2040, 0, 1, 20) + (prepared.round * 400 + i) * 86_400_000).toISOString();
+    const start = new Date(Date.UTC(2040, 0, 1, 20) + (main.round * 400 + i) * 86_400_000).toISOString();
     const data = {
       start,
       duration: 3_600_000,
@@ -207,7 +201,7 @@ async function booking(): Promise<void> {
 }
 
 async function tenTimes(): Promise<void> {
-  const [small, big] = [await sessionOf(prepared.tenth), await sessionOf(prepared.main)];
+  const [small, big] = [await sessionOf(await business("tenth")), await sessionOf(await business("main"))];
   const path = `/api/appointments/day?date=${MEASURED_DAY}`;
   const [few, many] = await inTurn(
     150,
@@ -226,7 +220,12 @@ async function tenTimes(): Promise<void> {
 
 async function zones(): Promise<void> {
   lines.push(
-    atMost("(h) new zones for 20,000 locations, 50 zones", (await rezoning(prepared.large.businessId)) / 1_000, 5, "s"),
+    atMost(
+      "(h) new zones for 20,000 locations, 50 zones",
+      (await rezoning((await business("large")).businessId)) / 1_000,
+      5,
+      "s",
+    ),
   );
 }
 
@@ -235,31 +234,44 @@ async function planning(): Promise<void> {
   lines.push(atMost(`(h) plan of 50 technicians × 300 stops, ${leftOut} left out`, ms, 2_000, "ms"));
 }
 
-async function realtime(): Promise<void> {
-  const settings = { REALTIME_PORT: String(REALTIME), APP_URL: `http://localhost:${APP}`, LOG_LEVEL: "error" };
+async function startRealtime(): Promise<void> {
+  if (isRealtimeStarted) return;
+  isRealtimeStarted = true;
+  const settings = { REALTIME_PORT: String(REALTIME), APP_URL: ORIGIN, LOG_LEVEL: "error" };
   const { BENCH_REALTIME = "", BENCH_WORKER = "" } = process.env;
   await startServer([BENCH_REALTIME], settings, `http://127.0.0.1:${REALTIME}/`);
   startProcess([BENCH_WORKER], settings);
-  const { businessId } = prepared.small;
-  const { name, value } = await cookieOf(prepared.small);
-  const origin = `http://localhost:${APP}`;
-  const schedules = await openSchedules(500, { origin, cookie: `${name}=${value}`, businessId, port: REALTIME });
-  const session = await sessionOf(prepared.small);
+}
+
+async function realtime(): Promise<void> {
+  await startRealtime();
+  const small = await business("small");
+  const { name, value } = await cookieOf(small);
+  const pages = Array.from({ length: 500 }, () => ({ origin: ORIGIN, cookie: `${name}=${value}`, port: REALTIME }));
+  const channel = `private-appointment-${small.businessId}`;
+  const heard = await openChannels(
+    pages,
+    channel,
+    "store-appointment",
+    (told: { appointmentId: string }) => told.appointmentId,
+  );
+  const session = await sessionOf(small);
   const day = JSON.parse(await read(await session.get(`/api/appointments/day?date=${MEASURED_DAY}`)));
   const before = memoryOf(app);
   const taken: number[] = [];
   for (const { id } of day.items.slice(0, 20) as Array<{ id: string }>) {
-    const heard = schedules.heard(id);
+    const began = performance.now();
+    const all = heard(id, () => taken.push(performance.now() - began));
     await session.post(`/api/appointments/${id}/update-meta`, { oneDay: true }).then(read);
-    taken.push(...(await heard));
+    await all;
   }
-  schedules.close();
+  heard.close();
   lines.push(atMost("(i) 500 open schedules hear of a change, p95", percentile(taken, 0.95), 1_000, "ms"));
   lines.push(atMost("(i) memory of the web process meanwhile", memoryOf(app) / before, 1.25, "×"));
 }
 
 async function memory(): Promise<void> {
-  const session = await sessionOf(prepared.small);
+  const session = await sessionOf(await business("small"));
   const path = `/api/appointments/day?date=${MEASURED_DAY}`;
   const burst = async (count: number) => {
     for (let done = 0; done < count; done += 20)
@@ -289,5 +301,3 @@ function report(): void {
   );
   writeFileSync(file, text);
 }
-
-export type { Prepared };

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { makeBenchBusiness, type BenchBusiness, type Size } from "./bench-business";
+import { fillPhone, type PhoneSize } from "./phone/busy-phone";
+import { fillMarket } from "./phone/market";
 
 const sizes = {
   small: { name: "Fifty a day", technicians: 50, customers: 2_000, perDay: 50, days: 100 },
@@ -11,55 +13,72 @@ const sizes = {
   main: { name: "The main one", technicians: 50, customers: 20_000, perDay: 400, days: 375, repeats: true },
   board: { name: "Three hundred technicians", technicians: 300, customers: 5_000, perDay: 4_500, days: 6 },
   search: { name: "Many customers", technicians: 1, customers: 100_000, perDay: 1, days: 1 },
-} satisfies Record<string, Size>;
+  phone: {
+    name: "A telephone that rings",
+    technicians: 200,
+    customers: 100_000,
+    perDay: 500,
+    days: 400,
+    phone: { calls: 500_000, texts: 500_000, leads: 50_000 },
+  },
+} satisfies Record<string, Size & { phone?: PhoneSize }>;
 
-export type Prepared = Record<keyof typeof sizes, BenchBusiness> & {
-  bookable: () => Promise<{ customerId: string; locationId: string; technicianIds: string[] }>;
-  /** How often these data were measured before, so that bookings of one run never meet those of another. */
-  round: number;
-};
+export type SizeName = keyof typeof sizes;
+/** `round`: how often its data were measured before, so that what one run books never meets what another did. */
+export type Prepared = BenchBusiness & { round: number };
 
-/** The generated businesses; made once for each state of the generator and kept in the database. */
-export async function prepareBench(): Promise<Prepared> {
+/** What the data are made by: another state of it makes other data. */
+const GENERATORS = ["bench-business.ts", "phone/busy-phone.ts", "phone/market.ts"];
+
+// process state of one run
+const prepared = new Map<SizeName, Promise<Prepared>>();
+
+/** A generated business; made once for each state of the generator and kept in the database. */
+export function business(name: SizeName): Promise<Prepared> {
+  const known = prepared.get(name) ?? prepare(name);
+  prepared.set(name, known);
+  return known;
+}
+
+async function prepare(name: SizeName): Promise<Prepared> {
   const key = createHash("sha256")
-    .update(readFileSync("tests/bench/bench-business.ts"))
-    .update(JSON.stringify(sizes))
+    .update(GENERATORS.map((file) => readFileSync(`tests/bench/${file}`)).join())
+    .update(JSON.stringify(sizes[name]))
     .digest("hex")
     .slice(0, 16);
   const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
   await owner.connect();
   try {
     await owner.query(
-      "CREATE TABLE IF NOT EXISTS bench_data (key text PRIMARY KEY, businesses jsonb NOT NULL, round int NOT NULL DEFAULT 0)",
+      "CREATE TABLE IF NOT EXISTS bench_business (key text PRIMARY KEY, business jsonb NOT NULL, round int NOT NULL DEFAULT 0)",
     );
-    const known = await owner.query<{ businesses: Record<string, BenchBusiness>; round: number }>(
-      "UPDATE bench_data SET round = round + 1 WHERE key = $1 RETURNING businesses, round",
+    const known = await owner.query<{ business: BenchBusiness; round: number }>(
+      "UPDATE bench_business SET round = round + 1 WHERE key = $1 RETURNING business, round",
       [key],
     );
-    const businesses = known.rows[0]?.businesses ?? (await makeAll(owner, key));
-    const main = businesses["main"]!;
-    return {
-      ...(businesses as Record<keyof typeof sizes, BenchBusiness>),
-      round: known.rows[0]?.round ?? 0,
-      bookable: () => bookable(main.businessId),
-    };
+    const [row] = known.rows;
+    return row ? { ...row.business, round: row.round } : { ...(await make(owner, name, key)), round: 0 };
   } finally {
     await owner.end();
   }
 }
 
-async function makeAll(owner: pg.Client, key: string): Promise<Record<string, BenchBusiness>> {
-  const businesses: Record<string, BenchBusiness> = {};
-  for (const [name, size] of Object.entries(sizes)) {
-    console.log(`Generating ${size.name}: ${size.customers} customers, ${size.perDay * size.days} appointments …`);
-    businesses[name] = await makeBenchBusiness(process.env["DATABASE_URL"] ?? "", size);
+async function make(owner: pg.Client, name: SizeName, key: string): Promise<BenchBusiness> {
+  const size: Size & { phone?: PhoneSize } = sizes[name];
+  const url = process.env["DATABASE_URL"] ?? "";
+  console.log(`Generating ${size.name}: ${size.customers} customers, ${size.perDay * size.days} appointments …`);
+  const made = await makeBenchBusiness(url, size);
+  if (size.phone) {
+    await fillMarket(url, made.businessId);
+    await fillPhone(url, made.businessId, size.phone);
   }
   await owner.query("VACUUM ANALYZE");
-  await owner.query("INSERT INTO bench_data (key, businesses) VALUES ($1, $2)", [key, JSON.stringify(businesses)]);
-  return businesses;
+  await owner.query("INSERT INTO bench_business (key, business) VALUES ($1, $2)", [key, JSON.stringify(made)]);
+  return made;
 }
 
-async function bookable(businessId: string) {
+/** A customer of a business with a place, and who could come. */
+export async function bookable({ businessId }: BenchBusiness) {
   const who = await systemWho(businessId, "bench");
   return who.db(async (db) => {
     const location = await db.location.findFirstOrThrow({ where: { businessId } });

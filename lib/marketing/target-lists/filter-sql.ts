@@ -8,7 +8,10 @@ import type { TargetFilters } from "./target-list-shapes";
 const texts = (values: readonly string[]) => Prisma.sql`${values.map((value) => value.toLowerCase())}::text[]`;
 const ids = (values: readonly string[]) => Prisma.sql`${[...values]}::uuid[]`;
 
-/** Which customers c pass all filters. Each is a set that is read once and hashed, however many customers there are. */
+/**
+ * Which customers c pass all filters. Each is a set that is read once and hashed, however many customers there are. Who must
+ * not be in a set is asked for by NOT EXISTS: NOT IN of a set that may not fit the memory is looked through for each.
+ */
 export function passing(who: Who, filters: TargetFilters): Prisma.Sql {
   const conditions = [...ofPlaces(who, filters), ...ofThemselves(who, filters), ...ofWork(who, filters)];
   return Prisma.join([Prisma.sql`true`, ...conditions], " AND ");
@@ -60,7 +63,7 @@ function ofWork(who: Who, filters: TargetFilters): Prisma.Sql[] {
   const members = Prisma.sql`SELECT r.customer_id FROM plan_recurrence r WHERE r.business_id = ${business} AND ${activeOn(today)}`;
   return [
     ...(jobTypesDone.length > 0 ? [Prisma.sql`c.id IN (${hadJobs(jobTypesDone, doneSince)})`] : []),
-    ...(jobTypesNotDone.length > 0 ? [Prisma.sql`c.id NOT IN (${hadJobs(jobTypesNotDone, notDoneSince)})`] : []),
+    ...(jobTypesNotDone.length > 0 ? [Prisma.sql`${none(hadJobs(jobTypesNotDone, notDoneSince))}`] : []),
     ...(equipment.length > 0
       ? [
           Prisma.sql`c.id IN (SELECT l.customer_id FROM equipment e
@@ -70,7 +73,7 @@ function ofWork(who: Who, filters: TargetFilters): Prisma.Sql[] {
         ]
       : []),
     ...(plan === "with" ? [Prisma.sql`c.id IN (${members})`] : []),
-    ...(plan === "without" ? [Prisma.sql`c.id NOT IN (${members})`] : []),
+    ...(plan === "without" ? [Prisma.sql`${none(members)}`] : []),
     ...ofMoney(who, filters),
     ...ofLastWork(who, filters),
   ];
@@ -78,17 +81,17 @@ function ofWork(who: Who, filters: TargetFilters): Prisma.Sql[] {
 
 /** What somebody paid in all, less what went back. Who paid nothing spent 0.00. */
 function ofMoney({ businessId }: Who, { spentFrom, spentTo }: TargetFilters): Prisma.Sql[] {
-  const spent = (having: Prisma.Sql) => Prisma.sql`(SELECT p.customer_id FROM payment p
+  const spent = (having: Prisma.Sql) => Prisma.sql`SELECT p.customer_id FROM payment p
     WHERE p.business_id = ${businessId}::uuid AND p.customer_id IS NOT NULL AND p.deleted_at IS NULL
       AND p.status NOT IN ('pending', 'failed', 'voided', 'refund_due')
-    GROUP BY p.customer_id HAVING ${having})`;
+    GROUP BY p.customer_id HAVING ${having}`;
   const isAbove0 = spentFrom !== null && /[1-9]/.test(spentFrom);
   return [
     ...(isAbove0
-      ? [Prisma.sql`c.id IN ${spent(Prisma.sql`sum(p.amount - p.returned_total) >= ${spentFrom}::numeric`)}`]
+      ? [Prisma.sql`c.id IN (${spent(Prisma.sql`sum(p.amount - p.returned_total) >= ${spentFrom}::numeric`)})`]
       : []),
     ...(spentTo !== null
-      ? [Prisma.sql`c.id NOT IN ${spent(Prisma.sql`sum(p.amount - p.returned_total) > ${spentTo}::numeric`)}`]
+      ? [Prisma.sql`${none(spent(Prisma.sql`sum(p.amount - p.returned_total) > ${spentTo}::numeric`))}`]
       : []),
   ];
 }
@@ -106,6 +109,10 @@ function ofLastWork(who: Who, { lastWorkFrom, lastWorkTo }: TargetFilters): Pris
       GROUP BY a.customer_id HAVING ${Prisma.join(bounds, " AND ")})`,
   ];
 }
+
+/** A customer c is none of those whose `customer_id` a set answers. */
+const none = (set: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`NOT EXISTS (SELECT FROM (${set}) other WHERE other.customer_id = c.id)`;
 
 /** The first moment of a day of the business. */
 const start = (who: Who, day: string): Prisma.Sql => Prisma.sql`(${day}::timestamp AT TIME ZONE ${who.timeZone})`;

@@ -1,5 +1,5 @@
 import "server-only";
-import { likeText } from "@/lib/platform/database/same-text";
+import { wildcardTerms } from "@/lib/customers/searching/search-terms";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import type { ConversationQuery, SmsConversation } from "./conversation-shapes";
@@ -38,17 +38,18 @@ function conditionOf({ term, unread, business_customer_id: customerId }: Convers
   return Prisma.join(parts, " AND ");
 }
 
-/** By digits of the number, or by words of the customer's or contact's name. */
+/** More customers, or numbers, than this are not looked for by one term. */
+const MOST_FOUND = 1_000;
+
+/** By digits of the number, or by words of the customer, which those of a contact are among. */
 function foundBy(term: string): Prisma.Sql {
   const digits = term.replaceAll(/\D/g, "");
-  const pattern = `%${likeText(term.toLowerCase())}%`;
-  const byName = Prisma.sql`EXISTS (SELECT FROM customer k WHERE k.business_id = c.business_id AND k.id = c.customer_id
-      AND k.search_text LIKE ${pattern})
-    OR EXISTS (SELECT FROM contact k WHERE k.business_id = c.business_id AND k.id = c.contact_id
-      AND lower(k.first_name || ' ' || k.last_name) LIKE ${pattern})`;
-  return digits.length >= 3 && !/\p{L}/u.test(term)
-    ? Prisma.sql`(c.their_number LIKE ${`%${digits}%`} OR ${byName})`
-    : Prisma.sql`(${byName})`;
+  const [first = "", second = "%", ...others] = wildcardTerms(term).patterns;
+  const ofCustomer = Prisma.sql`c.customer_id = ANY(ARRAY(
+    SELECT customers_matching(${first}, ${second}, ${others}::text[], ${MOST_FOUND}::int)))`;
+  if (digits.length < 3 || /\p{L}/u.test(term)) return ofCustomer;
+  return Prisma.sql`(${ofCustomer} OR c.id = ANY(ARRAY(
+    SELECT conversations_with_number(${`%${digits}%`}, ${MOST_FOUND}::int))))`;
 }
 
 /** The conversation of two numbers, or null. Source: sms.getConversationByPhone. rule: messaging/by-phone */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { notFound } from "@/lib/platform/http/refusal";
+import { readTogether } from "@/lib/platform/read-together";
 import type { Who } from "@/lib/platform/session/who";
 import { outstandingBalance } from "@/lib/customers/outstanding-balance";
 import { toCall } from "./call-rows";
@@ -38,8 +39,16 @@ type Facts = {
   lastStatus: string | null;
 };
 
-/** By our id of the call, or the voice service's own. */
-export async function getCallCard(who: Who, id: string): Promise<CallCard> {
+// not process state: reads that are under way, which end with the answers to who asked
+const cards = readTogether<CallCard>();
+
+/** By our id of the call, or the voice service's own. Every screen asks when it rings: all at once, and once for all. */
+export function getCallCard(who: Who, id: string): Promise<CallCard> {
+  const seesBalance = who.permissions.has("payments.view");
+  return cards(`${who.businessId} ${seesBalance} ${id}`, () => readCard(who, id, seesBalance));
+}
+
+async function readCard(who: Who, id: string, seesBalance: boolean): Promise<CallCard> {
   const { data: ours } = Id.safeParse(id);
   const [row] = await who.db((db) =>
     selectCalls(
@@ -54,7 +63,7 @@ export async function getCallCard(who: Who, id: string): Promise<CallCard> {
   const { customer } = row;
   const [facts, balance] = await Promise.all([
     readFacts(who, call.id, customer?.id ?? null),
-    customer && who.permissions.has("payments.view") ? outstandingBalance(who, customer.id) : null,
+    customer && seesBalance ? outstandingBalance(who, customer.id) : null,
   ]);
   return {
     call,

@@ -35,7 +35,9 @@ export function listProviderCalls(who: Who, query: CallsQuery): Promise<{ items:
     const keys = Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM ${from}
       ORDER BY ${inOrder("p.start_at", "p.id", order)} LIMIT ${query.limit} OFFSET ${query.offset}`;
     const rows = await selectCalls(who, db, keys, order);
-    const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`p.id`));
+    const [count] = await db.$queryRaw<Array<{ total: number }>>(
+      cappedCount(from, inOrder("p.start_at", "p.id", "DESC")),
+    );
     return { items: rows.flatMap((row) => (hasLeg(row) ? [toCall(row)] : [])), total: count?.total ?? 0 };
   });
 }
@@ -70,8 +72,9 @@ export function listCalls(who: Who, query: ListQuery): Promise<{ items: CallList
       ORDER BY ${inOrder("x.at", "x.id", order)} LIMIT ${limit} OFFSET ${offset}`;
     const rows = await selectCalls(who, db, keys, order);
     let total = 0;
-    for (const { from, id } of parts) {
-      const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, id));
+    for (const { from, at, id } of parts) {
+      // By the index that finds the page: ids of calls lie anywhere.
+      const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, inOrder(at.sql, id.sql, "DESC")));
       total += count?.total ?? 0;
     }
     return { items: rows.map(toEntry), total: Math.min(total, COUNT_CAP + 1) };

@@ -15,6 +15,7 @@ import { GET as counts } from "@/app/api/leads/target-lists/counts/route";
 import { GET as generate } from "@/app/api/target-lists/[id]/generate-leads/route";
 import { POST as makeList } from "@/app/api/target-lists/route";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber } from "@/tests/factories/phone";
@@ -82,6 +83,15 @@ describe("leads", () => {
     const [without] = await makeCustomers(business.system, 1);
     expect(await newest(without)).toBeNull();
     expect((await newest(last.leadId)).code).toBe("customer_not_found");
+  });
+
+  it("are found by part of a name or of what was written, by the end of a number, and by their customer", async () => {
+    const { leadId } = await add({ name: "Zoe Quill", phone: "(704) 555-0177", message: "The boiler drips" });
+    for (const q of ["quill", "BOILER dr", "555-0177", "zoe q"]) expect(await found({ q }), q).toEqual([leadId]);
+    const { customerId } = await makeCustomer(business.system, "Bea Rotunda");
+    const { leadId: second } = await add({ businessCustomerId: customerId });
+    for (const q of ["rotun", "Rotunda Bea"]) expect(await found({ q }), q).toEqual([second]);
+    for (const q of ["no such words", "%"]) expect(await found({ q }), q).toEqual([]);
   });
 
   it("leads/other-job: Other Job stands last among the sources, whatever there is", async () => {

@@ -10,8 +10,6 @@ const ONE = "what one record holds";
 const CATALOG =
   "the catalog is in memory; of the database come the rates, tiers and customizations that an administrator keeps by hand, and one person's favorites and last fifty";
 
-const PAGE = "a page by an index that leads with the business and the time";
-
 export const boundedCalls: Record<string, string> = {
   "analytics.listDataSources": "from code",
   "analytics.listLiveboardsByCategory": "from code",
@@ -44,9 +42,6 @@ export const boundedCalls: Record<string, string> = {
   "internalMessages.listRecipients": STAFF,
   "sms.getConsent": "one number's consent, and a hundred of its changes",
   "sms.getConversationByPhone": ONE,
-  "sms.listConversations": "a page by the index of what moved last",
-  "sms.listMessages": "a page by the index of the conversation",
-  "sms.listUnreadMessages": "what nobody has read yet, by an index of its own",
   "textTemplates.list": ADMINISTERED,
   "followUpTypes.list": ADMINISTERED,
   "equipment.toggleStatus": ONE,
@@ -145,7 +140,6 @@ export const boundedCalls: Record<string, string> = {
   "callTrackingNumbers.list": ADMINISTERED,
   "phoneIntegration.getSettings": "two services",
   "phoneNotes.findByNoteId": ONE,
-  "leads.list": PAGE,
   "leads.listFilters": COUNTED,
   "leads.countByTargetLists": COUNTED,
   "leads.listTargetLists": COUNTED,
@@ -159,11 +153,6 @@ export const boundedCalls: Record<string, string> = {
   "notificationNumbers.list": ADMINISTERED,
   "callTrackingNumbers.findByAreaCode": "twenty numbers at most, from the phone provider",
   "notificationNumbers.findByAreaCode": "twenty numbers at most, from the phone provider",
-  "callList.list": PAGE,
-  "callList.listTodayInbound": PAGE,
-  "telephony.listInboundCalls": PAGE,
-  "telephony.listOutboundCalls": PAGE,
-  "telephony.listBusinessCalls": PAGE,
   "phoneNotes.show": ONE,
   "campaigns.get": ONE,
   "targetLists.get": ONE,
@@ -218,7 +207,4 @@ export const boundedReads: Record<string, string> = {
   listForwardingNumbers: ADMINISTERED,
   listNotificationNumbers: ADMINISTERED,
   listPlayedMails: "the newest few, for the stand-in alone",
-  listProviderCalls: PAGE,
-  listCalls: PAGE,
-  listToday: PAGE,
 };

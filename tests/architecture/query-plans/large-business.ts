@@ -2,6 +2,7 @@ import pg from "pg";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { makeBenchBusiness, MEASURED_DAY } from "@/tests/bench/bench-business";
+import { fillPhone } from "@/tests/bench/phone/busy-phone";
 import { signIn } from "@/tests/factories/business";
 
 /** The business whose reads are measured, and things in it that a read can name. */
@@ -26,6 +27,13 @@ export type LargeBusiness = {
   /** Of which a part went back. */
   payment: string;
   credit: string;
+  /** Of a tenth of all texts, and one from its middle. */
+  conversation: string;
+  text: string;
+  /** Of a handful of leads among all. */
+  leadStatus: string;
+  /** Before most of the calls. */
+  phoneDay: string;
 };
 
 /** A large business beside a larger one. Made by the application role, in bulk. */
@@ -48,8 +56,10 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
     is_default: false,
   });
   await fill(url, neighbour.businessId, []);
+  await fillPhone(url, neighbour.businessId, { calls: 15_000, texts: 15_000, leads: 5_000 });
   await fill(url, (await makeBenchBusiness(url, { ...size, name: "Another", perDay: 1 })).businessId, []);
   await fill(url, businessId, oddities(rare.id));
+  await fillPhone(url, businessId, { calls: 12_000, texts: 12_000, leads: 5_000 });
   await vacuum();
   const dispatcher = await signIn(businessId, dispatcherId);
   const named = await dispatcher.who.db(async (db) => {
@@ -69,9 +79,17 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
     const part = await db.priceBookPart.findFirstOrThrow({ where: { businessId } });
     const { paymentId } = await db.refund.findFirstOrThrow({ where: { businessId } });
     const credit = await db.credit.findFirstOrThrow({ where: { businessId } });
+    const conversation = await db.smsConversation.findFirstOrThrow({ where: { businessId }, orderBy: { id: "asc" } });
+    const ofIt = { businessId, conversationId: conversation.id };
+    const text = await db.smsMessage.findFirstOrThrow({ where: ofIt, orderBy: { createdAt: "desc" }, skip: 600 });
+    const leadStatus = await db.leadStatus.findFirstOrThrow({ where: { businessId, position: 2 } });
     return {
       payment: paymentId,
       credit: credit.id,
+      conversation: conversation.id,
+      text: text.id,
+      leadStatus: leadStatus.id,
+      phoneDay: new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10),
       customer: large.customerId,
       job: large.jobId,
       appointment: appointment.id,

@@ -28,6 +28,7 @@ import { readRequestList } from "@/lib/scheduling/requests/request-list-query";
 import { MEASURED_DAY } from "@/tests/bench/bench-business";
 import { comingWorkday } from "@/tests/support/coming-day";
 import type { LargeBusiness } from "./large-business";
+import { phoneCalls, phoneReads } from "./phone-reads";
 
 type Common = {
   /** Tells the case from the others of its call. */
@@ -58,6 +59,7 @@ const longAgo = { start: "2026-08-15", end: "2026-08-20" };
 
 /** How each list call is asked: with nothing, and with the filters that leave few of very many. */
 export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> => ({
+  ...phoneCalls(large),
   "appointments.listNotes": [{ params: { id: large.appointment } }],
   "appointments.listByJob": [{ params: { jobId: large.job } }],
   "appointments.listByTech": [
@@ -169,7 +171,6 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
   ],
   "customers.listRecurrences": [{ params: { id: large.customer }, query: { limit: 50 } }],
   "customers.listMaintenancePaymentPlans": [{ params: { id: large.customer }, query: { limit: 50 } }],
-  "jobs.listCalls": [{ params: { id: large.job }, query: { limit: 50 }, empty: true }],
   "users.listRecurrences": [{ params: { id: large.technician.userId }, query: { limit: 50 } }],
   "maintenancePlans.listExpiring": [
     { query: { year: 2026, month: 12, perPage: 50 } },
@@ -326,6 +327,7 @@ type Shelf = { results: unknown[] };
 
 /** Lists that screens read without a call. */
 export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> => ({
+  ...phoneReads(),
   loadBoard: [
     { what: "day", run: (who) => loadBoard(who, board("day")), rows: lengthOf },
     { run: (who) => loadBoard(who, board("day")), rows: lengthOf, ...technicianToo },

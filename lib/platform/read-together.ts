@@ -1,0 +1,28 @@
+/**
+ * A way to read what very many ask for in the same moment: who asks while a read of the same key is under way waits for the
+ * next one, which is done once for all who wait. Nobody is answered what was read before they asked.
+ */
+export function readTogether<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
+  const underWay = new Map<string, Promise<void>>();
+  const waiting = new Map<string, Promise<T>>();
+
+  function start(key: string, read: () => Promise<T>): Promise<T> {
+    const made = read();
+    const over = () => void underWay.delete(key);
+    underWay.set(key, made.then(over, over));
+    return made;
+  }
+
+  return (key, read) => {
+    const before = underWay.get(key);
+    const next = waiting.get(key);
+    if (next) return next;
+    if (!before) return start(key, read);
+    const made = before.then(() => {
+      waiting.delete(key);
+      return start(key, read);
+    });
+    waiting.set(key, made);
+    return made;
+  };
+}

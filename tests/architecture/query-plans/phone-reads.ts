@@ -1,0 +1,71 @@
+import { leadBoard } from "@/lib/leads/lead-board";
+import { listCalls } from "@/lib/telephony/calls/list-calls";
+import type { LargeBusiness } from "./large-business";
+import type { CallCase, ReadCase } from "./measured-reads";
+
+const page = { limit: 50, offset: 0 };
+const asked = (query: object) => ({ query: { per_page: 50, ...query } });
+const listed = (body: object) => ({
+  body: { ...body, paging: { per_page: 50, ...("paging" in body ? (body.paging as object) : {}) } },
+});
+/** Of each call of a page come its customer, its recording, what was logged and the places. */
+const WITH_ALL = { rows: 150 };
+
+/** What is asked of calls, texts and leads. */
+export const phoneCalls = (large: LargeBusiness): Record<string, CallCase[]> => ({
+  "callList.list": [
+    { ...listed({}), ...WITH_ALL },
+    { what: "the twentieth page", ...listed({ paging: { page: 20 } }), rows: 1_000 },
+    { what: "outbound", ...listed({ call_type: "Outbound" }), ...WITH_ALL },
+    { what: "by hand", ...listed({ paging: { manual: true } }), ...WITH_ALL },
+    { what: "the oldest first", ...listed({ paging: { sort: "ASC" } }), ...WITH_ALL },
+    { what: "until long ago", ...listed({ date_range: { end_date: large.phoneDay } }), ...WITH_ALL },
+  ],
+  // Nothing in the first minutes of a day.
+  "callList.listTodayInbound": [{ body: { per_page: 50 }, rows: 500, empty: true }],
+  "telephony.listInboundCalls": [{ ...asked({}), ...WITH_ALL }],
+  "telephony.listOutboundCalls": [{ ...asked({}), ...WITH_ALL }],
+  "telephony.listBusinessCalls": [
+    { ...asked({}), ...WITH_ALL },
+    { what: "of a rare status", ...asked({ status: "busy" }), ...WITH_ALL },
+    { what: "until long ago", ...asked({ end_date: large.phoneDay }), ...WITH_ALL },
+  ],
+  "jobs.listCalls": [{ params: { id: large.job }, query: { limit: 50 }, rows: 600 }],
+  "sms.listConversations": [
+    { query: { limit: 50 } },
+    { what: "the unread first", query: { limit: 50, ui_sort_order: "unread" } },
+    { what: "unread", query: { limit: 50, unread: true } },
+    { what: "by name", query: { limit: 50, term: "smith" } },
+    { what: "by number", query: { limit: 50, term: "704 000 001" } },
+  ],
+  "sms.listMessages": [
+    { params: { id: large.conversation }, query: { limit: 50 } },
+    { what: "the twentieth page", params: { id: large.conversation }, query: { limit: 50, page: 20 }, rows: 1_000 },
+    { what: "older than one", params: { id: large.conversation }, query: { limit: 50, before: large.text } },
+    { what: "newer than one", params: { id: large.conversation }, query: { limit: 50, after: large.text } },
+  ],
+  "sms.listUnreadMessages": [{}],
+  "leads.list": [
+    { query: { limit: 50 } },
+    { what: "of nobody", query: { limit: 50, unassigned: true } },
+    { what: "of somebody", query: { limit: 50, assignedUserAccountId: large.technician.userId } },
+    { what: "of a rare status", query: { limit: 50, leadStatuses: [large.leadStatus] } },
+    { what: "by words", query: { limit: 50, q: "visitor 123" } },
+    { what: "by words that all have", query: { limit: 50, q: "furnace" } },
+    { what: "by number", query: { limit: 50, q: "919 000 0123" } },
+  ],
+});
+
+export const phoneReads = (): Record<string, ReadCase[]> => ({
+  listCalls: [
+    { what: "to call back", run: (who) => listCalls(who, { ...page, isToCallBack: true }), rows: () => 150 },
+    { what: "of a rare status", run: (who) => listCalls(who, { ...page, status: "busy" }) },
+    { what: "of a number", run: (who) => listCalls(who, { ...page, term: "704 000 0123" }), rows: () => 150 },
+    { what: "of customers", run: (who) => listCalls(who, { ...page, term: "smith16" }), rows: () => 150 },
+  ],
+  leadBoard: [
+    { run: (who) => leadBoard(who, {}), rows: () => 200 },
+    { what: "of nobody", run: (who) => leadBoard(who, { unassigned: true }), rows: () => 200 },
+    { what: "by words", run: (who) => leadBoard(who, { q: "smith" }), rows: () => 200 },
+  ],
+});

@@ -1,0 +1,165 @@
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { BenchBusiness } from "../bench-business";
+import { atMost, percentile, timings, type Line } from "../measure";
+import { read, type Session } from "../session";
+
+type Asked = (session: Session) => Promise<Response>;
+const get =
+  (path: string): Asked =>
+  (session) =>
+    session.get(path);
+const post =
+  (path: string, body: object): Asked =>
+  (session) =>
+    session.post(path, body);
+
+/** Rounds through the ways in which a list is asked. */
+const ROUNDS = 12;
+const LIMITS = { list: 100, count: 500 };
+
+/** Calls, texts and leads of years, as calls and as screens, each line over the ways in which its list is asked. */
+export async function measureLists(session: Session, business: BenchBusiness): Promise<Line[]> {
+  const { customer, job, conversation, middle, sources } = await things(business);
+  const texts = `/api/sms/conversations/${conversation}/messages?limit=50`;
+  const lists: Record<string, Asked[]> = {
+    calls: [
+      post("/api/call-list", { paging: { per_page: 50 } }),
+      post("/api/call-list", { paging: { per_page: 50, page: 20 } }),
+      post("/api/call-list", { call_type: "Outbound" }),
+      post("/api/call-list", { paging: { manual: true } }),
+      post("/api/call-list", { date_range: { start_date: "2025-11-01", end_date: "2025-11-30" } }),
+      get("/api/telephony/calls?status=busy"),
+      get("/api/telephony/calls/inbound?per_page=50&page=10"),
+      get("/api/telephony/calls/outbound?status=missed"),
+    ],
+    "calls, screen": [
+      get("/calls"),
+      get("/calls?page=10"),
+      get("/calls?status=busy"),
+      get("/calls?q=704%20000%200123"),
+      get("/calls?q=smith16"),
+      get("/calls?type=Outbound&since=month"),
+    ],
+    "calls today": [post("/api/call-list/today-inbound", {}), get("/calls/today")],
+    "calls to call back": [get("/calls?show=missed"), get("/calls?show=missed&page=5")],
+    "calls of a customer and of a job": [
+      get(`/api/customers/${customer}/timeline?limit=50`),
+      get(`/api/jobs/${job}/calls?limit=50`),
+      get(`/api/jobs/${job}/calls?limit=50&offset=100`),
+    ],
+    conversations: [
+      get("/api/sms/conversations"),
+      get("/api/sms/conversations?page=20"),
+      get("/api/sms/conversations?ui_sort_order=unread"),
+      get("/api/sms/conversations?unread=true"),
+      get("/api/sms/conversations?term=smith16"),
+      get("/api/sms/conversations?term=704%20000%20012"),
+    ],
+    "texts of one conversation, both ways": [
+      get(texts),
+      get(`${texts}&page=20`),
+      get(`${texts}&before=${middle}`),
+      get(`${texts}&after=${middle}`),
+    ],
+    "texts, screen": [get("/messages"), get(`/messages/${conversation}`)],
+    leads: [
+      get("/api/leads?limit=50"),
+      get("/api/leads?limit=50&offset=950"),
+      get("/api/leads?unassigned=true"),
+      get(`/api/leads?leadSources=${sources.join("&leadSources=")}`),
+      get("/api/leads?q=smith"),
+      get("/api/leads?q=visitor%20123"),
+      get("/api/leads?q=furnace"),
+    ],
+    "leads, screen and board": [get("/leads"), get("/leads?view=board"), get("/leads?view=board&q=smith")],
+  };
+  const lines: Line[] = [];
+  for (const [name, ways] of Object.entries(lists))
+    lines.push(await slowest(`(l) ${name}, p95`, session, ways, LIMITS.list));
+  return lines;
+}
+
+/** The p95 of the slowest of several ways to ask, which is named. */
+async function slowest(name: string, session: Session, ways: readonly Asked[], limit: number): Promise<Line> {
+  const taken: number[] = [];
+  for (const way of ways) taken.push(percentile(await timings(ROUNDS, () => way(session).then(read), 3), 0.95));
+  if (process.env["BENCH_EACH"]) console.log(name, taken.map((ms) => ms.toFixed(0)).join(" "));
+  return atMost(name, Math.max(...taken), limit, "ms");
+}
+
+/** What the lists are asked about: what the generator made very much of. */
+async function things({ businessId }: BenchBusiness) {
+  const who = await systemWho(businessId, "bench");
+  return who.db(async (db) => {
+    const job = await db.job.findFirstOrThrow({ where: { businessId }, orderBy: { businessJobNumber: "asc" } });
+    const conversation = await db.smsConversation.findFirstOrThrow({ where: { businessId }, orderBy: { id: "asc" } });
+    const where = { businessId, conversationId: conversation.id };
+    const middle = await db.smsMessage.findFirstOrThrow({ where, orderBy: { createdAt: "desc" }, skip: 20_000 });
+    const sources = await db.leadSource.findMany({ where: { businessId }, take: 2 });
+    return {
+      customer: job.customerId,
+      job: job.id,
+      conversation: conversation.id,
+      middle: middle.id,
+      sources: sources.map(({ id }) => id),
+    };
+  });
+}
+
+/** How many of 100,000 customers pass each filter of a target list, and the usual ones together. */
+export async function measureCounts(session: Session, { businessId }: BenchBusiness): Promise<Line[]> {
+  const who = await systemWho(businessId, "bench");
+  const [zones, groups, statuses, types, makes] = await who.db(async (db) => [
+    await db.coverageZone.findMany({ where: { businessId }, take: 3 }),
+    await db.customerGroup.findMany({ where: { businessId }, take: 3 }),
+    await db.customerStatus.findMany({ where: { businessId }, take: 2 }),
+    await db.jobType.findMany({ where: { businessId, NOT: { name: "Service call" } }, take: 2 }),
+    await db.manufacturer.findMany({ where: { businessId }, take: 5 }),
+  ]);
+  const ids = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id);
+  const single: object[] = [
+    {},
+    { cities: ["town 1", "Town 2"] },
+    { states: ["NC"] },
+    { zones: ids(zones) },
+    { zipCodes: ["28001", "28002"] },
+    { groups: ids(groups) },
+    { statuses: ids(statuses) },
+    { types: ["residential"] },
+    { jobTypesDone: ids(types) },
+    { jobTypesDone: ids(types), doneSince: "2026-06-01" },
+    { jobTypesNotDone: ids(types) },
+    { jobTypesNotDone: ids(types), notDoneSince: "2025-12-01" },
+    { makes: ids(makes) },
+    { equipmentYears: 10 },
+    { plan: "with" },
+    { plan: "without" },
+    { spentFrom: "100.00" },
+    { spentTo: "100.00" },
+    { lastWorkFrom: "2026-06-01" },
+    { lastWorkTo: "2026-06-01" },
+    { optedIn: true },
+  ];
+  const together: object[] = [
+    { states: ["NC"], equipmentYears: 10, plan: "without", optedIn: true },
+    { jobTypesNotDone: ids(types), notDoneSince: "2025-12-01", lastWorkFrom: "2025-12-01", optedIn: true },
+    { types: ["residential"], lastWorkTo: "2026-06-01", spentFrom: "100.00", plan: "without", optedIn: true },
+    {
+      states: ["NC", "SC"],
+      jobTypesDone: ids(types),
+      jobTypesNotDone: [],
+      equipmentYears: 5,
+      plan: "without",
+      spentFrom: "50.00",
+      spentTo: "5000.00",
+      lastWorkFrom: "2025-12-01",
+      lastWorkTo: "2026-11-01",
+      optedIn: true,
+    },
+  ];
+  const ways = (list: object[]) => list.map((filters) => post("/api/target-lists/count", { filters }));
+  return [
+    await slowest("(l) target list of 100,000, one filter, p95", session, ways(single), LIMITS.count),
+    await slowest("(l) target list of 100,000, filters together, p95", session, ways(together), LIMITS.count),
+  ];
+}

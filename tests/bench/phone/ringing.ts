@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { BenchBusiness } from "../bench-business";
+import { inBrowser } from "../in-browser";
+import { atMost, percentile, type Line } from "../measure";
+import { openChannels } from "../realtime-clients";
+import { cookieOf, read } from "../session";
+import { accountOf, tellForm } from "./webhooks";
+
+const CALLS = 20;
+/** Between two calls, so that each is measured by itself. */
+const PAUSE_MS = 500;
+
+/**
+ * How soon a call that comes in is on the screens of 200 members of staff: from the provider's message on, the event at
+ * each of their sockets, what is known of the caller at each – every screen asks for it – and the card in one real browser.
+ */
+export async function measureRinging(origin: string, port: number, business: BenchBusiness): Promise<Line[]> {
+  const { businessId } = business;
+  const who = await systemWho(businessId, "bench");
+  const [people, callers] = await who.db(async (db) => [
+    await db.user.findMany({ where: { businessId, isTechnician: true }, take: 200 }),
+    await db.customer.findMany({ where: { businessId }, orderBy: { createdAt: "asc" }, take: CALLS * 2 }),
+  ]);
+  const pages = [];
+  for (const { id } of people) {
+    const { name, value } = await cookieOf(business, id);
+    pages.push({ origin, cookie: `${name}=${value}`, port });
+  }
+  const channel = `private-twilio-call-${businessId}`;
+  const heard = await openChannels(
+    pages,
+    channel,
+    "update-call",
+    (message: CallMessage) => message.numberFrom.phoneNumber,
+  );
+  const account = await accountOf(business);
+  const [events, facts, screens, wholes]: [number[], number[], number[], number[]] = [[], [], [], []];
+  await inBrowser(origin, await cookieOf(business), async (page) => {
+    const joined = isJoined(page, channel);
+    await page.goto(`${origin}/calls/today`);
+    await joined;
+    for (const caller of callers.slice(0, CALLS)) {
+      const [CallSid, From] = [`CA${randomUUID()}`, `+1${caller.mobilePhone}`];
+      const card = page.getByRole("article", { name: `Call from ${caller.firstName} ${caller.lastName}` });
+      const began = performance.now();
+      const since = () => performance.now() - began;
+      const shown = card.waitFor().then(() => screens.push(since()));
+      const whole = card
+        .getByText("Oak St")
+        .waitFor()
+        .then(() => wholes.push(since()));
+      const each = heard(From, async (message, { cookie }) => {
+        events.push(since());
+        const path = `/api/telephony/calls/${message.callId}/card`;
+        await read(await fetch(origin + path, { headers: { cookie } }));
+        facts.push(since());
+      });
+      await tellForm(origin, account, "voice", { CallSid, From, CallStatus: "ringing" });
+      await Promise.all([shown, whole, each]);
+      await tellForm(origin, account, "call-status", { CallSid, From, CallStatus: "completed" });
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  });
+  heard.close();
+  return [
+    atMost("(m) a call, its event at 200 sockets, p95", percentile(events, 0.95), 1_000, "ms"),
+    atMost("(m) a call, its card on a screen among them, p95", percentile(screens, 0.95), 1_000, "ms"),
+    atMost("(m) a call, all that is known of who calls on that screen, p95", percentile(wholes, 0.95), 1_000, "ms"),
+    atMost("(m) a call, all that is known of who calls at 200, p95", percentile(facts, 0.95), 1_000, "ms"),
+  ];
+}
+
+/** Whether a page has joined a channel: what is told before that is not heard. */
+function isJoined(page: Page, channel: string): Promise<void> {
+  return new Promise((resolve) =>
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        const text = String(payload);
+        if (text.includes("subscription_succeeded") && text.includes(channel)) resolve();
+      }),
+    ),
+  );
+}
+
+type CallMessage = { callId: string; numberFrom: { phoneNumber: string } };

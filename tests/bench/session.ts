@@ -1,0 +1,37 @@
+import { sealSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
+import { openSession } from "@/lib/users/log-in/log-in";
+import type { BenchBusiness } from "./bench-business";
+import type { Cookie } from "./in-browser";
+
+export type Session = {
+  get: (path: string) => Promise<Response>;
+  post: (path: string, body: unknown) => Promise<Response>;
+};
+
+/** The cookie of somebody who is logged in: the dispatcher unless said. */
+export async function cookieOf({ businessId, dispatcherId }: BenchBusiness, id = dispatcherId): Promise<Cookie> {
+  const claims = await openSession({ businessId, id }, "bench");
+  return { name: sessionCookieName(), value: encodeURIComponent(await sealSessionClaims(claims)) };
+}
+
+/** Asks a server as the dispatcher of a business. */
+export async function openSessionAt(origin: string, business: BenchBusiness): Promise<Session> {
+  const { name, value } = await cookieOf(business);
+  const cookie = `${name}=${value}`;
+  return {
+    get: (path) => fetch(origin + path, { headers: { cookie } }),
+    post: (path, body) =>
+      fetch(origin + path, {
+        method: "POST",
+        headers: { cookie, origin, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+/** What was answered; throws when that is a refusal. */
+export async function read(response: Response): Promise<string> {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} ${response.url} ${text.slice(0, 300)}`);
+  return text;
+}

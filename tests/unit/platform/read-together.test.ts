@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { readTogether } from "@/lib/platform/read-together";
+
+/** A read that is over when it is told to be. */
+function slowRead() {
+  const started: Array<{ resolve: (value: number) => void; reject: (error: Error) => void }> = [];
+  const read = () => new Promise<number>((resolve, reject) => started.push({ resolve, reject }));
+  return { started, read };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe("what many ask for in one moment", () => {
+  it("is read once more for all who asked while it was read, and not before that was over", async () => {
+    const together = readTogether<number>();
+    const { started, read } = slowRead();
+    const first = together("a", read);
+    const others = [together("a", read), together("a", read), together("a", read)];
+    expect(started).toHaveLength(1);
+    started[0]!.resolve(1);
+    expect(await first).toBe(1);
+    await settle();
+    expect(started).toHaveLength(2);
+    const later = together("a", read);
+    started[1]!.resolve(2);
+    expect(await Promise.all(others)).toEqual([2, 2, 2]);
+    await settle();
+    started[2]!.resolve(3);
+    expect(await later).toBe(3);
+    expect(started).toHaveLength(3);
+  });
+
+  it("is of its own key, and one that fails fails for those alone who asked for it", async () => {
+    const together = readTogether<number>();
+    const { started, read } = slowRead();
+    const [one, other, second] = [together("a", read), together("b", read), together("a", read)];
+    expect(started).toHaveLength(2);
+    started[0]!.reject(new Error("away"));
+    started[1]!.resolve(5);
+    await expect(one).rejects.toThrow("away");
+    expect(await other).toBe(5);
+    await settle();
+    started[2]!.resolve(6);
+    expect(await second).toBe(6);
+  });
+});

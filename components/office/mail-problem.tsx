@@ -28,12 +28,12 @@ export function MailProblem({ address, words, canClear }: Props) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const clear = async () => {
-    const text = "Do this when the address works, or its owner wants your mail. Campaigns go to it again.";
+    const text = "Do this when the address works, or its owner wants your email. Campaigns go to it again.";
     if (!(await confirmDialog(`Send to ${address} again?`, text, { yes: "Send again", no: "Cancel" }))) return;
     setPending(true);
     try {
       await api("POST /api/mail-addresses/clear", { body: { address } });
-      toast.success(`Mail goes to ${address} again.`);
+      toast.success(`Email goes to ${address} again.`);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "This could not be saved.");

@@ -124,7 +124,7 @@ export const settings = {
     .enum(["on", "off"], { error: "must be on or off" })
     .default("on")
     .describe(
-      "`on` counts who opened a campaign's mail, by a picture of no size, and who followed a link of it; `off` leaves that to the mail service",
+      "`on` counts who opened a campaign's email, by a picture of no size, and who followed a link of it; `off` leaves that to the mail service",
     ),
   BOUNCE_DOMAIN: z
     .string()
@@ -132,12 +132,12 @@ export const settings = {
     .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, "must be a domain such as returns.example.com")
     .optional()
     .describe(
-      "Domain of the addresses that mail comes back to, of which each mail has its own; its MX record leads here. Without it what comes back goes to MAIL_FROM",
+      "Domain of the addresses that email comes back to, of which each email has its own; its MX record leads here. Without it what comes back goes to MAIL_FROM",
     ),
   BOUNCE_SMTP_PORT: port
     .default(2525)
     .describe(
-      "Port at which mail that came back is taken in by SMTP, with BOUNCE_DOMAIN; nothing else is, and nothing is relayed",
+      "Port at which email that came back is taken in by SMTP, with BOUNCE_DOMAIN; nothing else is, and nothing is relayed",
     ),
   DNS_SERVERS: z
     .string()

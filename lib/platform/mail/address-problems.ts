@@ -35,8 +35,8 @@ export async function addressProblems(
 }
 
 function wordsOf(kind: string, reason: string): string {
-  if (kind === "complained") return "Somebody at this address called your mail spam.";
-  return `Mail to this address came back${reason ? `: ${reason}` : "."}`;
+  if (kind === "complained") return "Somebody at this address called your email spam.";
+  return `Email to this address came back${reason ? `: ${reason}` : "."}`;
 }
 
 /** Forgets what an address was marked with: it is believed to work. Own call mailAddresses.clear. */

@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { requestKeys } from "@/components/ui/browser/request-key";
 import { toast } from "@/components/ui/overlays/toast";
 import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import type { SmsMessage } from "@/lib/messaging/texts/text-shapes";
 import type { TextTemplate } from "@/lib/messaging/templates/text-template-list";
 import type { TemplateValues } from "@/lib/messaging/templates/template-fields";
 import { api } from "@/lib/platform/http/api-client";
@@ -14,6 +15,7 @@ import { ConsentNote } from "./consent-note";
 import { ConversationHead } from "./conversation-head";
 import { conversationName } from "./conversation-name";
 import type { LinkedDocument } from "./document-link";
+import { sendPictureText } from "./send-picture-text";
 import { TextBubble } from "./text-bubble";
 import { TextComposer } from "./text-composer";
 import { useTexts } from "./use-texts";
@@ -54,11 +56,20 @@ export function ConversationView(props: ConversationViewProps) {
     if (unread) markRead();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another conversation is read anew
   }, [unread, id]);
-  const send = async (body: string) => {
-    const newest = page?.items[0]?.uuid;
+  const newest = page?.items[0]?.uuid;
+  const send = async (body: string, pictures: readonly File[] = []) => {
+    if (pictures.length > 0) return sendForm({ body, files: pictures }, pictures.map(nameOf));
     const call = { params: { id }, body: { body } };
     await api("POST /api/sms/conversations/[id]/messages", call, { requestKey: keyOf({ body, newest }) });
     await readNewest();
+  };
+  const sendForm = async (fields: Parameters<typeof sendPictureText>[1], said: unknown) => {
+    await sendPictureText(id, fields, keyOf({ said, body: fields.body, newest }));
+    await readNewest();
+  };
+  const sendAgain = ({ uuid, body, media }: SmsMessage) => {
+    const again = media.length > 0 ? sendForm({ body, picturesOf: uuid }, uuid) : send(body);
+    void again.catch((error: Error) => toast.danger(error.message));
   };
   const name = conversationName(conversation);
   // Somebody else's invoice is never sent to whoever it is now.
@@ -90,9 +101,7 @@ export function ConversationView(props: ConversationViewProps) {
               text={text}
               zone={zone}
               onRetry={
-                maySend && text.direction === "outbound"
-                  ? () => void send(text.body).catch((error: Error) => toast.danger(error.message))
-                  : undefined
+maySend && text.direction === "outbound" ? () => sendAgain(text) : undefined
               }
             />
           ))}
@@ -111,4 +120,5 @@ export function ConversationView(props: ConversationViewProps) {
   );
 }
 
+const nameOf = ({ name, size, lastModified }: File) => [name, size, lastModified];
 const customerIdOf = (conversation: SmsConversation) => conversation.business_customer_id;

@@ -98,6 +98,9 @@ function callsOf(businessId: string, owner: TimelineOwner): Source {
   };
 }
 
+/** A text without words is its pictures. */
+const TEXT_WORDS = Prisma.sql`coalesce(nullif(x.body, ''), 'Picture')`;
+
 /** What the documents do not name for both: statuses of a job, messages and changes of a customer. */
 function onlyOnScreens(businessId: string, owner: TimelineOwner) {
   const { ours, mine, its } = keys(businessId, owner);
@@ -125,7 +128,7 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
         ${"customerId" in owner ? campaignMails : Prisma.empty}`,
       facts: Prisma.sql`SELECT coalesce(
         (SELECT json_build_object('name', 'Email: ' || x.subject) FROM mail_message x WHERE ${its}),
-        (SELECT json_build_object('name', 'Text: ' || x.body) FROM sms_message x WHERE ${its}))`,
+        (SELECT json_build_object('name', 'Text: ' || ${TEXT_WORDS}) FROM sms_message x WHERE ${its}))`,
     },
     // What is told of an appointment, an invoice or a payment stands among the messages already.
     text: {
@@ -133,7 +136,7 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
         JOIN sms_message m ON m.business_id = v.business_id AND m.conversation_id = v.id
         WHERE ${ours("v")} AND v.customer_id = ${subject}::uuid AND m.related_id IS NULL`,
       facts: Prisma.sql`SELECT json_build_object('name', CASE WHEN x.direction = 'inbound' THEN 'Text from the customer: '
-        ELSE 'Text: ' END || x.body) FROM sms_message x WHERE ${its}`,
+        ELSE 'Text: ' END || ${TEXT_WORDS}) FROM sms_message x WHERE ${its}`,
     },
     change: {
       rows: Prisma.sql`SELECT 'change', c.id, c.at, NULL::text, c.actor_user_id FROM change_set c

@@ -108,7 +108,8 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
   const newest = (table: string) =>
     Prisma.sql`(SELECT x.id FROM ${Prisma.raw(table)} x WHERE ${mine("x")}
       ORDER BY x.created_at DESC LIMIT ${NEWEST_TOLD_ABOUT})`;
-  const toldAbout = Prisma.sql`${ours("m")} AND m.related_id = ANY(ARRAY(SELECT ${subject}::uuid UNION ALL
+  const themselves = "customerId" in owner ? mergedInto(businessId, subject) : Prisma.sql`SELECT ${subject}::uuid`;
+  const toldAbout = Prisma.sql`${ours("m")} AND m.related_id = ANY(ARRAY(${themselves} UNION ALL
     ${newest("invoice")} UNION ALL ${newest("payment")} UNION ALL ${newest("appointment")}))`;
   // What a campaign mailed is about the campaign, and told of whoever got it.
   const campaignMails = Prisma.sql`UNION ALL SELECT 'message', m.id, m.created_at, m.status, NULL::uuid
@@ -145,3 +146,9 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
     },
   };
 }
+
+/** A customer, and those who were merged into it: what they were sent names them still. */
+const mergedInto = (businessId: string, customerId: string): Prisma.Sql => Prisma.sql`SELECT same.id FROM (
+    WITH RECURSIVE same (id) AS (SELECT ${customerId}::uuid UNION SELECT k.id FROM same s
+      JOIN customer k ON k.business_id = ${businessId}::uuid AND k.merged_into_id = s.id)
+    SELECT id FROM same) same`;

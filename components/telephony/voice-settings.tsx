@@ -20,7 +20,7 @@ type Props = {
   isRegistered: boolean;
   timeZone: string;
   zones: ReadonlyArray<{ id: string; label: string }>;
-  account: { accountId: string; address: string } | null;
+  account: { accountId: string; clientId: string; address: string } | null;
 };
 
 /** Turns the voice service on and off, and says whose account speaks for the business. */
@@ -53,7 +53,12 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
     run("Zoom Phone is off.", () => askVoice("DELETE", "business/unregister"));
   };
   const save = async (values: FormValues) => {
-    const body = { account_id: textOf(values, "account_id"), secret_token: textOf(values, "secret_token") };
+    const body = {
+      account_id: textOf(values, "account_id"),
+      secret_token: textOf(values, "secret_token"),
+      client_id: textOf(values, "client_id"),
+      client_secret: textOf(values, "client_secret"),
+    };
     try {
       await api("POST /api/phone-integration/account", { body });
       toast.success("Zoom account saved.");
@@ -87,6 +92,19 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
               name="secret_token"
               help="From the app's Features page in the Zoom Marketplace. It’s stored encrypted and never shown again."
               isRequired
+            />
+            <TextField
+              label="Client ID"
+              name="client_id"
+              defaultValue={account.clientId}
+              help="Of a server-to-server OAuth app that may read call recordings and transcripts. Leave it empty if you don’t record."
+            />
+            <TextField
+              label="Client secret"
+              name="client_secret"
+              help={
+                account.clientId ? "One is saved. Type it again to save." : "Stored encrypted and never shown again."
+              }
             />
           </Form>
         </>

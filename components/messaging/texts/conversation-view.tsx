@@ -100,9 +100,7 @@ export function ConversationView(props: ConversationViewProps) {
               key={text.uuid}
               text={text}
               zone={zone}
-              onRetry={
-maySend && text.direction === "outbound" ? () => sendAgain(text) : undefined
-              }
+              onRetry={maySend && text.direction === "outbound" ? () => sendAgain(text) : undefined}
             />
           ))}
           {page.items.length === 0 && <li className="m-auto text-muted">No texts yet</li>}

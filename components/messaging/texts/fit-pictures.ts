@@ -1,12 +1,7 @@
 "use client";
 
 import { fitPhoto } from "@/components/office/fit-photo";
-import {
-  MOST_PICTURES,
-  PICTURE_KINDS,
-  PICTURES_BYTES,
-  PICTURES_TOO_LARGE,
-} from "@/lib/messaging/texts/text-pictures";
+import { MOST_PICTURES, PICTURE_KINDS, PICTURES_BYTES, PICTURES_TOO_LARGE } from "@/lib/messaging/texts/text-pictures";
 
 /** What a phone shows is smaller; phone companies pass on little more than this makes. */
 const MOST_SIDE = 1_280;

@@ -36,5 +36,9 @@ function Thumbnail({ picture }: { picture: File }) {
   }, [picture]);
   const frame = "block size-16 rounded-control border border-line bg-sunken";
   // eslint-disable-next-line @next/next/no-img-element -- a file of this browser's
-  return address ? <img src={address} alt={picture.name} className={`${frame} object-cover`} /> : <span className={frame} />;
+  return address ? (
+    <img src={address} alt={picture.name} className={`${frame} object-cover`} />
+  ) : (
+    <span className={frame} />
+  );
 }

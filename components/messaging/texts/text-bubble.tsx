@@ -34,7 +34,11 @@ export function TextBubble({ text, zone, onRetry }: Props) {
       >
         {body}
         {media.map((file, at) => (
-          <TextFile key={file.fileId ?? at} file={file} name={`Picture ${at + 1} ${isOurs ? "sent with this text" : "from the customer"}`} />
+          <TextFile
+            key={file.fileId ?? at}
+            file={file}
+            name={`Picture ${at + 1} ${isOurs ? "sent with this text" : "from the customer"}`}
+          />
         ))}
       </span>
       <span className="text-xs text-muted">

@@ -57,9 +57,7 @@ export async function sendPictures(
     return sendMessage(who, conversationId, { body, pictures });
   };
   const asked = { conversationId, body, picturesOf, sizes: files.map(({ bytes }) => bytes.byteLength) };
-  return asOneChange(() =>
-    requestKey ? answeredOnce(who, "sms.sendPictures", requestKey, asked, send) : send(),
-  );
+  return asOneChange(() => (requestKey ? answeredOnce(who, "sms.sendPictures", requestKey, asked, send) : send()));
 }
 
 async function keep(who: Who, conversationId: string, files: readonly Upload[]): Promise<SentPicture[]> {

@@ -109,9 +109,7 @@ async function textsLike(text: SmsMessage): Promise<string[]> {
   const isAlike = (one: { body: string; num_media?: string }) =>
     body === "" ? Number(one.num_media ?? 0) > 0 : one.body.trimEnd().endsWith(body.trimEnd());
   const since = (handedOverAt?.getTime() ?? 0) - SKEW_MS;
-  return answer.messages
-    .filter((one) => isAlike(one) && Date.parse(one.date_created) >= since)
-    .map(({ sid }) => sid);
+  return answer.messages.filter((one) => isAlike(one) && Date.parse(one.date_created) >= since).map(({ sid }) => sid);
 }
 
 function callTwilio({ accountSid, authToken }: PhoneAccount, request: RequestInit, query = ""): Promise<Response> {

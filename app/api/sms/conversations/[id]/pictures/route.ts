@@ -20,6 +20,5 @@ export const POST = call({
     "file_refused",
     "message_not_found",
   ],
-  run: ({ who, params, request, requestKey }) =>
-    sendPictures(who, params.id, () => readPictures(request), requestKey),
+  run: ({ who, params, request, requestKey }) => sendPictures(who, params.id, () => readPictures(request), requestKey),
 });

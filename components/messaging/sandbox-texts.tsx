@@ -90,7 +90,7 @@ function SentRow({ text: { id, to, body, state, pictures } }: { text: Sent }) {
             <img
               key={address}
               src={address}
-              alt={`Picture ${at + 1} as ${number} got it`}
+              alt={`As ${number} got it, ${at + 1} of ${pictures.length}`}
               loading="lazy"
               className="max-h-32 min-h-10 rounded-control border border-line"
             />

@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { requestKeys } from "@/components/ui/browser/request-key";
-import { toast } from "@/components/ui/overlays/toast";
 import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
-import type { SmsMessage } from "@/lib/messaging/texts/text-shapes";
 import type { TextTemplate } from "@/lib/messaging/templates/text-template-list";
 import type { TemplateValues } from "@/lib/messaging/templates/template-fields";
 import { api } from "@/lib/platform/http/api-client";
@@ -15,9 +12,9 @@ import { ConsentNote } from "./consent-note";
 import { ConversationHead } from "./conversation-head";
 import { conversationName } from "./conversation-name";
 import type { LinkedDocument } from "./document-link";
-import { sendPictureText } from "./send-picture-text";
 import { TextBubble } from "./text-bubble";
 import { TextComposer } from "./text-composer";
+import { useSendText } from "./use-send-text";
 import { useTexts } from "./use-texts";
 
 export type ConversationViewProps = {
@@ -37,7 +34,6 @@ export type ConversationViewProps = {
 export function ConversationView(props: ConversationViewProps) {
   const { businessId, userId, zone, maySend, maySeeCustomers, templates, values } = props;
   const [conversation, setConversation] = useState(props.conversation);
-  const [keyOf] = useState(requestKeys);
   const { uuid: id, toPhoneNumber, fromPhoneNumber, unread } = conversation;
   const { page, hasFailed, isLoadingOlder, readNewest, readOlder } = useTexts(businessId, id, () => void look());
   async function look() {
@@ -56,21 +52,7 @@ export function ConversationView(props: ConversationViewProps) {
     if (unread) markRead();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another conversation is read anew
   }, [unread, id]);
-  const newest = page?.items[0]?.uuid;
-  const send = async (body: string, pictures: readonly File[] = []) => {
-    if (pictures.length > 0) return sendForm({ body, files: pictures }, pictures.map(nameOf));
-    const call = { params: { id }, body: { body } };
-    await api("POST /api/sms/conversations/[id]/messages", call, { requestKey: keyOf({ body, newest }) });
-    await readNewest();
-  };
-  const sendForm = async (fields: Parameters<typeof sendPictureText>[1], said: unknown) => {
-    await sendPictureText(id, fields, keyOf({ said, body: fields.body, newest }));
-    await readNewest();
-  };
-  const sendAgain = ({ uuid, body, media }: SmsMessage) => {
-    const again = media.length > 0 ? sendForm({ body, picturesOf: uuid }, uuid) : send(body);
-    void again.catch((error: Error) => toast.danger(error.message));
-  };
+  const { send, sendAgain } = useSendText(id, page?.items[0]?.uuid, readNewest);
   const name = conversationName(conversation);
   // Somebody else's invoice is never sent to whoever it is now.
   const documents = customerIdOf(conversation) === customerIdOf(props.conversation) ? props.documents : [];
@@ -118,5 +100,4 @@ export function ConversationView(props: ConversationViewProps) {
   );
 }
 
-const nameOf = ({ name, size, lastModified }: File) => [name, size, lastModified];
 const customerIdOf = (conversation: SmsConversation) => conversation.business_customer_id;

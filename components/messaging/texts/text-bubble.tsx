@@ -37,7 +37,7 @@ export function TextBubble({ text, zone, onRetry }: Props) {
           <TextFile
             key={file.fileId ?? at}
             file={file}
-            name={`Picture ${at + 1} ${isOurs ? "sent with this text" : "from the customer"}`}
+            name={`${isOurs ? "Sent with this text" : "From the customer"}, ${at + 1} of ${media.length}`}
           />
         ))}
       </span>

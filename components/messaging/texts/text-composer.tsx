@@ -11,7 +11,7 @@ import { LONGEST_TEXT } from "@/lib/messaging/texts/text-shapes";
 import { countSegments } from "@/lib/platform/sms/segments";
 import { WriteBox } from "../write-box";
 import { DocumentLink, type LinkedDocument } from "./document-link";
-import { fitPictures, sizeOf } from "./fit-pictures";
+import { sizeOf, usePictures } from "./use-pictures";
 import { PictureTray } from "./picture-tray";
 
 type Props = {
@@ -26,9 +26,8 @@ type Props = {
 export function TextComposer({ templates, values, documents, onSend }: Props) {
   const [text, setText] = useState("");
   const [round, setRound] = useState(0);
-  const [pictures, setPictures] = useState<readonly File[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isFitting, setFitting] = useState(false);
+  const chosen = usePictures();
+  const { pictures, problem, isFitting, add: addPictures, remove } = chosen;
   const { encoding, segments, left } = countSegments(text.trim());
   const add = (words: string) => setText((typed) => (typed.trim() === "" ? words : `${typed.trimEnd()} ${words}`));
   const take = (id: string) => {
@@ -37,18 +36,9 @@ export function TextComposer({ templates, values, documents, onSend }: Props) {
     add(fillTemplate(template.body, values));
     setRound(round + 1);
   };
-  const addPictures = async (files: readonly File[]) => {
-    if (isFitting) return;
-    setFitting(true);
-    const fitted = await fitPictures(files, pictures);
-    setPictures(fitted.pictures);
-    setProblem(fitted.problem);
-    setFitting(false);
-  };
   const send = async (body: string) => {
-    await onSend(body, pictures);
-    setPictures([]);
-    setProblem(null);
+    await onSend(body, chosen.pictures);
+    chosen.clear();
   };
   const parts = `${segments} ${segments === 1 ? "part" : "parts"} · ${left} left${encoding === "UCS-2" ? " · special characters" : ""}`;
   return (
@@ -60,17 +50,7 @@ export function TextComposer({ templates, values, documents, onSend }: Props) {
       onChange={setText}
       onSend={send}
       onFiles={(files) => void addPictures(files)}
-      along={
-        pictures.length > 0 && (
-          <PictureTray
-            pictures={pictures}
-            onRemove={(at) => {
-              setPictures(pictures.filter((_, place) => place !== at));
-              setProblem(null);
-            }}
-          />
-        )
-      }
+      along={pictures.length > 0 && <PictureTray pictures={pictures} onRemove={remove} />}
     >
       <FileButton
         label="Add pictures"

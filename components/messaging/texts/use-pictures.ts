@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { fitPhoto } from "@/components/office/fit-photo";
 import { MOST_PICTURES, PICTURE_KINDS, PICTURES_BYTES, PICTURES_TOO_LARGE } from "@/lib/messaging/texts/text-pictures";
 
@@ -8,7 +9,7 @@ const MOST_SIDE = 1_280;
 const KINDS: readonly string[] = PICTURE_KINDS;
 
 /** What was chosen, made to fit a text beside what it has already; or why it does not fit. */
-export async function fitPictures(
+async function fitPictures(
   chosen: readonly File[],
   already: readonly File[],
 ): Promise<{ pictures: readonly File[]; problem: string | null }> {
@@ -29,3 +30,23 @@ export async function fitPictures(
 }
 
 export const sizeOf = (pictures: readonly File[]): number => pictures.reduce((sum, { size }) => sum + size, 0);
+
+/** The pictures that are chosen for a text, as they will be sent, and why the last ones were not taken. */
+export function usePictures() {
+  const [pictures, setPictures] = useState<readonly File[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isFitting, setFitting] = useState(false);
+  const set = (chosen: readonly File[], wrong: string | null = null) => {
+    setPictures(chosen);
+    setProblem(wrong);
+  };
+  const add = async (files: readonly File[]) => {
+    if (isFitting) return;
+    setFitting(true);
+    const fitted = await fitPictures(files, pictures);
+    set(fitted.pictures, fitted.problem);
+    setFitting(false);
+  };
+  const remove = (at: number) => set(pictures.filter((_, place) => place !== at));
+  return { pictures, problem, isFitting, add, remove, clear: () => set([]) };
+}

@@ -67,7 +67,9 @@ export function ConversationView(props: ConversationViewProps) {
       <ConsentNote conversation={conversation} maySend={maySend} onChange={() => void look()} />
       {page === null ? (
         hasFailed ? (
-          <ErrorState onRetry={() => void readNewest()} />
+          <div className="flex-1">
+            <ErrorState onRetry={() => void readNewest()} />
+          </div>
         ) : (
           <Skeleton className="h-64 w-full flex-1" />
         )

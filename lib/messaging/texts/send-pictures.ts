@@ -1,7 +1,7 @@
 import "server-only";
 import { asOneChange } from "@/lib/platform/database/transaction";
 import type { FileRule } from "@/lib/platform/files/file-kind";
-import { keepFiles, type Upload } from "@/lib/platform/files/keep-file";
+import { type CheckedUpload, checkUploads, keepChecked } from "@/lib/platform/files/keep-file";
 import { readUploads, type ReadUpload, type UploadLimits } from "@/lib/platform/files/read-upload";
 import { answeredOnce } from "@/lib/platform/http/idempotency";
 import { fitWhole } from "@/lib/platform/http/reading/unfit-input";
@@ -50,19 +50,23 @@ export async function sendPictures(
   const { body } = fitWhole(PicturesToSend, { body: field("body"), picturesOf });
   if (files.length === 0 && !picturesOf) throw new RequestProblem(400, "no_file", "Choose a picture.");
   if (files.length > 0 && picturesOf) throw invalid({ picturesOf: "Send new pictures or those of a text, not both." });
+  // Before any transaction, too: a picture may take seconds.
+  const checked = await checkUploads(
+    files.map((file, at) => ({ ...file, fileName: `picture-${at + 1}` })),
+    RULE,
+  );
   const send = async () => {
     const pictures = await (picturesOf
       ? sentBefore(who, conversationId, picturesOf)
-      : keep(who, conversationId, files));
+      : keep(who, conversationId, checked));
     return sendMessage(who, conversationId, { body, pictures });
   };
   const asked = { conversationId, body, picturesOf, sizes: files.map(({ bytes }) => bytes.byteLength) };
   return asOneChange(() => (requestKey ? answeredOnce(who, "sms.sendPictures", requestKey, asked, send) : send()));
 }
 
-async function keep(who: Who, conversationId: string, files: readonly Upload[]): Promise<SentPicture[]> {
-  const named = files.map((file, at) => ({ ...file, fileName: `picture-${at + 1}` }));
-  const kept = await keepFiles(who, { kind: "text", id: conversationId }, named, RULE);
+async function keep(who: Who, conversationId: string, checked: readonly CheckedUpload[]): Promise<SentPicture[]> {
+  const kept = await keepChecked(who, { kind: "text", id: conversationId }, checked);
   return kept.map(({ id, contentType }) => ({ fileId: id, contentType }));
 }
 

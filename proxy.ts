@@ -4,7 +4,7 @@ import { framedBy, safetyHeaders } from "@/lib/platform/http/guards/safety-heade
 
 /** Where files are answered that somebody uploaded. */
 const FILE_ADDRESS =
-  /^\/api\/(?:files|public\/invoices\/[^/]+\/(?:files|logo)|public\/comparisons\/[^/]+\/(?:logo|options\/[^/]+\/files))(?:\/|$)/;
+  /^\/api\/(?:files|sandbox\/texts\/[^/]+\/pictures|public\/text-pictures|public\/invoices\/[^/]+\/(?:files|logo)|public\/comparisons\/[^/]+\/(?:logo|options\/[^/]+\/files))(?:\/|$)/;
 
 /**
  * Headers and request ids only; authorisation never lives here. Every page gets a nonce of its own, so that no script
@@ -51,6 +51,6 @@ function pageOf(request: NextRequest): string {
 // beginning would arrive. next.config.ts gives their answers the same headers.
 export const config = {
   matcher: [
-    "/((?!_next/static|_next/image|icon.svg|favicon.ico|api/(?:admin/price-book/pictures/[^/]+|business/logo|customers/imports|equipment/[^/]+/plate|invoices/image-library|invoices/[^/]+/image|jobs/[^/]+/files|maintenance-plans/save|users/[^/]+/profile-images)$).*)",
+    "/((?!_next/static|_next/image|icon.svg|favicon.ico|api/(?:admin/price-book/pictures/[^/]+|business/logo|customers/imports|equipment/[^/]+/plate|invoices/image-library|invoices/[^/]+/image|jobs/[^/]+/files|maintenance-plans/save|sms/conversations/[^/]+/pictures|users/[^/]+/profile-images)$).*)",
   ],
 };

@@ -15,7 +15,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { formatPhone, phoneKey } from "@/lib/platform/format/phone";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 
-type Sent = { id: string; to: string; body: string; state: string };
+type Sent = { id: string; to: string; body: string; state: string; pictures: readonly string[] };
 
 /** What can become of a text: the state, and with which of the provider's errors. */
 const OUTCOMES = [
@@ -62,7 +62,7 @@ export function SandboxTexts({ sent }: { sent: readonly Sent[] }) {
   );
 }
 
-function SentRow({ text: { id, to, body, state } }: { text: Sent }) {
+function SentRow({ text: { id, to, body, state, pictures } }: { text: Sent }) {
   const router = useRouter();
   const [outcome, setOutcome] = useState<string>("delivered");
   const number = formatPhone(phoneKey(to) || to);
@@ -81,8 +81,22 @@ function SentRow({ text: { id, to, body, state } }: { text: Sent }) {
   return (
     <li className="flex flex-col gap-1.5">
       <span className="truncate">
-        <span className="tabular text-muted">{number}</span> {body}
+        <span className="tabular text-muted">{number}</span> {body || "Picture"}
       </span>
+      {pictures.length > 0 && (
+        <span className="flex flex-wrap gap-2">
+          {pictures.map((address, at) => (
+            // eslint-disable-next-line @next/next/no-img-element -- as the far side got it
+            <img
+              key={address}
+              src={address}
+              alt={`As ${number} got it, ${at + 1} of ${pictures.length}`}
+              loading="lazy"
+              className="max-h-32 min-h-10 rounded-control border border-line"
+            />
+          ))}
+        </span>
+      )}
       <span className="flex flex-wrap items-center gap-2">
         <Select
           label={`What happens to the text to ${number}`}

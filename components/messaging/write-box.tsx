@@ -1,7 +1,7 @@
 "use client";
 
 import { Send } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/fields/text-area";
 
@@ -15,10 +15,14 @@ type Props = {
   onChange?: (text: string) => void;
   /** Beside the button. */
   children?: ReactNode;
+  /** Between what is written and the button: what goes along. With it nothing need be written. */
+  along?: ReactNode;
+  /** Takes files that are pasted or dropped. */
+  onFiles?: (files: File[]) => void;
 };
 
 /** A box to write a message in. Enter begins a new line; Ctrl+Enter sends. */
-export function WriteBox({ label, onSend, placeholder, maxLength, children, ...given }: Props) {
+export function WriteBox({ label, onSend, placeholder, maxLength, children, along, onFiles, ...given }: Props) {
   const [own, setOwn] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -27,8 +31,14 @@ export function WriteBox({ label, onSend, placeholder, maxLength, children, ...g
     setProblem(null);
     (given.onChange ?? setOwn)(typed);
   };
+  const isEmpty = text.trim() === "" && !along;
+  const take = (event: SyntheticEvent, { files }: DataTransfer) => {
+    if (!onFiles || files.length === 0) return;
+    event.preventDefault();
+    onFiles([...files]);
+  };
   const send = async () => {
-    if (isSending || text.trim() === "") return;
+    if (isSending || isEmpty) return;
     setSending(true);
     try {
       await onSend(text);
@@ -50,6 +60,8 @@ export function WriteBox({ label, onSend, placeholder, maxLength, children, ...g
         event.preventDefault();
         void send();
       }}
+      onPaste={(event) => take(event, event.clipboardData)}
+      onDrop={(event) => take(event, event.dataTransfer)}
       className="flex flex-col gap-2"
     >
       <TextArea
@@ -62,6 +74,7 @@ export function WriteBox({ label, onSend, placeholder, maxLength, children, ...g
         {...(maxLength ? { maxLength } : {})}
         {...(problem ? { error: problem } : {})}
       />
+      {along}
       <div className="flex flex-wrap items-center gap-2">
         {children}
         <Button
@@ -69,7 +82,7 @@ export function WriteBox({ label, onSend, placeholder, maxLength, children, ...g
           variant="primary"
           icon={<Send aria-hidden />}
           isPending={isSending}
-          isDisabled={text.trim() === ""}
+          isDisabled={isEmpty}
           className="ml-auto"
         >
           Send

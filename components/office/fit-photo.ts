@@ -4,25 +4,30 @@ const QUALITY = 0.85;
 /** What any browser shows; a kind that only some read is sent as JPEG, also where that is larger. */
 const SHOWN_EVERYWHERE = /^image\/(jpeg|png|gif|webp)$/;
 
+/** How large a photo may be, and which kinds may stay what they are. */
+type Fit = { mostSide?: number; kept?: RegExp };
+
 /**
  * A photo as a phone sends it: a JPEG of a size that gets through, with the time of the original. What is no picture, or
  * one that this browser cannot read, stays as it is.
  */
-export async function fitPhoto(file: File): Promise<File> {
+export async function fitPhoto(file: File, { mostSide = MOST_SIDE, kept = SHOWN_EVERYWHERE }: Fit = {}): Promise<File> {
   const name = photoName(file);
   const picture = file.type.startsWith("image/") ? await createImageBitmap(file).catch(() => null) : null;
   if (!picture) return renamed(file, name);
-  const { width, height } = fitSize(picture);
+  const { width, height } = fitSize(picture, mostSide);
   const isFit = width === picture.width && file.type === "image/jpeg";
   const jpeg = isFit ? null : await jpegOf(picture, width, height);
   picture.close();
-  if (!jpeg || (jpeg.size >= file.size && SHOWN_EVERYWHERE.test(file.type))) return renamed(file, name);
+  if (!jpeg || (jpeg.size >= file.size && kept.test(file.type))) return renamed(file, name);
   return new File([jpeg], name.replace(/\.\w+$|$/, ".jpg"), { type: "image/jpeg", lastModified: file.lastModified });
 }
 
+type Size = { width: number; height: number };
+
 /** The size in which a picture is sent; never larger than it is. */
-export function fitSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
-  const scale = Math.min(1, MOST_SIDE / Math.max(width, height));
+export function fitSize({ width, height }: Size, mostSide = MOST_SIDE): Size {
+  const scale = Math.min(1, mostSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

@@ -11,17 +11,25 @@ export async function sendPictures(address: string, pictures: Record<string, Blo
 
 type FormSent<A> = { answer: A; refused?: undefined } | { refused: string };
 
-/** The same, with what is answered as `read` takes it. */
+/** What stands in a field of a form: a picture, several, or a text. */
+type FormField = Blob | readonly Blob[] | string;
+
+/** The same, with what is answered as `read` takes it. With a key the same form again changes nothing. */
 export async function sendForm<A>(
   address: string,
-  pictures: Record<string, Blob>,
+  fields: Record<string, FormField>,
   read: (answer: unknown) => A,
+  requestKey?: string,
 ): Promise<FormSent<A>> {
   const body = new FormData();
-  for (const [field, picture] of Object.entries(pictures)) {
-    body.set(field, picture, picture instanceof File ? picture.name : `picture.${picture.type.split("/")[1]}`);
+  for (const [field, value] of Object.entries(fields)) {
+    if (typeof value === "string") body.set(field, value);
+    else
+      for (const picture of value instanceof Blob ? [value] : value)
+        body.append(field, picture, picture instanceof File ? picture.name : `picture.${picture.type.split("/")[1]}`);
   }
-  const response = await fetch(address, { method: "POST", body }).catch(() => null);
+  const headers = new Headers(requestKey ? { "idempotency-key": requestKey } : {});
+  const response = await fetch(address, { method: "POST", body, headers }).catch(() => null);
   if (response?.ok) return { answer: read(await response.json()) };
   if (response?.status === 401) window.dispatchEvent(new Event(SESSION_LOST));
   const answer = (await response?.json().catch(() => null)) as ErrorAnswer | null | undefined;

@@ -16,11 +16,13 @@ import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { askVoice, isVoiceHealthy } from "./ask-voice";
 
+type VoiceAccountShown = { accountId: string; clientId: string; address: string };
+
 type Props = {
   isRegistered: boolean;
   timeZone: string;
   zones: ReadonlyArray<{ id: string; label: string }>;
-  account: { accountId: string; address: string } | null;
+  account: VoiceAccountShown | null;
 };
 
 /** Turns the voice service on and off, and says whose account speaks for the business. */
@@ -52,16 +54,6 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
       return;
     run("Zoom Phone is off.", () => askVoice("DELETE", "business/unregister"));
   };
-  const save = async (values: FormValues) => {
-    const body = { account_id: textOf(values, "account_id"), secret_token: textOf(values, "secret_token") };
-    try {
-      await api("POST /api/phone-integration/account", { body });
-      toast.success("Zoom account saved.");
-      router.refresh();
-    } catch (error) {
-      return problemsOf(error);
-    }
-  };
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -80,18 +72,52 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
       {account && (
         <>
           <CopyValue label="Event notification endpoint URL for Zoom" value={account.address} />
-          <Form onSave={save} saveLabel="Save account">
-            <TextField label="Zoom account ID" name="account_id" defaultValue={account.accountId} isRequired />
-            <TextField
-              label="Secret token"
-              name="secret_token"
-              help="From the app's Features page in the Zoom Marketplace. It’s stored encrypted and never shown again."
-              isRequired
-            />
-          </Form>
+          <AccountForm account={account} />
         </>
       )}
     </div>
+  );
+}
+
+/** Whose account speaks, and the app of it that may fetch what was recorded. */
+function AccountForm({ account }: { account: VoiceAccountShown }) {
+  const router = useRouter();
+  const save = async (values: FormValues) => {
+    const body = {
+      account_id: textOf(values, "account_id"),
+      secret_token: textOf(values, "secret_token"),
+      client_id: textOf(values, "client_id"),
+      client_secret: textOf(values, "client_secret"),
+    };
+    try {
+      await api("POST /api/phone-integration/account", { body });
+      toast.success("Zoom account saved.");
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Form onSave={save} saveLabel="Save account">
+      <TextField label="Zoom account ID" name="account_id" defaultValue={account.accountId} isRequired />
+      <TextField
+        label="Secret token"
+        name="secret_token"
+        help="From the app's Features page in the Zoom Marketplace. It’s stored encrypted and never shown again."
+        isRequired
+      />
+      <TextField
+        label="Client ID"
+        name="client_id"
+        defaultValue={account.clientId}
+        help="Of a server-to-server OAuth app that may read call recordings and transcripts. Leave it empty if you don’t record."
+      />
+      <TextField
+        label="Client secret"
+        name="client_secret"
+        help={account.clientId ? "One is saved. Type it again to save." : "Stored encrypted and never shown again."}
+      />
+    </Form>
   );
 }
 

@@ -177,6 +177,9 @@ export const settings = {
   TWILIO_API_URL: address(/^https?$/, "https://api.twilio.com")
     .default("https://api.twilio.com")
     .describe("Another server that speaks the phone provider's protocol, for trying it out"),
+  ZOOM_URL: address(/^https?$/, "https://zoom.us")
+    .default("https://zoom.us")
+    .describe("Another server that speaks the voice service's protocol, for trying it out"),
   PHONE_NUMBERS_OF_A_KIND: z.coerce
     .number({ error: "must be a number of phone numbers" })
     .int()

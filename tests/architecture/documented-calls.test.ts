@@ -14,6 +14,7 @@ const OWN_CALLS = [
   "sandbox.receiveText",
   "sandbox.textState",
   "sms.getConsent",
+  "sms.sendPictures",
   "sms.setConsent",
   "textTemplates.list",
   "textTemplates.create",

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
@@ -90,10 +91,54 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
   await expect(other.getByRole("list", { name: "Conversations" })).toBeVisible();
 });
 
-test("M opens the messages anywhere, writes to a colleague and closes; in a field it is a letter", async ({
+const photo = async (name: string, background: string, format: "jpeg" | "png" = "jpeg") => ({
+  name,
+  mimeType: `image/${format}`,
+  buffer: await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer(),
+});
+const widthOf = (picture: Locator) => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth);
+
+test("pictures are added, made smaller, left out, sent without words, and fetched by the other side", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
+  await makeTexting(page);
+  const { dialed, shown } = someNumber(50_000 + (Date.now() % 100_000));
+  await ask(page, "POST", "/api/sandbox/texts", { from: dialed, body: "Which filter do I need?" });
+  await page.goto("/messages");
+  await page.getByRole("link", { name: new RegExp(shown.replaceAll(/[()]/g, "\\$&")) }).click();
+  const box = page.getByRole("textbox", { name: "Text", exact: true });
+  await expect(box).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add pictures" })).toBeVisible();
+  const files = page.locator("input[type=file]");
+  const send = page.getByRole("button", { name: "Send", exact: true });
+  await expect(send).toBeDisabled();
+  await files.setInputFiles([await photo("filter.jpg", "#225588"), await photo("furnace.png", "#884422", "png")]);
+  const tray = page.getByRole("list", { name: "Pictures to send" });
+  await expect(tray.getByRole("img")).toHaveCount(2);
+  await expect(page.getByText(/^Picture message \(MMS\), \d+ KB · costs more than a text$/)).toBeVisible();
+  await files.setInputFiles({ name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
+  await expect(page.getByText("Only JPEG, PNG and GIF pictures can be texted.")).toBeVisible();
+  await tray.getByRole("button", { name: /^Remove furnace/ }).click();
+  await expect(tray.getByRole("img")).toHaveCount(1);
+  await send.click();
+  await expect(tray).toBeHidden();
+  const picture = page.getByRole("list", { name: "Texts" }).getByRole("img", { name: "Sent with this text, 1 of 1" });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => widthOf(picture)).toBe(1_280);
+  await page.goto("/admin/sandbox");
+  const fetched = page.getByRole("img", { name: /^As \(980\) .+ got it, 1 of 1$/ }).first();
+  await fetched.scrollIntoViewIfNeeded();
+  await expect.poll(() => widthOf(fetched)).toBe(1_280);
+});
+
+test("M opens the messages anywhere, writes to a colleague and closes; in a field it is a letter", async ({
+  browser,
+}) => {
+  const [page, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];
+  await dana.goto("/jobs");
   await page.goto("/customers");
   const dialog = page.getByRole("dialog", { name: "Messages" });
   await expect(page.getByRole("heading", { name: "Customers", exact: true }).first()).toBeVisible();
@@ -118,6 +163,8 @@ test("M opens the messages anywhere, writes to a colleague and closes; in a fiel
   await expect(dialog.getByRole("list", { name: "Recipients" })).toContainText("Dana Whitaker");
   await dialog.getByRole("textbox", { name: "Message" }).fill("Lunch at noon");
   await page.keyboard.press("Control+Enter");
+  // Whoever it was written to sees the count on any screen, without a reload.
+  await expect(dana.getByRole("link", { name: /Messages.*unread/ }).first()).toBeVisible({ timeout: 15_000 });
   await expect(dialog.getByRole("list", { name: "Messages" }).getByText("Lunch at noon").first()).toBeVisible();
   await page.goto("/messages/internal");
   await expect(page.getByRole("list", { name: "Conversations" }).getByText("Lunch at noon").first()).toBeVisible();

@@ -1,7 +1,16 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type BusyText = { sid: string; to: string; from: string; body: string; date_created: string };
+export type BusyText = {
+  sid: string;
+  to: string;
+  from: string;
+  body: string;
+  date_created: string;
+  num_media: string;
+  /** Where it was told that the pictures lie; its list does not show that. */
+  mediaUrls: string[];
+};
 
 export type TextProvider = {
   url: string;
@@ -36,7 +45,9 @@ export async function startTextProvider(): Promise<TextProvider> {
       const refusal = await provider.before(body);
       if (refusal) return answer(refusal.status, { message: refusal.message, code: refusal.code });
       const sid = `SM${provider.taken.length + 1}`;
-      provider.taken.unshift({ sid, to, from, body, date_created: new Date().toUTCString() });
+      const mediaUrls = form.getAll("MediaUrl");
+      const told = { num_media: String(mediaUrls.length), mediaUrls, date_created: new Date().toUTCString() };
+      provider.taken.unshift({ sid, to, from, body, ...told });
       await provider.after(body);
       answer(201, { sid });
     })();

@@ -491,98 +491,99 @@ import * as r488 from "@/app/api/session/unsent-work/route";
 import * as r489 from "@/app/api/sms/consents/[phoneNumber]/route";
 import * as r490 from "@/app/api/sms/conversations/[id]/customer/route";
 import * as r491 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r492 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r493 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r494 from "@/app/api/sms/conversations/read-all/route";
-import * as r495 from "@/app/api/sms/conversations/route";
-import * as r496 from "@/app/api/sms/messages/unread/route";
-import * as r497 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r498 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r499 from "@/app/api/target-lists/[id]/copy/route";
-import * as r500 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r501 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r502 from "@/app/api/target-lists/[id]/route";
-import * as r503 from "@/app/api/target-lists/brief/route";
-import * as r504 from "@/app/api/target-lists/business-customer-list/route";
-import * as r505 from "@/app/api/target-lists/count/route";
-import * as r506 from "@/app/api/target-lists/list/route";
-import * as r507 from "@/app/api/target-lists/name-taken/route";
-import * as r508 from "@/app/api/target-lists/route";
-import * as r509 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r510 from "@/app/api/target-lists/unassigned/route";
-import * as r511 from "@/app/api/tax-groups/[id]/route";
-import * as r512 from "@/app/api/tax-groups/route";
-import * as r513 from "@/app/api/tax-rates/[id]/route";
-import * as r514 from "@/app/api/tax-rates/route";
-import * as r515 from "@/app/api/tech-location-update/route";
-import * as r516 from "@/app/api/telephony/call-statuses/route";
-import * as r517 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r518 from "@/app/api/telephony/calls/[id]/route";
-import * as r519 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r520 from "@/app/api/telephony/calls/inbound/route";
-import * as r521 from "@/app/api/telephony/calls/outbound/route";
-import * as r522 from "@/app/api/telephony/calls/route";
-import * as r523 from "@/app/api/telephony/filters/route";
-import * as r524 from "@/app/api/telephony/health/route";
-import * as r525 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r526 from "@/app/api/telephony/usage/route";
-import * as r527 from "@/app/api/text-templates/[id]/route";
-import * as r528 from "@/app/api/text-templates/route";
-import * as r529 from "@/app/api/time-clock/in/route";
-import * as r530 from "@/app/api/time-clock/out/route";
-import * as r531 from "@/app/api/time-clock/today/route";
-import * as r532 from "@/app/api/users-all/route";
-import * as r533 from "@/app/api/users/[id]/appointment-views/route";
-import * as r534 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r535 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r536 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r537 from "@/app/api/users/[id]/deactivate/route";
-import * as r538 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r539 from "@/app/api/users/[id]/hours/route";
-import * as r540 from "@/app/api/users/[id]/invitation/route";
-import * as r541 from "@/app/api/users/[id]/invoices/route";
-import * as r542 from "@/app/api/users/[id]/job-types/route";
-import * as r543 from "@/app/api/users/[id]/leave/route";
-import * as r544 from "@/app/api/users/[id]/log-out/route";
-import * as r545 from "@/app/api/users/[id]/password/route";
-import * as r546 from "@/app/api/users/[id]/payment-cards/route";
-import * as r547 from "@/app/api/users/[id]/payments-ware/route";
-import * as r548 from "@/app/api/users/[id]/profile-images/route";
-import * as r549 from "@/app/api/users/[id]/reactivate/route";
-import * as r550 from "@/app/api/users/[id]/recurrences/route";
-import * as r551 from "@/app/api/users/[id]/route";
-import * as r552 from "@/app/api/users/[id]/status/route";
-import * as r553 from "@/app/api/users/[id]/time-zone/route";
-import * as r554 from "@/app/api/users/[id]/type/route";
-import * as r555 from "@/app/api/users/business-users/route";
-import * as r556 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r557 from "@/app/api/users/current-user/route";
-import * as r558 from "@/app/api/users/dispatch-groups/route";
-import * as r559 from "@/app/api/users/email-check/route";
-import * as r560 from "@/app/api/users/me/route";
-import * as r561 from "@/app/api/users/performance-tracking/data/route";
-import * as r562 from "@/app/api/users/performance-tracking/users/route";
-import * as r563 from "@/app/api/users/route";
-import * as r564 from "@/app/api/users/search/route";
-import * as r565 from "@/app/api/users/simple-profile/route";
-import * as r566 from "@/app/api/users/technicians/[id]/route";
-import * as r567 from "@/app/api/users/technicians/active/route";
-import * as r568 from "@/app/api/users/technicians/route";
-import * as r569 from "@/app/api/users/time-zones/route";
-import * as r570 from "@/app/api/users/unique-profile-name/route";
-import * as r571 from "@/app/api/voice/batch/zoom/events/route";
-import * as r572 from "@/app/api/voice/business/register/[integration]/route";
-import * as r573 from "@/app/api/voice/business/route";
-import * as r574 from "@/app/api/voice/business/unregister/route";
-import * as r575 from "@/app/api/voice/health/route";
-import * as r576 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r577 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r578 from "@/app/api/webhooks/twilio/recording/route";
-import * as r579 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r580 from "@/app/api/webhooks/twilio/sms/route";
-import * as r581 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r582 from "@/app/api/webhooks/twilio/voice/route";
-import * as r583 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r492 from "@/app/api/sms/conversations/[id]/pictures/route";
+import * as r493 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r494 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r495 from "@/app/api/sms/conversations/read-all/route";
+import * as r496 from "@/app/api/sms/conversations/route";
+import * as r497 from "@/app/api/sms/messages/unread/route";
+import * as r498 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r499 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r500 from "@/app/api/target-lists/[id]/copy/route";
+import * as r501 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r502 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r503 from "@/app/api/target-lists/[id]/route";
+import * as r504 from "@/app/api/target-lists/brief/route";
+import * as r505 from "@/app/api/target-lists/business-customer-list/route";
+import * as r506 from "@/app/api/target-lists/count/route";
+import * as r507 from "@/app/api/target-lists/list/route";
+import * as r508 from "@/app/api/target-lists/name-taken/route";
+import * as r509 from "@/app/api/target-lists/route";
+import * as r510 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r511 from "@/app/api/target-lists/unassigned/route";
+import * as r512 from "@/app/api/tax-groups/[id]/route";
+import * as r513 from "@/app/api/tax-groups/route";
+import * as r514 from "@/app/api/tax-rates/[id]/route";
+import * as r515 from "@/app/api/tax-rates/route";
+import * as r516 from "@/app/api/tech-location-update/route";
+import * as r517 from "@/app/api/telephony/call-statuses/route";
+import * as r518 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r519 from "@/app/api/telephony/calls/[id]/route";
+import * as r520 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r521 from "@/app/api/telephony/calls/inbound/route";
+import * as r522 from "@/app/api/telephony/calls/outbound/route";
+import * as r523 from "@/app/api/telephony/calls/route";
+import * as r524 from "@/app/api/telephony/filters/route";
+import * as r525 from "@/app/api/telephony/health/route";
+import * as r526 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r527 from "@/app/api/telephony/usage/route";
+import * as r528 from "@/app/api/text-templates/[id]/route";
+import * as r529 from "@/app/api/text-templates/route";
+import * as r530 from "@/app/api/time-clock/in/route";
+import * as r531 from "@/app/api/time-clock/out/route";
+import * as r532 from "@/app/api/time-clock/today/route";
+import * as r533 from "@/app/api/users-all/route";
+import * as r534 from "@/app/api/users/[id]/appointment-views/route";
+import * as r535 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r536 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r537 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r538 from "@/app/api/users/[id]/deactivate/route";
+import * as r539 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r540 from "@/app/api/users/[id]/hours/route";
+import * as r541 from "@/app/api/users/[id]/invitation/route";
+import * as r542 from "@/app/api/users/[id]/invoices/route";
+import * as r543 from "@/app/api/users/[id]/job-types/route";
+import * as r544 from "@/app/api/users/[id]/leave/route";
+import * as r545 from "@/app/api/users/[id]/log-out/route";
+import * as r546 from "@/app/api/users/[id]/password/route";
+import * as r547 from "@/app/api/users/[id]/payment-cards/route";
+import * as r548 from "@/app/api/users/[id]/payments-ware/route";
+import * as r549 from "@/app/api/users/[id]/profile-images/route";
+import * as r550 from "@/app/api/users/[id]/reactivate/route";
+import * as r551 from "@/app/api/users/[id]/recurrences/route";
+import * as r552 from "@/app/api/users/[id]/route";
+import * as r553 from "@/app/api/users/[id]/status/route";
+import * as r554 from "@/app/api/users/[id]/time-zone/route";
+import * as r555 from "@/app/api/users/[id]/type/route";
+import * as r556 from "@/app/api/users/business-users/route";
+import * as r557 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r558 from "@/app/api/users/current-user/route";
+import * as r559 from "@/app/api/users/dispatch-groups/route";
+import * as r560 from "@/app/api/users/email-check/route";
+import * as r561 from "@/app/api/users/me/route";
+import * as r562 from "@/app/api/users/performance-tracking/data/route";
+import * as r563 from "@/app/api/users/performance-tracking/users/route";
+import * as r564 from "@/app/api/users/route";
+import * as r565 from "@/app/api/users/search/route";
+import * as r566 from "@/app/api/users/simple-profile/route";
+import * as r567 from "@/app/api/users/technicians/[id]/route";
+import * as r568 from "@/app/api/users/technicians/active/route";
+import * as r569 from "@/app/api/users/technicians/route";
+import * as r570 from "@/app/api/users/time-zones/route";
+import * as r571 from "@/app/api/users/unique-profile-name/route";
+import * as r572 from "@/app/api/voice/batch/zoom/events/route";
+import * as r573 from "@/app/api/voice/business/register/[integration]/route";
+import * as r574 from "@/app/api/voice/business/route";
+import * as r575 from "@/app/api/voice/business/unregister/route";
+import * as r576 from "@/app/api/voice/health/route";
+import * as r577 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r578 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r579 from "@/app/api/webhooks/twilio/recording/route";
+import * as r580 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r581 from "@/app/api/webhooks/twilio/sms/route";
+import * as r582 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r583 from "@/app/api/webhooks/twilio/voice/route";
+import * as r584 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -1193,110 +1194,111 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r490.PUT as never },
   { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r491.GET as never },
   { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r491.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r492.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r493.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r494.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r495.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r495.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r496.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r497.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r498.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r499.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r499.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r500.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r500.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r501.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r502.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r502.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r502.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r503.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r504.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r505.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r506.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r507.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r508.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r509.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r510.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r511.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r511.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r512.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r512.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r513.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r514.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r514.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r515.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r515.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r516.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r517.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r518.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r519.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r520.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r521.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r522.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r523.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r524.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r525.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r526.GET as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r527.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r527.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r528.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r528.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r529.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r530.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r531.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r532.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r533.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r534.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r535.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r536.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r537.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r538.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r539.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r540.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r541.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r542.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r543.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r544.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r545.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r546.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r547.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r548.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r548.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r549.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r550.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r551.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r551.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r552.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r553.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r554.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r555.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r556.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r557.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r558.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r559.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r560.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r560.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r561.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r562.GET as never },
-  { method: "POST", path: "/api/users", handler: r563.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r564.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r565.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r566.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r567.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r568.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r569.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r570.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r571.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r572.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r573.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r574.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r575.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r576.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r577.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r578.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r579.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r580.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r581.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r582.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r583.POST as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r492.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r493.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r494.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r495.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r496.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r496.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r497.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r498.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r499.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r500.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r500.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r501.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r501.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r502.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r503.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r503.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r503.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r504.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r505.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r506.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r507.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r508.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r509.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r510.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r511.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r512.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r512.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r513.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r513.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r514.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r515.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r515.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r516.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r516.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r517.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r518.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r519.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r520.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r521.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r522.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r523.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r524.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r525.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r526.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r527.GET as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r528.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r528.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r529.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r529.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r530.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r531.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r532.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r533.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r534.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r535.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r536.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r537.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r538.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r539.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r540.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r541.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r542.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r543.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r544.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r545.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r546.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r547.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r548.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r549.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r549.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r550.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r551.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r552.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r552.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r553.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r554.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r555.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r556.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r557.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r558.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r559.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r560.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r561.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r561.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r562.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r563.GET as never },
+  { method: "POST", path: "/api/users", handler: r564.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r565.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r566.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r567.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r568.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r569.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r570.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r571.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r572.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r573.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r574.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r575.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r576.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r577.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r578.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r579.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r580.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r581.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r582.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r583.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r584.POST as never },
 ];

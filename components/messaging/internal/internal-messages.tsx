@@ -39,6 +39,15 @@ export function InternalMessages({ userId, zone }: { userId: string; zone: strin
       New message
     </Button>
   );
+  if (threads.length === 0 && !open)
+    return (
+      <EmptyState
+        icon={<MessagesSquare aria-hidden />}
+        title="No messages yet"
+        text="Write to one or several coworkers. Only they see it, and they are told at once."
+        action={begin}
+      />
+    );
   return (
     <div className="grid min-h-72 gap-4 md:grid-cols-[15rem_minmax(0,1fr)]">
       <div className={open ? "max-md:hidden" : ""}>
@@ -56,11 +65,7 @@ export function InternalMessages({ userId, zone }: { userId: string; zone: strin
         ) : thread ? (
           <InternalThread key={open} thread={thread} userId={userId} zone={zone} onChange={() => void read()} />
         ) : (
-          <EmptyState
-            icon={<MessagesSquare aria-hidden />}
-            title={threads.length === 0 ? "No messages yet" : "Choose a conversation"}
-            text={threads.length === 0 ? "Write to a coworker. Your messages with each other appear here." : undefined}
-          />
+          <EmptyState icon={<MessagesSquare aria-hidden />} title="Choose a conversation" />
         )}
       </div>
     </div>

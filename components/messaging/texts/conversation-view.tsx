@@ -4,8 +4,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { requestKeys } from "@/components/ui/browser/request-key";
-import { toast } from "@/components/ui/overlays/toast";
 import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
 import type { TextTemplate } from "@/lib/messaging/templates/text-template-list";
 import type { TemplateValues } from "@/lib/messaging/templates/template-fields";
@@ -16,6 +14,7 @@ import { conversationName } from "./conversation-name";
 import type { LinkedDocument } from "./document-link";
 import { TextBubble } from "./text-bubble";
 import { TextComposer } from "./text-composer";
+import { useSendText } from "./use-send-text";
 import { useTexts } from "./use-texts";
 
 export type ConversationViewProps = {
@@ -35,7 +34,6 @@ export type ConversationViewProps = {
 export function ConversationView(props: ConversationViewProps) {
   const { businessId, userId, zone, maySend, maySeeCustomers, templates, values } = props;
   const [conversation, setConversation] = useState(props.conversation);
-  const [keyOf] = useState(requestKeys);
   const { uuid: id, toPhoneNumber, fromPhoneNumber, unread } = conversation;
   const { page, hasFailed, isLoadingOlder, readNewest, readOlder } = useTexts(businessId, id, () => void look());
   async function look() {
@@ -54,12 +52,7 @@ export function ConversationView(props: ConversationViewProps) {
     if (unread) markRead();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another conversation is read anew
   }, [unread, id]);
-  const send = async (body: string) => {
-    const newest = page?.items[0]?.uuid;
-    const call = { params: { id }, body: { body } };
-    await api("POST /api/sms/conversations/[id]/messages", call, { requestKey: keyOf({ body, newest }) });
-    await readNewest();
-  };
+  const { send, sendAgain } = useSendText(id, page?.items[0]?.uuid, readNewest);
   const name = conversationName(conversation);
   // Somebody else's invoice is never sent to whoever it is now.
   const documents = customerIdOf(conversation) === customerIdOf(props.conversation) ? props.documents : [];
@@ -74,7 +67,9 @@ export function ConversationView(props: ConversationViewProps) {
       <ConsentNote conversation={conversation} maySend={maySend} onChange={() => void look()} />
       {page === null ? (
         hasFailed ? (
-          <ErrorState onRetry={() => void readNewest()} />
+          <div className="flex-1">
+            <ErrorState onRetry={() => void readNewest()} />
+          </div>
         ) : (
           <Skeleton className="h-64 w-full flex-1" />
         )
@@ -89,11 +84,7 @@ export function ConversationView(props: ConversationViewProps) {
               key={text.uuid}
               text={text}
               zone={zone}
-              onRetry={
-                maySend && text.direction === "outbound"
-                  ? () => void send(text.body).catch((error: Error) => toast.danger(error.message))
-                  : undefined
-              }
+              onRetry={maySend && text.direction === "outbound" ? () => sendAgain(text) : undefined}
             />
           ))}
           {page.items.length === 0 && <li className="m-auto text-muted">No texts yet</li>}

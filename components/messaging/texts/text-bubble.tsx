@@ -33,24 +33,13 @@ export function TextBubble({ text, zone, onRetry }: Props) {
         )}
       >
         {body}
-        {media.map(({ fileId, contentType }, at) =>
-          fileId ? (
-            <a key={fileId} href={`/api/files/${fileId}`} target="_blank" rel="noreferrer" className="mt-1 block">
-              {/* eslint-disable-next-line @next/next/no-img-element -- a private file of unknown size */}
-              <img
-                src={`/api/files/${fileId}`}
-                alt={`Sent with this text, ${at + 1}`}
-                className="max-h-64 rounded-control"
-              />
-            </a>
-          ) : (
-            <span key={at} className="mt-1 block text-sm text-muted">
-              {contentType.startsWith("image/")
-                ? "A picture that is not here yet"
-                : `A file that cannot be shown (${contentType})`}
-            </span>
-          ),
-        )}
+        {media.map((file, at) => (
+          <TextFile
+            key={file.fileId ?? at}
+            file={file}
+            name={`${isOurs ? "Sent with this text" : "From the customer"}, ${at + 1} of ${media.length}`}
+          />
+        ))}
       </span>
       <span className="text-xs text-muted">
         {facts && `${facts} · `}
@@ -73,5 +62,36 @@ export function TextBubble({ text, zone, onRetry }: Props) {
         </span>
       )}
     </li>
+  );
+}
+
+/** A picture or another file of a text, or why it is not there. */
+function TextFile({ file: { fileId, contentType }, name }: { file: SmsMessage["media"][number]; name: string }) {
+  const isPicture = contentType.startsWith("image/");
+  if (!fileId)
+    return (
+      <span className="mt-1 block text-sm text-muted">
+        {isPicture ? "A picture that is not here yet" : `A file that cannot be shown (${contentType})`}
+      </span>
+    );
+  return (
+    <a
+      href={`/api/files/${fileId}`}
+      target="_blank"
+      rel="noreferrer"
+      className="focus-ring mt-1 block rounded-control first:mt-0"
+    >
+      {isPicture ? (
+        // eslint-disable-next-line @next/next/no-img-element -- a private file of unknown size
+        <img
+          src={`/api/files/${fileId}`}
+          alt={name}
+          loading="lazy"
+          className="max-h-64 min-h-10 max-w-full rounded-control"
+        />
+      ) : (
+        "Open the file"
+      )}
+    </a>
   );
 }

@@ -1,26 +1,33 @@
 "use client";
 
+import { ImagePlus } from "lucide-react";
 import { useState } from "react";
 import { Select } from "@/components/ui/choices/select";
+import { FileButton } from "@/components/ui/fields/file-button";
 import { fillTemplate, type TemplateValues } from "@/lib/messaging/templates/template-fields";
 import type { TextTemplate } from "@/lib/messaging/templates/text-template-list";
+import { PICTURE_KINDS } from "@/lib/messaging/texts/text-pictures";
 import { LONGEST_TEXT } from "@/lib/messaging/texts/text-shapes";
 import { countSegments } from "@/lib/platform/sms/segments";
 import { WriteBox } from "../write-box";
 import { DocumentLink, type LinkedDocument } from "./document-link";
+import { sizeOf, usePictures } from "./use-pictures";
+import { PictureTray } from "./picture-tray";
 
 type Props = {
   templates: readonly TextTemplate[];
   values: TemplateValues;
   /** What the customer can be sent a link to. */
   documents: readonly LinkedDocument[];
-  onSend: (body: string) => Promise<void>;
+  onSend: (body: string, pictures: readonly File[]) => Promise<void>;
 };
 
-/** A text to a customer: from a template or one's own words, with how many parts it will be. */
+/** A text to a customer: from a template or one's own words, with pictures, and with what it will count as. */
 export function TextComposer({ templates, values, documents, onSend }: Props) {
   const [text, setText] = useState("");
   const [round, setRound] = useState(0);
+  const chosen = usePictures();
+  const { pictures, problem, isFitting, add: addPictures, remove } = chosen;
   const { encoding, segments, left } = countSegments(text.trim());
   const add = (words: string) => setText((typed) => (typed.trim() === "" ? words : `${typed.trimEnd()} ${words}`));
   const take = (id: string) => {
@@ -29,6 +36,11 @@ export function TextComposer({ templates, values, documents, onSend }: Props) {
     add(fillTemplate(template.body, values));
     setRound(round + 1);
   };
+  const send = async (body: string) => {
+    await onSend(body, chosen.pictures);
+    chosen.clear();
+  };
+  const parts = `${segments} ${segments === 1 ? "part" : "parts"} · ${left} left${encoding === "UCS-2" ? " · special characters" : ""}`;
   return (
     <WriteBox
       label="Text"
@@ -36,8 +48,18 @@ export function TextComposer({ templates, values, documents, onSend }: Props) {
       maxLength={LONGEST_TEXT}
       value={text}
       onChange={setText}
-      onSend={onSend}
+      onSend={send}
+      onFiles={(files) => void addPictures(files)}
+      along={pictures.length > 0 && <PictureTray pictures={pictures} onRemove={remove} />}
     >
+      <FileButton
+        label="Add pictures"
+        accept={[...PICTURE_KINDS, "image/webp", "image/heic"]}
+        isDisabled={isFitting}
+        onFiles={(files) => void addPictures(files)}
+      >
+        <ImagePlus aria-hidden />
+      </FileButton>
       {templates.length > 0 && (
         <Select
           key={round}
@@ -51,9 +73,20 @@ export function TextComposer({ templates, values, documents, onSend }: Props) {
       )}
       {documents.length > 0 && <DocumentLink documents={documents} onText={add} />}
       <span aria-live="polite" className="tabular text-xs text-muted">
-        {segments > 0 &&
-          `${segments} ${segments === 1 ? "part" : "parts"} · ${left} left${encoding === "UCS-2" ? " · special characters" : ""}`}
+        {isFitting
+          ? "Getting pictures ready…"
+          : pictures.length > 0
+            ? `Picture message (MMS), ${kilobytes(sizeOf(pictures))} · costs more than a text`
+            : segments > 0 && parts}
       </span>
+      {problem && (
+        <span role="alert" className="w-full text-sm text-danger-ink">
+          {problem}
+        </span>
+      )}
     </WriteBox>
   );
 }
+
+const kilobytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -21,16 +21,16 @@ export function useTexts(businessId: string, id: string, onNews: () => void) {
   const [hasFailed, setFailed] = useState(false);
   const [isLoadingOlder, setLoadingOlder] = useState(false);
   const running = useRef(new AbortController());
-  const read = async (query: object) => {
-    const { signal } = running.current;
+  const read = async (query: object, signal: AbortSignal) => {
     const answer = await api("GET /api/sms/conversations/[id]/messages", { params: { id }, query }, { signal });
     signal.throwIfAborted();
     return answer.items;
   };
   /** What is shown is read again with what is new: states change, too. */
   const readNewest = async () => {
+    const { signal } = running.current;
     try {
-      const items = await read({ limit: PAGE });
+      const items = await read({ limit: PAGE }, signal);
       setPage((known) => {
         const fresh = new Set(items.map(({ uuid }) => uuid));
         const older = known?.items.filter(({ uuid }) => !fresh.has(uuid)) ?? [];
@@ -42,18 +42,19 @@ export function useTexts(businessId: string, id: string, onNews: () => void) {
       });
       setFailed(false);
     } catch {
-      if (!running.current.signal.aborted) setFailed(true);
+      if (!signal.aborted) setFailed(true);
     }
   };
   const readOlder = async () => {
+    const { signal } = running.current;
     const oldest = page?.items.at(-1);
     if (!oldest || isLoadingOlder) return;
     setLoadingOlder(true);
     try {
-      const items = await read({ before: oldest.uuid, limit: PAGE });
+      const items = await read({ before: oldest.uuid, limit: PAGE }, signal);
       setPage((known) => known && { items: [...known.items, ...items], hasOlder: items.length === PAGE });
     } catch {
-      if (!running.current.signal.aborted) setFailed(true);
+      if (!signal.aborted) setFailed(true);
     } finally {
       setLoadingOlder(false);
     }

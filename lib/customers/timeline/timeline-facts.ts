@@ -98,6 +98,9 @@ function callsOf(businessId: string, owner: TimelineOwner): Source {
   };
 }
 
+/** A text without words is its pictures. */
+const TEXT_WORDS = Prisma.sql`coalesce(nullif(x.body, ''), 'Picture')`;
+
 /** What the documents do not name for both: statuses of a job, messages and changes of a customer. */
 function onlyOnScreens(businessId: string, owner: TimelineOwner) {
   const { ours, mine, its } = keys(businessId, owner);
@@ -105,7 +108,8 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
   const newest = (table: string) =>
     Prisma.sql`(SELECT x.id FROM ${Prisma.raw(table)} x WHERE ${mine("x")}
       ORDER BY x.created_at DESC LIMIT ${NEWEST_TOLD_ABOUT})`;
-  const toldAbout = Prisma.sql`${ours("m")} AND m.related_id = ANY(ARRAY(SELECT ${subject}::uuid UNION ALL
+  const themselves = "customerId" in owner ? mergedInto(businessId, subject) : Prisma.sql`SELECT ${subject}::uuid`;
+  const toldAbout = Prisma.sql`${ours("m")} AND m.related_id = ANY(ARRAY(${themselves} UNION ALL
     ${newest("invoice")} UNION ALL ${newest("payment")} UNION ALL ${newest("appointment")}))`;
   // What a campaign mailed is about the campaign, and told of whoever got it.
   const campaignMails = Prisma.sql`UNION ALL SELECT 'message', m.id, m.created_at, m.status, NULL::uuid
@@ -125,7 +129,7 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
         ${"customerId" in owner ? campaignMails : Prisma.empty}`,
       facts: Prisma.sql`SELECT coalesce(
         (SELECT json_build_object('name', 'Email: ' || x.subject) FROM mail_message x WHERE ${its}),
-        (SELECT json_build_object('name', 'Text: ' || x.body) FROM sms_message x WHERE ${its}))`,
+        (SELECT json_build_object('name', 'Text: ' || ${TEXT_WORDS}) FROM sms_message x WHERE ${its}))`,
     },
     // What is told of an appointment, an invoice or a payment stands among the messages already.
     text: {
@@ -133,7 +137,7 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
         JOIN sms_message m ON m.business_id = v.business_id AND m.conversation_id = v.id
         WHERE ${ours("v")} AND v.customer_id = ${subject}::uuid AND m.related_id IS NULL`,
       facts: Prisma.sql`SELECT json_build_object('name', CASE WHEN x.direction = 'inbound' THEN 'Text from the customer: '
-        ELSE 'Text: ' END || x.body) FROM sms_message x WHERE ${its}`,
+        ELSE 'Text: ' END || ${TEXT_WORDS}) FROM sms_message x WHERE ${its}`,
     },
     change: {
       rows: Prisma.sql`SELECT 'change', c.id, c.at, NULL::text, c.actor_user_id FROM change_set c
@@ -142,3 +146,9 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
     },
   };
 }
+
+/** A customer, and those who were merged into it: what they were sent names them still. */
+const mergedInto = (businessId: string, customerId: string): Prisma.Sql => Prisma.sql`SELECT same.id FROM (
+    WITH RECURSIVE same (id) AS (SELECT ${customerId}::uuid UNION SELECT k.id FROM same s
+      JOIN customer k ON k.business_id = ${businessId}::uuid AND k.merged_into_id = s.id)
+    SELECT id FROM same) same`;

@@ -5,7 +5,7 @@ import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
 import { addJobFiles, jobFile } from "@/lib/jobs/files/job-files";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { asOneChange } from "@/lib/platform/database/transaction";
-import type { Upload } from "@/lib/platform/files/keep-file";
+import type { ReadUpload } from "@/lib/platform/files/read-upload";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { invalid, notAllowed } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -13,8 +13,6 @@ import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-r
 
 /** What an upload of files brings: them, and the document that is to carry them. */
 export const JobFileUpload = z.object({ files: z.array(z.file()).min(1), invoiceId: Id.optional() });
-
-type ReadUpload = { files: Upload[]; field: (name: string) => string };
 
 /**
  * Keeps photos and documents of a job; where they name a document of it, that one carries them, or nothing is kept. They

@@ -8,7 +8,7 @@ import { textNumber } from "@/lib/platform/phone/text-number";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The account at the stand-in; 404 where a real provider is connected, or none. */
-async function standIn({ businessId }: Who): Promise<PhoneAccount> {
+export async function standIn({ businessId }: Who): Promise<PhoneAccount> {
   const account = await openPhoneAccount(businessId);
   if (account?.carrier !== "sandbox") throw notFound("sandbox");
   return account;

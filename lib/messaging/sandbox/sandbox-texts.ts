@@ -1,14 +1,22 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
+import { TextMediaList } from "../texts/select-texts";
 
-export type SentText = { id: string; to: string; body: string; state: string };
+/** A text as its reader has it; `pictures` are the addresses of what the far side fetched. */
+export type SentText = { id: string; to: string; body: string; state: string; pictures: string[] };
 
 /** The newest texts that were sent, with what is known of each: for whoever plays the far side. */
-export function newestSent({ businessId, db }: Who): Promise<SentText[]> {
-  return db(
-    (open) => open.$queryRaw<SentText[]>`
-      SELECT id, to_number AS "to", body, coalesce(delivery, status) AS state FROM sms_message
+export async function newestSent({ businessId, db }: Who): Promise<SentText[]> {
+  const rows = await db(
+    (open) => open.$queryRaw<Array<Omit<SentText, "pictures"> & { media: unknown }>>`
+      SELECT id, to_number AS "to", body, coalesce(delivery, status) AS state, media FROM sms_message
       WHERE business_id = ${businessId}::uuid AND direction = 'outbound' AND our_number IS NOT NULL
       ORDER BY created_at DESC, id DESC LIMIT 10`,
   );
+  return rows.map(({ media, ...text }) => ({
+    ...text,
+    pictures: TextMediaList.parse(media).flatMap(({ fileId }) =>
+      fileId ? [`/api/sandbox/texts/${text.id}/pictures/${fileId}`] : [],
+    ),
+  }));
 }

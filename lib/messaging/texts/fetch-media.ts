@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import { FILE_LIMIT } from "@/lib/platform/files/file-kind";
+import { FILE_LIMIT, type FileRule } from "@/lib/platform/files/file-kind";
 import { keepFile } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
@@ -10,6 +10,9 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { TextMediaList } from "./select-texts";
+import { PICTURE_KINDS } from "./text-pictures";
+
+const RULE: FileRule = { kinds: [...PICTURE_KINDS, "image/webp", "application/pdf"], refused: "not kept" };
 
 const Payload = z.object({ businessId: Id, id: Id });
 
@@ -38,7 +41,7 @@ export const fetchTextMediaTask: BackgroundTask = async (payload) => {
 async function keptAs(who: Awaited<ReturnType<typeof systemWho>>, id: string, at: number, bytes: Uint8Array | null) {
   if (!bytes) return null;
   try {
-    return (await keepFile(who, { kind: "text", id }, { fileName: `text-${at + 1}`, bytes })).id;
+    return (await keepFile(who, { kind: "text", id }, { fileName: `text-${at + 1}`, bytes }, RULE)).id;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

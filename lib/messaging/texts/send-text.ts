@@ -21,7 +21,11 @@ export type TextMessage = {
   dedupeKey?: string;
   /** Past this it is not sent any more. */
   expiresAt?: Date | undefined;
+  /** Its pictures, which are kept here; with them it may have no words. */
+  pictures?: readonly SentPicture[];
 };
+
+export type SentPicture = { fileId: string; contentType: string };
 
 /** Why a text was not written; null = it was, or had been. */
 export type NotWritten = string | null;
@@ -43,6 +47,7 @@ type Place = { id: string; ourNumber: string };
 
 async function writeText(who: Who, db: Transaction, text: TextMessage, place: Place | null): Promise<string | null> {
   const { businessId, now } = who;
+  const { pictures = [] } = text;
   const [made] = await db.smsMessage.createManyAndReturn({
     data: [
       {
@@ -56,7 +61,9 @@ async function writeText(who: Who, db: Transaction, text: TextMessage, place: Pl
         conversationId: place?.id ?? null,
         ourNumber: place?.ourNumber ?? null,
         userId: actingUserId(who),
-        segments: countSegments(text.body).segments,
+        // A picture message is one, however many words go along.
+        segments: pictures.length > 0 ? 1 : countSegments(text.body).segments,
+        media: pictures.map((picture) => ({ ...picture, url: "" })),
         createdAt: now,
       },
     ],
@@ -79,28 +86,38 @@ export async function moveUp({ businessId, now }: Who, db: Transaction, id: stri
     WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND last_message_at <= ${now}`;
 }
 
+/** What somebody writes in a conversation. */
+export type WrittenText = Pick<TextMessage, "body" | "pictures">;
+
 /**
  * Somebody texts a customer. Refused in words to who said STOP, and from a number that is the business's no more. Source:
  * sms.sendMessage. rule: permissions/two-way-send
  */
-export function sendMessage(who: Who, conversationId: string, body: string): Promise<SmsMessage> {
+export function sendMessage(who: Who, conversationId: string, text: WrittenText): Promise<SmsMessage> {
   const { businessId } = who;
   return who.db(async (db) => {
-    await requireTexting(who, db);
-    const [row] = await db.$queryRaw<Array<{ ourNumber: string; theirNumber: string }>>`
-      SELECT our_number AS "ourNumber", their_number AS "theirNumber" FROM sms_conversation
-      WHERE business_id = ${businessId}::uuid AND id = ${conversationId}::uuid FOR UPDATE`;
-    if (!row) throw notFound("conversation");
-    if (!(await isOurNumber(who, db, row.ourNumber)))
-      throw conflict("number_released", "This number of yours was given back. Begin a new conversation.");
-    const reason = await whyNotTexted(who, db, row.theirNumber);
-    if (reason) throw conflict("not_texted", reason);
-    const place = { id: conversationId, ourNumber: row.ourNumber };
-    const id = await writeText(who, db, { to: row.theirNumber, body }, place);
+    const { ourNumber, theirNumber } = await requireTextable(who, db, conversationId);
+    const id = await writeText(who, db, { ...text, to: theirNumber }, { id: conversationId, ourNumber });
     recordChange(who, db, { action: "text.sent", subjectKind: "text-conversation", subjectId: conversationId });
     const [made] = await db.$queryRaw<TextRow[]>`
       SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE m.business_id = ${businessId}::uuid AND m.id = ${id}::uuid`;
     if (!made) throw new Error("a text was not written");
     return smsMessage(made);
   });
+}
+
+type Numbers = { ourNumber: string; theirNumber: string };
+
+/** The numbers of a conversation in which a text may be sent now, its row locked; or the refusal in words. */
+export async function requireTextable(who: Who, db: Transaction, conversationId: string): Promise<Numbers> {
+  await requireTexting(who, db);
+  const [row] = await db.$queryRaw<Numbers[]>`
+    SELECT our_number AS "ourNumber", their_number AS "theirNumber" FROM sms_conversation
+    WHERE business_id = ${who.businessId}::uuid AND id = ${conversationId}::uuid FOR UPDATE`;
+  if (!row) throw notFound("conversation");
+  if (!(await isOurNumber(who, db, row.ourNumber)))
+    throw conflict("number_released", "This number of yours was given back. Begin a new conversation.");
+  const reason = await whyNotTexted(who, db, row.theirNumber);
+  if (reason) throw conflict("not_texted", reason);
+  return row;
 }

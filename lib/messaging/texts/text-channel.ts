@@ -8,6 +8,8 @@ import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { whyNotTexted } from "../consent/set-consent";
 import { hearRefusal } from "./hear-delivery";
+import { pictureAddress } from "./picture-address";
+import { TextMediaList } from "./select-texts";
 import { textNumber } from "@/lib/platform/phone/text-number";
 
 /** Texts by Twilio, or kept for the outbox screen. Twilio knows no idempotency keys, but shows what it was given. */
@@ -27,9 +29,9 @@ const NOT_REACHED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_
 
 /**
  * What Twilio says of a number or a text that no later try changes: not a number, not reachable, no texts in that
- * country, opted out, not mobile, too long.
+ * country, opted out, not mobile, too long; a picture that it cannot take, or too many.
  */
-const FINAL = new Set([21211, 21214, 21217, 21265, 21408, 21610, 21612, 21614, 21617]);
+const FINAL = new Set([21211, 21214, 21217, 21265, 21408, 21610, 21612, 21614, 21617, 21620, 21623]);
 
 async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>): Promise<string> {
   const carrier = phoneCarrier();
@@ -41,7 +43,10 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   if (carrier === "sandbox") return sidOf(text.id);
   const { account, from } = await senderOf(text);
   await pointOfNoReturn();
-  const form = new URLSearchParams({ To: text.toNumber, From: from, Body: text.body });
+  const form = new URLSearchParams({ To: text.toNumber, From: from });
+  if (text.body !== "") form.set("Body", text.body);
+  for (const { fileId } of TextMediaList.parse(text.media))
+    if (fileId) form.append("MediaUrl", pictureAddress(text.businessId, fileId));
   const callback = statusCallback(text.id);
   if (callback) form.set("StatusCallback", callback);
   const response = await callTwilio(account, { method: "POST", body: form }).catch((error: Error) => {
@@ -97,13 +102,14 @@ async function textsLike(text: SmsMessage): Promise<string[]> {
   const query = new URLSearchParams({ To: toNumber, From: from, PageSize: "200" });
   const response = await callTwilio(account, { method: "GET" }, `?${query.toString()}`);
   const answer = (await response.json().catch(() => ({}))) as {
-    messages?: Array<{ sid: string; body: string; date_created: string }>;
+    messages?: Array<{ sid: string; body: string; date_created: string; num_media?: string }>;
   };
   if (!response.ok || !answer.messages) throw new Error(`the text provider answered ${response.status}`);
+  // Pictures without words are not every text that ends with nothing.
+  const isAlike = (one: { body: string; num_media?: string }) =>
+    body === "" ? Number(one.num_media ?? 0) > 0 : one.body.trimEnd().endsWith(body.trimEnd());
   const since = (handedOverAt?.getTime() ?? 0) - SKEW_MS;
-  return answer.messages
-    .filter((one) => one.body.trimEnd().endsWith(body.trimEnd()) && Date.parse(one.date_created) >= since)
-    .map(({ sid }) => sid);
+  return answer.messages.filter((one) => isAlike(one) && Date.parse(one.date_created) >= since).map(({ sid }) => sid);
 }
 
 function callTwilio({ accountSid, authToken }: PhoneAccount, request: RequestInit, query = ""): Promise<Response> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
+import { MOST_PICTURES } from "./text-pictures";
 
 /** The longest that the provider takes at once. */
 export const LONGEST_TEXT = 1600;
@@ -36,7 +37,14 @@ export const SmsMessage = z.object({
 });
 export type SmsMessage = z.output<typeof SmsMessage>;
 
-export const TextToSend = z.object({
-  body: z.string().trim().min(1, "this field is required").max(LONGEST_TEXT, `At most ${LONGEST_TEXT} characters.`),
-});
+const Words = z.string().trim().max(LONGEST_TEXT, `At most ${LONGEST_TEXT} characters.`);
+
+export const TextToSend = z.object({ body: Words.min(1, "this field is required") });
 export type TextToSend = z.output<typeof TextToSend>;
+
+/** Pictures, with words or without: new ones, or those of an earlier text of the same conversation. */
+export const PicturesToSend = z.object({
+  body: Words.default(""),
+  files: z.array(z.file()).max(MOST_PICTURES).default([]),
+  picturesOf: Id.optional(),
+});

@@ -6,23 +6,32 @@ import { Refusal } from "@/lib/platform/http/refusal";
 /** The largest file that is taken. */
 export const FILE_LIMIT = 15 * 1024 * 1024;
 
-/** What may be kept, by content; and whether a browser may show it in place. */
+/** What may be kept at all, by content; and whether a browser may show it in place. */
 const kinds: Record<string, { inline: boolean }> = {
   "image/jpeg": { inline: true },
   "image/png": { inline: true },
   "image/webp": { inline: true },
+  "image/gif": { inline: true },
   "application/pdf": { inline: false },
 };
 
+/** What is kept of something, what is said of all else, and how much all of it together may be. */
+export type FileRule = { kinds: readonly string[]; refused: string; atMost?: { bytes: number; refused: string } };
+
+const USUAL: FileRule = {
+  kinds: ["image/jpeg", "image/png", "image/webp", "application/pdf"],
+  refused: "Only photos (JPEG, PNG, WebP) and PDF files can be kept.",
+};
+
 /** The content type that the bytes themselves show, or 422. The name and what the browser claims do not count (FILE-1). */
-export async function contentTypeOf(bytes: Uint8Array): Promise<string> {
+export async function contentTypeOf(bytes: Uint8Array, rule = USUAL): Promise<string> {
   if (bytes.byteLength === 0) throw refused("The file is empty.");
   if (bytes.byteLength > FILE_LIMIT) throw refused("A file may have at most 15 MB.");
   const found = await fileTypeFromBuffer(bytes);
   // Few browsers show HEIC, and it says where it was taken in a form that cannot be taken out here.
   if (found && /^image\/hei[cf]/.test(found.mime))
     throw refused("Most browsers can't show HEIC photos. Save it as JPEG and add it again.");
-  if (!found || !kinds[found.mime]) throw refused("Only photos (JPEG, PNG, WebP) and PDF files can be kept.");
+  if (!found || !rule.kinds.includes(found.mime)) throw refused(rule.refused);
   return found.mime;
 }
 
@@ -53,6 +62,12 @@ export async function bytesToKeep(bytes: Uint8Array, contentType: string): Promi
   if (!contentType.startsWith("image/") || !mayShowInline(contentType)) return bytes;
   const tooMuch = refused("This picture takes too long to read. Choose a smaller one.");
   return (await doHeavyWork<Uint8Array | null>("withoutTraces", [bytes], { withinMs: 20_000, tooMuch })) ?? bytes;
+}
+
+/** 422 when files together, as they are kept, are more than their rule lets in. */
+export function requireFitting(files: readonly Uint8Array[], { atMost }: FileRule): void {
+  const size = files.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  if (atMost && size > atMost.bytes) throw refused(atMost.refused);
 }
 
 export function isPrintable(contentType: string): boolean {

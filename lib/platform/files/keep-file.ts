@@ -4,33 +4,58 @@ import type { Prisma, StoredFile } from "@/lib/platform/database/generated/clien
 import { notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { diskStorage } from "./disk";
-import { bytesToKeep, contentTypeOf } from "./file-kind";
+import { bytesToKeep, contentTypeOf, type FileRule, requireFitting } from "./file-kind";
 import { safeName } from "./safe-name";
 
 export type Upload = { fileName: string; bytes: Uint8Array; caption?: string };
 
 /** Checks and keeps a file of something. */
-export async function keepFile(who: Who, owner: { kind: string; id: string }, upload: Upload): Promise<StoredFile> {
-  const [kept] = await keepFiles(who, owner, [upload]);
+export async function keepFile(
+  who: Who,
+  owner: { kind: string; id: string },
+  upload: Upload,
+  rule?: FileRule,
+): Promise<StoredFile> {
+  const [kept] = await keepFiles(who, owner, [upload], rule);
   return kept!;
 }
 
+/** A file that may be kept, as it will be. */
+export type CheckedUpload = { upload: Upload; contentType: string };
+
 /**
- * Checks and keeps files of something: all of them or none. The bytes are written before the rows, so that a row always
- * has its bytes.
+ * Checks files by the usual rule or one of its own, and takes out of them what is not kept. Pictures may take seconds: what
+ * holds a transaction does this before it.
  */
+export async function checkUploads(uploads: readonly Upload[], rule?: FileRule): Promise<CheckedUpload[]> {
+  const checked = await Promise.all(
+    uploads.map(async (upload) => {
+      const contentType = await contentTypeOf(upload.bytes, rule);
+      return { upload: { ...upload, bytes: await bytesToKeep(upload.bytes, contentType) }, contentType };
+    }),
+  );
+  const bytes = checked.map(({ upload }) => upload.bytes);
+  if (rule) requireFitting(bytes, rule);
+  return checked;
+}
+
+/** Checks and keeps files of something, by the usual rule or one of its own: all of them or none. */
 export async function keepFiles(
   who: Who,
   owner: { kind: string; id: string },
   uploads: readonly Upload[],
+  rule?: FileRule,
 ): Promise<StoredFile[]> {
-  const checked = await Promise.all(
-    uploads.map(async (upload) => {
-      const contentType = await contentTypeOf(upload.bytes);
-      const bytes = await bytesToKeep(upload.bytes, contentType);
-      return { upload: { ...upload, bytes }, contentType, storageKey: `${who.businessId}/${randomUUID()}` };
-    }),
-  );
+  return keepChecked(who, owner, await checkUploads(uploads, rule));
+}
+
+/** Keeps checked files: all of them or none. The bytes are written before the rows, so that a row always has its bytes. */
+export async function keepChecked(
+  who: Who,
+  owner: { kind: string; id: string },
+  uploads: readonly CheckedUpload[],
+): Promise<StoredFile[]> {
+  const checked = uploads.map((each) => ({ ...each, storageKey: `${who.businessId}/${randomUUID()}` }));
   try {
     for (const { upload, storageKey } of checked) await diskStorage().write(storageKey, upload.bytes);
     return await who.db(async (db) => {

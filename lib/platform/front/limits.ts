@@ -36,6 +36,7 @@ export const bodyLimits: readonly BodyLimit[] = [
   { path: "/api/price-book/import", anybody: 64 * KILOBYTE, withSession: 8 * MEGABYTE },
   { path: "/api/invoices/image-library", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/api/invoices/*/image", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
+  { path: "/api/sms/conversations/*/pictures", anybody: 64 * KILOBYTE, withSession: 6 * MEGABYTE },
   { path: "/api/business/logo", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/", anybody: 256 * KILOBYTE, withSession: MEGABYTE },
 ];

@@ -588,6 +588,7 @@ export type Routes = {
   "PUT /api/sms/conversations/[id]/customer": (typeof import("@/app/api/sms/conversations/[id]/customer/route"))["PUT"];
   "GET /api/sms/conversations/[id]/messages": (typeof import("@/app/api/sms/conversations/[id]/messages/route"))["GET"];
   "POST /api/sms/conversations/[id]/messages": (typeof import("@/app/api/sms/conversations/[id]/messages/route"))["POST"];
+  "POST /api/sms/conversations/[id]/pictures": (typeof import("@/app/api/sms/conversations/[id]/pictures/route"))["POST"];
   "PUT /api/sms/conversations/[id]/read": (typeof import("@/app/api/sms/conversations/[id]/read/route"))["PUT"];
   "GET /api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]": (typeof import("@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route"))["GET"];
   "PUT /api/sms/conversations/read-all": (typeof import("@/app/api/sms/conversations/read-all/route"))["PUT"];

@@ -68,11 +68,24 @@ export async function hearTranscript(who: Who, form: TranscriptForm): Promise<vo
   const call = { source: "twilio", sid: form.CallSid, accountSid: form.AccountSid } as const;
   const { TranscriptionSid: sid, TranscriptionText: text, TranscriptionUrl: url } = form;
   if (text) return keepTranscript(who, call, { sid, transcript: text });
-  if (!url) return;
-  await who.db(async (db) => {
-    const { id } = await holdCall(who, db, call);
-    const payload = { businessId: who.businessId, callId: id, sid, url };
-    await addJob(db, "fetch-transcript", payload, { key: `transcript:${sid}`, attempts: ATTEMPTS });
+  if (url) await askForTranscript(who, call, { sid, url });
+}
+
+/** A transcript that a provider only names. */
+export type NamedTranscript = { sid: string; url: string; downloadToken?: string | undefined };
+
+/** Has the worker read a transcript, once; of a call that was declined none is. */
+export function askForTranscript(
+  who: Who,
+  heard: HeardCall,
+  { sid, url, downloadToken }: NamedTranscript,
+): Promise<void> {
+  return who.db(async (db) => {
+    const call = await holdCall(who, db, heard);
+    if (call.recordingDeclined || call.transcriptSid === sid) return;
+    const token = downloadToken ? { downloadToken } : {};
+    const payload = { businessId: who.businessId, callId: call.id, sid, url, ...token };
+    await addJob(db, "fetch-transcript", payload, { key: `transcript:${call.id}:${sid}`, attempts: ATTEMPTS });
   });
 }
 

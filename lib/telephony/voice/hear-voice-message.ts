@@ -6,7 +6,7 @@ import { type HeardCall, hearCall } from "../calls/hear-call";
 import { voiceEventOf } from "../calls/call-rows";
 import type { VoiceEvent } from "../calls/call-shapes";
 import { selectCalls } from "../calls/select-calls";
-import { keepRecording, keepTranscript } from "../recordings/hear-recording";
+import { askForTranscript, keepRecording, keepTranscript } from "../recordings/hear-recording";
 import { readVoiceMessage, type VoiceMessage } from "./voice-message";
 
 /** Takes in what the voice service tells of a call, in one transaction. Source: webhooks.voipEvent. */
@@ -25,20 +25,16 @@ export async function hearVoiceMessage(who: Who, message: VoiceMessage): Promise
   };
   await who.db(async () => {
     await hearCall(who, call, heard.told);
-    const { recording, transcript, downloadToken } = heard;
-    if (recording) {
-      const { id: sid, url, seconds: durationSeconds, isMessage } = recording;
-      await keepRecording(who, call, {
-        sid,
-        url,
-        durationSeconds,
-        isMessage,
-        downloadToken: downloadToken || undefined,
-      });
-    }
+    const { recordings, transcripts, transcript, isMessage } = heard;
+    const downloadToken = heard.downloadToken || undefined;
+    for (const { id: sid, url, seconds: durationSeconds } of recordings)
+      await keepRecording(who, call, { sid, url, durationSeconds, isMessage, downloadToken });
+    for (const { id, url } of transcripts)
+      await askForTranscript(who, call, { sid: `${id}:transcript`, url, downloadToken });
     if (transcript) {
-      const sid = createHash("sha256").update(JSON.stringify(transcript)).digest("hex").slice(0, 32);
-      await keepTranscript(who, call, { sid, transcript });
+      const sid =
+        transcript.id || createHash("sha256").update(JSON.stringify(transcript.content)).digest("hex").slice(0, 32);
+      await keepTranscript(who, call, { sid, transcript: transcript.content });
     }
   });
 }

@@ -5,6 +5,20 @@ const text = z.string().max(2_000).catch("");
 const seconds = z.coerce.number().int().min(0).max(1_000_000).catch(0);
 const Side = z.looseObject({ phone_number: text, name: text }).catch({ phone_number: "", name: "" });
 
+/** A recording, and where its sound or what was said in it lies. https://developers.zoom.us/docs/api/phone/events */
+const ZoomRecording = z.looseObject({
+  id: text,
+  call_id: text,
+  direction: text,
+  caller_number: text,
+  caller_name: text,
+  callee_number: text,
+  callee_name: text,
+  duration: seconds,
+  download_url: text,
+  transcript_download_url: text,
+});
+
 /** What Zoom puts into an event's object; which of it is there follows from the event. */
 const ZoomObject = z.looseObject({
   call_id: text,
@@ -18,7 +32,10 @@ const ZoomObject = z.looseObject({
   duration: seconds,
   download_url: text,
   transcript_download_url: text,
-  recordings: z.array(z.looseObject({ id: text, call_id: text, download_url: text, duration: seconds })).catch([]),
+  direction: text,
+  /** What was written down of a message that was left. */
+  transcription: z.looseObject({ content: z.string().max(200_000).catch("") }).catch({ content: "" }),
+  recordings: z.array(ZoomRecording).max(100).catch([]),
 });
 
 /** A message of the voice service: flat as it is documented, or as Zoom nests it. */
@@ -40,9 +57,12 @@ export const VoiceMessage = z.looseObject({
     .catch(undefined),
   duration: seconds,
   download_token: text,
-  payload: z.looseObject({ account_id: text, object: ZoomObject.optional() }).optional(),
+  payload: z.looseObject({ account_id: text, download_token: text, object: ZoomObject.optional() }).optional(),
 });
 export type VoiceMessage = z.output<typeof VoiceMessage>;
+
+/** Something of a call that lies at the service, by its id there. */
+type AtService = { id: string; url: string; seconds: number };
 
 /** A call as the message tells of it. */
 export type HeardVoice = {
@@ -51,8 +71,12 @@ export type HeardVoice = {
   from: { number: string; name: string };
   to: { number: string; name: string };
   told: Told;
-  recording: { id: string; url: string; seconds: number; isMessage: boolean } | null;
-  transcript: string | object[] | null;
+  /** Whether what was recorded is a message that was left. */
+  isMessage: boolean;
+  recordings: AtService[];
+  /** Where what was said can be read, or itself. */
+  transcripts: AtService[];
+  transcript: { id: string; content: string | object[] } | null;
   downloadToken: string;
 };
 
@@ -63,33 +87,57 @@ export function readVoiceMessage(message: VoiceMessage): HeardVoice | null {
   const callId = message.call_id || nested?.call_id || recorded?.call_id || "";
   if (callId === "") return null;
   // Zoom tells of a call twice: as whoever calls sees it, and as whoever is called does.
-  const isInbound = message.direction ? message.direction !== "outbound" : !message.event.startsWith("phone.caller_");
+  const direction = message.direction || nested?.direction || recorded?.direction;
   const state = stateOf(message);
   const duration = message.duration || nested?.duration || recorded?.duration || 0;
-  const url = message.recording_url || nested?.download_url || recorded?.download_url || "";
+  const one = nested?.caller_number || nested?.callee_number ? nested : recorded;
   return {
     callId,
-    isInbound,
+    isInbound: direction ? direction !== "outbound" : !message.event.startsWith("phone.caller_"),
     from: {
-      number: message.caller_phone_number || nested?.caller.phone_number || nested?.caller_number || "",
-      name: message.caller_name || nested?.caller.name || nested?.caller_name || "",
+      number: message.caller_phone_number || nested?.caller.phone_number || one?.caller_number || "",
+      name: message.caller_name || nested?.caller.name || one?.caller_name || "",
     },
     to: {
-      number: message.callee_phone_number || nested?.callee.phone_number || nested?.callee_number || "",
-      name: message.callee_name || nested?.callee.name || nested?.callee_name || "",
+      number: message.callee_phone_number || nested?.callee.phone_number || one?.callee_number || "",
+      name: message.callee_name || nested?.callee.name || one?.callee_name || "",
     },
     told: { ...state, ...(duration > 0 ? { durationSeconds: duration } : {}) },
-    recording: url
-      ? {
-          id: recorded?.id || nested?.id || `${callId}:${state.status === "voicemail" ? "message" : "talk"}`,
-          url,
-          seconds: duration,
-          isMessage: state.status === "voicemail",
-        }
-      : null,
-    transcript: message.transcript ?? null,
-    downloadToken: message.download_token,
+    isMessage: state.status === "voicemail",
+    ...thingsAtService(message, callId, state.status === "voicemail" ? "message" : "talk"),
+    transcript: transcriptIn(message, callId),
+    downloadToken: message.download_token || message.payload?.download_token || "",
   };
+}
+
+/** The recordings of the call and the transcripts that the message names, each once. */
+function thingsAtService(
+  { duration, recording_url, transcript_url, payload }: VoiceMessage,
+  callId: string,
+  kind: "message" | "talk",
+): Pick<HeardVoice, "recordings" | "transcripts"> {
+  const nested = payload?.object;
+  const flat = {
+    id: nested?.id || `${callId}:${kind}`,
+    download_url: recording_url || nested?.download_url || "",
+    transcript_download_url: transcript_url || nested?.transcript_download_url || "",
+    duration: duration || nested?.duration || 0,
+  };
+  const all = [flat, ...(nested?.recordings ?? []).filter((each) => each.call_id === "" || each.call_id === callId)];
+  const named = (url: (each: typeof flat) => string): AtService[] =>
+    all.flatMap((each, at) =>
+      url(each) ? [{ id: each.id || `${callId}:${kind}:${at}`, url: url(each), seconds: each.duration }] : [],
+    );
+  return {
+    recordings: named(({ download_url }) => download_url),
+    transcripts: named(({ transcript_download_url }) => transcript_download_url),
+  };
+}
+
+function transcriptIn({ transcript, payload }: VoiceMessage, callId: string): HeardVoice["transcript"] {
+  if (transcript) return { id: "", content: transcript };
+  const content = payload?.object?.transcription.content.trim();
+  return content ? { id: `${payload?.object?.id || callId}:text`, content } : null;
 }
 
 /** The documented statuses by themselves, and Zoom's events, "phone.callee_missed". */

@@ -5,7 +5,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { throughDoorway } from "@/lib/platform/database/tenant";
 import type { VoiceRegistration } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { line } from "@/lib/platform/http/call-shapes";
 import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
@@ -25,10 +25,15 @@ export const VoiceBusiness = z.object({
 });
 export type VoiceBusiness = z.output<typeof VoiceBusiness>;
 
-/** The account at the voice service, and the secret by which it signs. */
+/**
+ * The account at the voice service, and the secret by which it signs; and an app of it that may fetch its recordings,
+ * where its messages bring no token for that.
+ */
 export const VoiceAccount = z.object({
   account_id: line(120).min(1, "Copy the account ID from Zoom."),
   secret_token: line(200).min(1, "Copy the secret token from Zoom."),
+  client_id: line(120).default(""),
+  client_secret: line(200).default(""),
 });
 export type VoiceAccount = z.output<typeof VoiceAccount>;
 
@@ -73,15 +78,20 @@ export function unregisterVoice(who: Who): Promise<void> {
 /** Says whose account speaks for the business, and with which secret. An account is of one business. */
 export async function connectVoice(
   who: Who,
-  { account_id: accountId, secret_token: secret }: VoiceAccount,
+  { account_id: accountId, secret_token: secret, client_id: clientId, client_secret: clientSecret }: VoiceAccount,
 ): Promise<void> {
   const { businessId } = who;
+  if ((clientId === "") !== (clientSecret === ""))
+    throw invalid({ [clientId ? "client_secret" : "client_id"]: "The ID and the secret go together." });
   const other = await throughDoorway({ voiceAccount: accountId }, (db) =>
     db.voiceRegistration.findFirst({ where: { accountId } }),
   );
   if (other && other.businessId !== businessId) throw conflict("account_taken", "Another business has this account.");
   await who.db(async (db) => {
-    const data = { accountId, secret: seal(secret, contextOf(businessId)) };
+    const client = clientId
+      ? { clientId, clientSecret: seal(clientSecret, clientContextOf(businessId)) }
+      : { clientId: null, clientSecret: null };
+    const data = { accountId, secret: seal(secret, contextOf(businessId)), ...client };
     const { count } = await db.voiceRegistration.updateMany({ where: { businessId, unregisteredAt: null }, data });
     if (count === 0) throw conflict("not_registered", "Turn the integration on first.");
     recordChange(who, db, { action: "voice.connected", subjectKind: "voice", subjectId: businessId });
@@ -89,11 +99,14 @@ export async function connectVoice(
 }
 
 /** What the settings screen shows of the account. */
-export async function voiceAccountOf(who: Who): Promise<{ accountId: string; address: string } | null> {
+export async function voiceAccountOf(
+  who: Who,
+): Promise<{ accountId: string; clientId: string; address: string } | null> {
   const row = await registrationOf(who);
   if (!row || row.unregisteredAt) return null;
   return {
     accountId: row.accountId ?? "",
+    clientId: row.clientId ?? "",
     address: `${env().APP_URL}/api/webhooks/voip/${row.integration}?business=${who.businessId}`,
   };
 }
@@ -113,6 +126,16 @@ export async function voiceWith(accountId: string): Promise<Voice | null> {
 /** That of a business. */
 export async function voiceOf(who: Pick<Who, "db" | "businessId">): Promise<Voice | null> {
   return opened(await registrationOf(who));
+}
+
+/** The app that may fetch what the account recorded; null where none was named. */
+export async function voiceClientOf(
+  who: Pick<Who, "db" | "businessId">,
+): Promise<{ accountId: string; clientId: string; clientSecret: string } | null> {
+  const row = await registrationOf(who);
+  if (!row?.accountId || !row.clientId || !row.clientSecret) return null;
+  const { businessId, accountId, clientId, clientSecret } = row;
+  return { accountId, clientId, clientSecret: unseal(clientSecret, clientContextOf(businessId)) };
 }
 
 function opened(row: VoiceRegistration | null): Voice | null {
@@ -142,3 +165,4 @@ function onWire(who: Who, row: VoiceRegistration | null): VoiceBusiness {
 }
 
 const contextOf = (businessId: string) => `voice_registration.secret:${businessId}`;
+const clientContextOf = (businessId: string) => `voice_registration.client_secret:${businessId}`;

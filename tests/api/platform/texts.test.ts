@@ -111,6 +111,24 @@ describe("texts", () => {
     expect(new Set((await rows(who)).map((row) => row.providerMessageId)).size).toBe(2);
   });
 
+  it("carry their pictures as addresses, and without words none; one whose answer gets lost goes once", async () => {
+    const { who } = await textingBusiness();
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    const pictures = [first, second].map((fileId) => ({ fileId, contentType: "image/png" }));
+    const before = provider.taken.length;
+    let losses = 1;
+    provider.after = async () => (losses-- > 0 ? provider.hangUp() : undefined);
+    await who.db((db) => sendText(who, db, { to: "+17045550112", body: "", pictures }));
+    await waitUntil(async () => (await rows(who))[0]?.status === "sent", 20);
+    expect(provider.taken).toHaveLength(before + 1);
+    const [taken] = provider.taken;
+    expect(taken).toMatchObject({ body: "", num_media: "2" });
+    expect(taken?.mediaUrls.map((address) => new URL(address).pathname)).toEqual([
+      `/api/public/text-pictures/${first}`,
+      `/api/public/text-pictures/${second}`,
+    ]);
+  });
+
   it("of which nobody can say whether they left wait for a person, who sends them again", async () => {
     const { who } = await textingBusiness();
     await who.db((db) => sendText(who, db, text));

@@ -26,6 +26,7 @@ export const messaging: Samples = {
     "sandbox.textState": () => ({ state: "delivered" }),
   },
   worksElsewhere: {
+    "sms.sendPictures": "takes a multipart body",
     "sandbox.receiveText": "asks a server that runs",
     "sandbox.textState": "asks a server that runs",
   },
@@ -33,6 +34,7 @@ export const messaging: Samples = {
     "internalMessages.send": "sent",
     "internalMessages.markRead": "read",
     "sms.sendMessage": "sent",
+    "sms.sendPictures": "sent",
     "sms.markConversationRead": "read",
     "sms.markAllRead": "read",
     "sms.setConsent": "its history is kept beside it",

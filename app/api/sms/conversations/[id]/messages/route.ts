@@ -25,5 +25,5 @@ export const POST = call({
   returns: SmsMessage,
   idempotent: true,
   refusals: ["texting_off", "conversation_not_found", "number_released", "not_texted"],
-  run: ({ who, params, body }) => sendMessage(who, params.id, body.body),
+  run: ({ who, params, body }) => sendMessage(who, params.id, body),
 });

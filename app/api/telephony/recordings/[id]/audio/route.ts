@@ -1,6 +1,7 @@
+import { answerPart } from "@/lib/platform/files/answer-part";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { listenerOf, playRecording, storedRecording } from "@/lib/telephony/recordings/play-recording";
+import { listenerOf, storedRecording } from "@/lib/telephony/recordings/play-recording";
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -12,7 +13,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const who = await listenerOf(request, id);
     if (!who) return new Response(null, { status: 403 });
     const stored = await storedRecording(who, id);
-    return stored ? playRecording(stored, request.headers.get("range")) : new Response(null, { status: 404 });
+    return stored ? answerPart(stored, request.headers.get("range")) : new Response(null, { status: 404 });
   } catch (error) {
     if (error instanceof RequestProblem) return new Response(null, { status: error.status });
     throw error;

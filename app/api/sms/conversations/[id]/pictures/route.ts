@@ -1,0 +1,24 @@
+import { readPictures, sendPictures } from "@/lib/messaging/texts/send-pictures";
+import { PicturesToSend, SmsMessage } from "@/lib/messaging/texts/text-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "sms.sendPictures",
+  summary: "Text pictures to the customer of a conversation: new ones, or those of a text that was sent before",
+  permission: "messaging.send",
+  params: IdPath,
+  bodyKind: "upload",
+  uploads: PicturesToSend,
+  returns: SmsMessage,
+  refusals: [
+    "texting_off",
+    "conversation_not_found",
+    "number_released",
+    "not_texted",
+    "pictures_unreachable",
+    "file_refused",
+    "message_not_found",
+  ],
+  run: ({ who, params, request, requestKey }) => sendPictures(who, params.id, () => readPictures(request), requestKey),
+});

@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import { fitPhoto } from "@/components/office/fit-photo";
+import { MOST_PICTURES, PICTURE_KINDS, PICTURES_BYTES, PICTURES_TOO_LARGE } from "@/lib/messaging/texts/text-pictures";
+
+/** What a phone shows is smaller; phone companies pass on little more than this makes. */
+const MOST_SIDE = 1_280;
+const KINDS: readonly string[] = PICTURE_KINDS;
+
+/** What was chosen, made to fit a text beside what it has already; or why it does not fit. */
+async function fitPictures(
+  chosen: readonly File[],
+  already: readonly File[],
+): Promise<{ pictures: readonly File[]; problem: string | null }> {
+  if (already.length + chosen.length > MOST_PICTURES)
+    return { pictures: already, problem: `A text may have at most ${MOST_PICTURES} pictures.` };
+  const fitted: File[] = [];
+  // One after the other: a phone has little memory for pictures. What moves stands still in a JPEG, and stays a GIF.
+  for (const file of chosen)
+    fitted.push(
+      file.type === "image/gif" ? file : await fitPhoto(file, { mostSide: MOST_SIDE, kept: /^image\/(jpeg|png)$/ }),
+    );
+  if (fitted.some(({ type }) => !KINDS.includes(type)))
+    return { pictures: already, problem: "Only JPEG, PNG and GIF pictures can be texted." };
+  const pictures = [...already, ...fitted];
+  return sizeOf(pictures) > PICTURES_BYTES
+    ? { pictures: already, problem: PICTURES_TOO_LARGE }
+    : { pictures, problem: null };
+}
+
+export const sizeOf = (pictures: readonly File[]): number => pictures.reduce((sum, { size }) => sum + size, 0);
+
+/** The pictures that are chosen for a text, as they will be sent, and why the last ones were not taken. */
+export function usePictures() {
+  const [pictures, setPictures] = useState<readonly File[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isFitting, setFitting] = useState(false);
+  const set = (chosen: readonly File[], wrong: string | null = null) => {
+    setPictures(chosen);
+    setProblem(wrong);
+  };
+  const add = async (files: readonly File[]) => {
+    if (isFitting) return;
+    setFitting(true);
+    const fitted = await fitPictures(files, pictures);
+    set(fitted.pictures, fitted.problem);
+    setFitting(false);
+  };
+  const remove = (at: number) => set(pictures.filter((_, place) => place !== at));
+  return { pictures, problem, isFitting, add, remove, clear: () => set([]) };
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useState } from "react";
+import { sendForm } from "@/components/office/send-picture";
+import { requestKeys } from "@/components/ui/browser/request-key";
+import { toast } from "@/components/ui/overlays/toast";
+import { SmsMessage } from "@/lib/messaging/texts/text-shapes";
+import { api } from "@/lib/platform/http/api-client";
+
+/** Words with new pictures, or with those of a text that was sent before. */
+type PictureText = { body: string } & ({ files: readonly File[] } | { picturesOf: string });
+
+/**
+ * Sends texts in a conversation, with pictures or without, each once however often it is asked for while `newest` is its
+ * newest one. They reject with the server's reason; one that is sent again says it.
+ */
+export function useSendText(id: string, newest: string | undefined, onSent: () => Promise<void>) {
+  const [keyOf] = useState(requestKeys);
+  const sendPictures = async (text: PictureText, said: unknown) => {
+    const address = `/api/sms/conversations/${id}/pictures`;
+    const requestKey = keyOf({ said, body: text.body, newest });
+    const sent = await sendForm(address, { ...text }, (answer) => SmsMessage.parse(answer), requestKey);
+    if (sent.refused !== undefined) throw new Error(sent.refused);
+    await onSent();
+  };
+  const send = async (body: string, pictures: readonly File[] = []) => {
+    if (pictures.length > 0) return sendPictures({ body, files: pictures }, pictures.map(nameOf));
+    const call = { params: { id }, body: { body } };
+    await api("POST /api/sms/conversations/[id]/messages", call, { requestKey: keyOf({ body, newest }) });
+    await onSent();
+  };
+  const sendAgain = ({ uuid, body, media }: SmsMessage) => {
+    const again = media.length > 0 ? sendPictures({ body, picturesOf: uuid }, uuid) : send(body);
+    void again.catch((error: Error) => toast.danger(error.message));
+  };
+  return { send, sendAgain };
+}
+
+const nameOf = ({ name, size, lastModified }: File) => [name, size, lastModified];

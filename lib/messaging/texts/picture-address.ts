@@ -1,0 +1,44 @@
+import "server-only";
+import { env } from "@/lib/platform/env";
+import { signedFor, signedQuery } from "@/lib/platform/files/signed-address";
+import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { tenantDatabase } from "@/lib/platform/database/tenant";
+
+/** The provider may hold a text back for ten hours before it gives it up, and fetches its pictures until then. */
+const VALID_HOURS = 12;
+
+/** Where the provider fetches a picture of a text, without a session and for a while. */
+export function pictureAddress(businessId: string, fileId: string): string {
+  const expires = new Date(Date.now() + VALID_HOURS * 3_600_000);
+  const query = signedQuery("text picture", { businessId, id: fileId, expires });
+  return `${env().APP_URL}/api/public/text-pictures/${fileId}?${query}`;
+}
+
+/** Whether the provider can fetch pictures here: not from this machine, unless the provider is there too. */
+export function picturesReachable(): boolean {
+  const { APP_URL, TWILIO_API_URL } = env();
+  return phoneCarrier() !== "twilio" || !isAtHome(APP_URL) || isAtHome(TWILIO_API_URL);
+}
+
+function isAtHome(address: string): boolean {
+  const { hostname } = new URL(address);
+  return !hostname.includes(".") || hostname.startsWith("127.");
+}
+
+const ENDING: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif" };
+
+type StoredPicture = { storageKey: string; contentType: string; byteSize: number; fileName: string };
+
+/** The picture that such an address opens; null for every other address. */
+export async function pictureAt(request: Request, id: string): Promise<StoredPicture | null> {
+  const businessId = signedFor("text picture", request, id);
+  if (!businessId) return null;
+  const row = await tenantDatabase(businessId)((db) =>
+    db.storedFile.findFirst({ where: { businessId, id, ownerKind: "text", deletedAt: null } }),
+  );
+  const ending = ENDING[row?.contentType ?? ""];
+  if (!row || !ending) return null;
+  const { storageKey, contentType, byteSize } = row;
+  // The name that a phone shows: short, and without blanks.
+  return { storageKey, contentType, byteSize, fileName: `picture.${ending}` };
+}

@@ -1,0 +1,82 @@
+import "server-only";
+import { asOneChange } from "@/lib/platform/database/transaction";
+import type { FileRule } from "@/lib/platform/files/file-kind";
+import { type CheckedUpload, checkUploads, keepChecked } from "@/lib/platform/files/keep-file";
+import { readUploads, type ReadUpload, type UploadLimits } from "@/lib/platform/files/read-upload";
+import { answeredOnce } from "@/lib/platform/http/idempotency";
+import { fitWhole } from "@/lib/platform/http/reading/unfit-input";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import type { Who } from "@/lib/platform/session/who";
+import { picturesReachable } from "./picture-address";
+import { TextMediaList } from "./select-texts";
+import { requireTextable, sendMessage, type SentPicture } from "./send-text";
+import { MOST_PICTURES, PICTURE_KINDS, PICTURES_BYTES, PICTURES_TOO_LARGE } from "./text-pictures";
+import { PicturesToSend, type SmsMessage } from "./text-shapes";
+
+const LIMITS: UploadLimits = {
+  files: MOST_PICTURES,
+  bytes: PICTURES_BYTES,
+  tooLarge: PICTURES_TOO_LARGE,
+  mayBeNone: true,
+};
+const RULE: FileRule = {
+  kinds: PICTURE_KINDS,
+  refused: "Only JPEG, PNG and GIF pictures can be texted.",
+  atMost: { bytes: PICTURES_BYTES, refused: PICTURES_TOO_LARGE },
+};
+
+/** The pictures and words of a request that sends them. */
+export const readPictures = (request: Request): Promise<ReadUpload> => readUploads(request, LIMITS);
+
+/**
+ * Somebody texts a customer pictures, which are kept here; the same request again sends nothing. They are read only once
+ * the conversation is known to take a text.
+ */
+export async function sendPictures(
+  who: Who,
+  conversationId: string,
+  read: () => Promise<ReadUpload>,
+  requestKey: string | null,
+): Promise<SmsMessage> {
+  if (!picturesReachable())
+    throw conflict(
+      "pictures_unreachable",
+      "Pictures can’t be texted: the phone provider fetches them from an address on the internet, and APP_URL is none.",
+    );
+  await who.db((db) => requireTextable(who, db, conversationId));
+  const { files, field } = await read(); // from the network, so before any transaction
+  const picturesOf = field("picturesOf") || undefined;
+  const { body } = fitWhole(PicturesToSend, { body: field("body"), picturesOf });
+  if (files.length === 0 && !picturesOf) throw new RequestProblem(400, "no_file", "Choose a picture.");
+  if (files.length > 0 && picturesOf) throw invalid({ picturesOf: "Send new pictures or those of a text, not both." });
+  // Before any transaction, too: a picture may take seconds.
+  const checked = await checkUploads(
+    files.map((file, at) => ({ ...file, fileName: `picture-${at + 1}` })),
+    RULE,
+  );
+  const send = async () => {
+    const pictures = await (picturesOf
+      ? sentBefore(who, conversationId, picturesOf)
+      : keep(who, conversationId, checked));
+    return sendMessage(who, conversationId, { body, pictures });
+  };
+  const asked = { conversationId, body, picturesOf, sizes: files.map(({ bytes }) => bytes.byteLength) };
+  return asOneChange(() => (requestKey ? answeredOnce(who, "sms.sendPictures", requestKey, asked, send) : send()));
+}
+
+async function keep(who: Who, conversationId: string, checked: readonly CheckedUpload[]): Promise<SentPicture[]> {
+  const kept = await keepChecked(who, { kind: "text", id: conversationId }, checked);
+  return kept.map(({ id, contentType }) => ({ fileId: id, contentType }));
+}
+
+/** The pictures of a text that was sent in the same conversation. */
+async function sentBefore(who: Who, conversationId: string, id: string): Promise<SentPicture[]> {
+  const where = { businessId: who.businessId, id, conversationId, direction: "outbound" };
+  const row = await who.db((db) => db.smsMessage.findFirst({ where, select: { media: true } }));
+  const pictures = TextMediaList.parse(row?.media ?? []).flatMap(({ fileId, contentType }) =>
+    fileId ? [{ fileId, contentType }] : [],
+  );
+  if (pictures.length === 0) throw notFound("message");
+  return pictures;
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/platform/env";
+import { Id } from "@/lib/platform/http/call-shapes";
+
+/** What an address opens; one that was signed for another thing opens nothing. */
+type Purpose = "recording" | "text picture";
+
+/** The query that opens one thing of a business for a while, to whoever has it: without a session. */
+export function signedQuery(
+  purpose: Purpose,
+  { businessId, id, expires }: { businessId: string; id: string; expires: Date },
+): URLSearchParams {
+  const seconds = Math.floor(expires.getTime() / 1000);
+  const signature = signatureOf(purpose, businessId, id, seconds);
+  return new URLSearchParams({ business: businessId, expires: String(seconds), signature });
+}
+
+/** For which business such an address opens the thing; null of one that is not ours, not for it, or too old. */
+export function signedFor(purpose: Purpose, request: Request, id: string): string | null {
+  const { searchParams } = new URL(request.url);
+  const { data: businessId } = Id.safeParse(searchParams.get("business"));
+  const seconds = Number(searchParams.get("expires"));
+  if (!businessId || !(seconds > Date.now() / 1000)) return null;
+  const given = Buffer.from(searchParams.get("signature") ?? "");
+  const wanted = Buffer.from(signatureOf(purpose, businessId, id, seconds));
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? businessId : null;
+}
+
+function signatureOf(purpose: Purpose, businessId: string, id: string, seconds: number): string {
+  const key = new Uint8Array(hkdfSync("sha256", env().SESSION_SECRET, "", `truckroll ${purpose} address`, 32));
+  return createHmac("sha256", key).update(`${businessId}/${id}/${seconds}`).digest("base64url");
+}

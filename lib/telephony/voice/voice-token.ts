@@ -1,0 +1,25 @@
+import "server-only";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import type { Who } from "@/lib/platform/session/who";
+import { voiceClientOf } from "./voice-registration";
+
+const Answer = z.object({ access_token: z.string().min(1) });
+
+/**
+ * A token of the app that the business named, for about an hour; null where none is named. It is asked for anew each time:
+ * that happens seldom. https://developers.zoom.us/docs/internal-apps/s2s-oauth/
+ */
+export async function voiceToken(who: Who): Promise<string | null> {
+  const client = await voiceClientOf(who);
+  if (!client) return null;
+  const { accountId, clientId, clientSecret } = client;
+  const response = await fetch(`${env().ZOOM_URL}/oauth/token`, {
+    method: "POST",
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
+    body: new URLSearchParams({ grant_type: "account_credentials", account_id: accountId }),
+    signal: AbortSignal.timeout(15_000),
+  });
+  if (!response.ok) throw new Error(`Zoom took neither client ID nor secret (${response.status}).`);
+  return Answer.parse(await response.json()).access_token;
+}

@@ -1,0 +1,141 @@
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GET as serve } from "@/app/api/public/text-pictures/[id]/route";
+import { GET as messages } from "@/app/api/sms/conversations/[id]/messages/route";
+import { POST as upload } from "@/app/api/sms/conversations/[id]/pictures/route";
+import { GET as list } from "@/app/api/sms/conversations/route";
+import { pictureAddress } from "@/lib/messaging/texts/picture-address";
+import type { Staff } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+import { becomes, comesIn, makeTexting } from "./texts-world";
+
+let business: Awaited<ReturnType<typeof makeTexting>>;
+let conversation: string;
+beforeEach(async () => {
+  business = await makeTexting();
+  await comesIn(business.account, "Which filter do I need?");
+  conversation = (await send(list, { as: business.admin })).body.items[0].uuid;
+});
+afterEach(() => vi.useRealTimers());
+
+const canvas = { width: 40, height: 30, channels: 3, background: "#884422" } as const;
+const picture = (format: "jpeg" | "png" | "gif" | "webp") => sharp({ create: canvas }).toFormat(format).toBuffer();
+
+type Sent = { as?: Staff; fields?: Record<string, string>; key?: string; id?: string };
+
+async function put(files: readonly Uint8Array[], { as = business.dispatcher, fields = {}, key, id }: Sent = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const bytes of files) form.append("files", new File([new Uint8Array(bytes)], "IMG 0001.jpg"));
+  const request = new Request(`http://localhost:3000/api/sms/conversations/${conversation}/pictures`, {
+    method: "POST",
+    headers: {
+      cookie: as.cookie,
+      origin: "http://localhost:3000",
+      host: "localhost:3000",
+      ...(key ? { "idempotency-key": key } : {}),
+    },
+    body: form,
+  });
+  const response = await upload(request, { params: Promise.resolve({ id: id ?? conversation }) });
+  return { status: response.status, body: await response.json() };
+}
+
+const shown = async () =>
+  (await send(messages, { as: business.admin, params: { id: conversation }, method: "GET" })).body.items;
+
+/** What the provider gets at an address, with no session. */
+function open(address: string, headers: Record<string, string> = {}) {
+  const [id = ""] = new URL(address).pathname.split("/").slice(-1);
+  return serve(new Request(address, { headers }), { params: Promise.resolve({ id }) });
+}
+
+describe("pictures in a text", () => {
+  it("go with words or without, count as one message, and stand in the conversation", async () => {
+    const sent = await put([await picture("jpeg"), await picture("png"), await picture("gif")], {
+      fields: { body: ` ${"This one. ".repeat(40)}` },
+    });
+    expect(sent).toMatchObject({ status: 200, body: { status: "queued", segments: 1, direction: "outbound" } });
+    const kinds = sent.body.media.map(({ contentType }: { contentType: string }) => contentType);
+    expect(kinds).toEqual(["image/jpeg", "image/png", "image/gif"]);
+    const bare = await put([await picture("jpeg")]);
+    expect(bare).toMatchObject({ status: 200, body: { body: "", segments: 1 } });
+    expect((await shown()).map(({ uuid }: { uuid: string }) => uuid).slice(0, 2)).toEqual([
+      bare.body.uuid,
+      sent.body.uuid,
+    ]);
+    await becomes(business.account, bare.body.uuid, "undelivered", 30011);
+    expect((await shown())[0]).toMatchObject({ status: "undelivered", problem: { title: "No picture messages" } });
+  });
+
+  it("are sent once however often the request comes, and again when somebody asks for that", async () => {
+    const bytes = await picture("jpeg");
+    const [first, second] = [await put([bytes], { key: "a-key" }), await put([bytes], { key: "a-key" })];
+    expect(second.body.uuid).toBe(first.body.uuid);
+    const again = await put([], { fields: { picturesOf: first.body.uuid, body: "Once more" } });
+    expect(again).toMatchObject({ status: 200, body: { body: "Once more", media: first.body.media } });
+    expect(again.body.uuid).not.toBe(first.body.uuid);
+    expect((await shown()).length).toBe(3);
+  });
+
+  it.each([
+    ["a WebP picture", async () => [await picture("webp")], 422],
+    ["what is no picture", async () => [Buffer.from("%PDF-1.4 and so on")], 422],
+    ["nothing", async () => [], 400],
+    ["more than ten", async () => Array.from({ length: 11 }, () => Buffer.from("x")), 400],
+    ["more than 5 MB in all", async () => [Buffer.alloc(3_000_000), Buffer.alloc(3_000_000)], 413],
+  ])("are refused in words: %s", async (_what, make, status) => {
+    const refused = await put(await make());
+    expect(refused.status).toBe(status);
+    expect(refused.body.message).toMatch(/\w/);
+    expect((await shown()).length).toBe(1);
+  });
+
+  it("are refused to who may not text, in another business, and to a number that texted STOP", async () => {
+    const bytes = await picture("jpeg");
+    const other = await makeTexting("+17045550199");
+    expect((await put([bytes], { as: business.technician })).status).toBe(403);
+    expect((await put([bytes], { as: other.dispatcher })).status).toBe(404);
+    const theirs = await put([bytes]);
+    const stolen = { as: other.dispatcher, fields: { picturesOf: theirs.body.uuid } };
+    expect((await put([], stolen)).status).toBe(404);
+    await comesIn(business.account, "STOP");
+    expect(await put([bytes])).toMatchObject({ status: 409, body: { code: "not_texted" } });
+  });
+});
+
+describe("the address of a picture", () => {
+  it("opens it without a session, whole or in part, with the headers that the provider asks for", async () => {
+    const bytes = await picture("png");
+    const { body } = await put([bytes]);
+    const address = pictureAddress(business.businessId, body.media[0].fileId);
+    const whole = await open(address);
+    expect(whole.status).toBe(200);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      "content-type": "image/png",
+      "content-length": String(bytes.byteLength),
+      "content-disposition": 'inline; filename="picture.png"',
+      "accept-ranges": "bytes",
+    });
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+    const part = await open(address, { range: "bytes=2-5" });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 2-5/${bytes.byteLength}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(2, 6))).toBe(true);
+    expect((await open(address, { range: `bytes=${bytes.byteLength}-` })).status).toBe(416);
+  });
+
+  it("opens nothing when it is old, changed, or for something else", async () => {
+    const other = await makeTexting("+17045550198");
+    const { body } = await put([await picture("jpeg"), await picture("png")]);
+    const [{ fileId }, { fileId: second }] = body.media;
+    const address = pictureAddress(business.businessId, fileId);
+    expect((await open(address.replace(fileId, second))).status).toBe(404);
+    expect((await open(address.replace(business.businessId, other.businessId))).status).toBe(404);
+    expect((await open(pictureAddress(other.businessId, fileId))).status).toBe(404);
+    expect((await open(address.replace(/signature=..../, "signature=AAAA"))).status).toBe(404);
+    expect((await open(address.replace(/expires=\d+/, "expires=9999999999"))).status).toBe(404);
+    expect((await open(address.replace(/\?.*/, ""))).status).toBe(404);
+    vi.useFakeTimers({ now: Date.now() + 13 * 3_600_000, toFake: ["Date"] });
+    expect((await open(address)).status).toBe(404);
+  });
+});

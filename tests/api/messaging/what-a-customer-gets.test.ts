@@ -1,0 +1,259 @@
+import { expect, it } from "vitest";
+import { POST as sendComparison } from "@/app/api/comparisons/[id]/send/route";
+import { POST as saveComparison } from "@/app/api/comparisons/route";
+import { POST as merge } from "@/app/api/customers/[id]/merge/route";
+import { POST as sendStatement } from "@/app/api/customers/[id]/statements/send/route";
+import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
+import { POST as textOf } from "@/app/api/invoices/[id]/sms-content/route";
+import { POST as sendBatch } from "@/app/api/invoices/send-batch/route";
+import { POST as refund } from "@/app/api/payments/[id]/refunds/route";
+import { POST as note } from "@/app/api/payments/non-provider-accept/route";
+import { POST as sendCampaign } from "@/app/api/campaigns/[id]/send/route";
+import { GET as messages, POST as sendMessage } from "@/app/api/sms/conversations/[id]/messages/route";
+import { GET as list, POST as begin } from "@/app/api/sms/conversations/route";
+import { readTimeline } from "@/lib/customers/timeline/read-timeline";
+import { sendReceipt } from "@/lib/payments/on-payment-received";
+import { tellRefund } from "@/lib/payments/reversals/tell-refund";
+import { atMoment } from "@/lib/platform/session/who";
+import { chargePlan } from "@/lib/plans/charges/charge-plan";
+import { sendPlanInvoice } from "@/lib/plans/charges/send-plan-invoice";
+import { SoldPlanToSave } from "@/lib/plans/sold/recurrence-shapes";
+import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
+import { sendLateMessage } from "@/lib/scheduling/changing/send-late-message";
+import { sendNotice } from "@/lib/scheduling/notices/send-notice";
+import { makeCustomer } from "@/tests/factories/customer";
+import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { makeEmailCampaign } from "@/tests/factories/marketing";
+import { runTasks } from "@/tests/support/run-tasks";
+import { send } from "@/tests/support/send";
+import { makePlan, noon } from "../plans/plans-world";
+import { comesIn, makeTexting, THEIRS } from "./texts-world";
+
+const EMAIL = "ann@example.com";
+const BOOKED = new Date("2026-11-21T17:00:00Z");
+const START = "2026-12-02T15:00:00Z";
+const MINUTES_LATE = new Date("2026-12-02T15:10:00Z");
+const DAY_BEFORE = new Date("2026-12-01T15:00:00Z");
+
+type Place = { business: Awaited<ReturnType<typeof makeTexting>>; job: TestJob };
+type Sending = {
+  send: (place: Place) => Promise<unknown>;
+  /** What the timeline says of it. */
+  says: RegExp;
+  /** What stands in the conversation. */
+  texted?: RegExp;
+};
+
+const ok = async (asked: ReturnType<typeof send>) => {
+  const { status, body } = await asked;
+  if (status >= 300) throw new Error(JSON.stringify(body));
+  return body;
+};
+
+/** An appointment of the coming week with a reminder the day before; answers its id. */
+async function booked({ business, job }: Place, contactMethod: "sms" | "email"): Promise<string> {
+  await business.system.db((db) =>
+    db.customer.updateMany({
+      where: { id: job.customerId },
+      data: { contactMethod, mobilePhone: "9805550123", phoneKeys: ["9805550123"] },
+    }),
+  );
+  await createAppointment(atMoment(business.dispatcher.who, BOOKED), {
+    appointment: AppointmentInput.parse({
+      start: START,
+      techIds: [business.technician.userId],
+      reminders: { oneDay: true },
+    }),
+    jobId: job.jobId,
+    sendNotification: undefined,
+  });
+  const row = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { jobId: job.jobId } }));
+  return row.id;
+}
+
+async function remind(place: Place, contactMethod: "sms" | "email") {
+  const { system } = place.business;
+  await booked(place, contactMethod);
+  const due = await system.db((db) => db.appointmentNotice.findFirstOrThrow({ where: { kind: "one day" } }));
+  await sendNotice(atMoment(system, DAY_BEFORE), due.id);
+}
+
+async function paid({ business, job }: Place): Promise<string> {
+  const invoiceId = await makeInvoice(business.system, job);
+  const form = { amount: "40.00", businessCustomerId: job.customerId, invoiceId, checkNumber: "1043" };
+  const body = { form, methodType: "check", paymentType: "paper-check" };
+  return (await ok(send(note, { as: business.admin, body }))).id;
+}
+
+/** Does what others do who hear of an event. */
+async function hear({ business }: Place, type: string, react: typeof sendReceipt) {
+  const events = await business.system.db((db) => db.outboxEvent.findMany({ where: { type } }));
+  for (const { payload } of events) await react({ businessId: business.businessId, payload } as never);
+}
+
+async function conversationOf({ business, job }: Place): Promise<string> {
+  const body = { toPhoneNumber: THEIRS, business_customer_id: job.customerId };
+  return (await ok(send(begin, { as: business.admin, body }))).uuid;
+}
+
+const proposal = ({ business, job }: Place) =>
+  makeInvoice(business.system, job, undefined, { isWorkOrder: true, isPresenting: true });
+
+const SENDINGS: Record<string, Sending> = {
+  "a reminder by text": {
+    send: (place) => remind(place, "sms"),
+    says: /^Text: .*We look forward/s,
+    texted: /We look forward/,
+  },
+  "a reminder by email": { send: (place) => remind(place, "email"), says: /^Email: / },
+  "a reminder by text to who texted STOP": {
+    send: async (place) => {
+      await comesIn(place.business.account, "STOP");
+      await remind(place, "sms");
+    },
+    says: /^Email: /,
+  },
+  "a late message": {
+    send: async (place) => {
+      const { system, dispatcher } = place.business;
+      const id = await booked(place, "sms");
+      await sendLateMessage(atMoment(dispatcher.who, MINUTES_LATE), id, { at: undefined });
+      const due = await system.db((db) => db.appointmentNotice.findFirstOrThrow({ where: { kind: "late" } }));
+      await sendNotice(atMoment(system, MINUTES_LATE), due.id);
+    },
+    says: /^Text: .*late/s,
+    texted: /late/,
+  },
+  "an invoice": {
+    send: async ({ business, job }) => {
+      const id = await makeInvoice(business.system, job);
+      await ok(send(sendInvoice, { as: business.admin, params: { id }, body: { contacts: [EMAIL] } }));
+    },
+    says: /^Email: Invoice/,
+  },
+  "invoices together": {
+    send: async ({ business, job }) => {
+      const id = await makeInvoice(business.system, job);
+      const body = { invoiceIds: [id], contacts: { [id]: [EMAIL] } };
+      await ok(send(sendBatch, { as: business.admin, body }));
+    },
+    says: /^Email: Invoice/,
+  },
+  "a proposal": {
+    send: async (place) => {
+      const id = await proposal(place);
+      await ok(send(sendInvoice, { as: place.business.admin, params: { id }, body: { contacts: [EMAIL] } }));
+    },
+    says: /^Email: Proposal/,
+  },
+  "proposals side by side": {
+    send: async (place) => {
+      const { business, job } = place;
+      const invoiceIds = [await proposal(place), await proposal(place)];
+      const saved = await ok(send(saveComparison, { as: business.admin, body: { jobId: job.jobId, invoiceIds } }));
+      const body = { contacts: [EMAIL] };
+      await ok(send(sendComparison, { as: business.admin, params: { id: saved.comparisonId }, body }));
+    },
+    says: /^Email: /,
+  },
+  "a receipt": {
+    send: async (place) => {
+      await paid(place);
+      await hear(place, "payment.received", sendReceipt);
+    },
+    says: /^Email: Receipt for \$40\.00/,
+  },
+  "a refund": {
+    send: async (place) => {
+      const id = await paid(place);
+      const body = { amount: "30.00", reason: "Twice" };
+      await ok(send(refund, { as: place.business.admin, params: { id }, body }));
+      await hear(place, "payment.returned", tellRefund);
+    },
+    says: /^Email: Refund of \$30\.00/,
+  },
+  "a statement": {
+    send: ({ business, job }) => statement(business, job.customerId),
+    says: /^Email: .*tatement/,
+  },
+  "a statement to who was merged into this customer since": {
+    send: async ({ business, job }) => {
+      const { customerId } = await makeCustomer(business.system, "Anne Lee");
+      await statement(business, customerId);
+      const body = { mergeCustomerIds: [customerId] };
+      await ok(send(merge, { as: business.admin, params: { id: job.customerId }, body }));
+    },
+    says: /^Email: .*tatement/,
+  },
+  "the invoice of a plan": {
+    send: async ({ business, job }) => {
+      const recurrence = {
+        maintenance_plan_id: await makePlan(business),
+        businessCustomerId: job.customerId,
+        businessCustomerLocationId: job.locationId,
+        start_date: "2028-02-02",
+        emailsInvoices: true,
+      };
+      const then = atMoment(business.system, noon("2028-02-02"));
+      const { id } = await saveSoldPlan(then, SoldPlanToSave.parse({ recurrence }));
+      await chargePlan(then, id);
+      const charge = await then.db((db) => db.planCharge.findFirstOrThrow({ where: { recurrenceId: id } }));
+      await sendPlanInvoice(then, charge.id);
+    },
+    says: /^Email: Invoice/,
+  },
+  "an email campaign": {
+    send: async ({ business }) => {
+      const id = await makeEmailCampaign(business);
+      await ok(send(sendCampaign, { as: business.admin, params: { id }, body: {} }));
+      await runTasks(business.businessId, ["send-campaign"]);
+    },
+    says: /^Email: Hello Ann/,
+  },
+  "a text of the office": {
+    send: async (place) => {
+      const params = { id: await conversationOf(place) };
+      await ok(send(sendMessage, { as: place.business.admin, params, body: { body: "On our way" } }));
+    },
+    says: /^Text: On our way/,
+    texted: /^On our way/,
+  },
+  "a texted link": {
+    send: async (place) => {
+      const { business, job } = place;
+      const invoice = { id: await makeInvoice(business.system, job) };
+      const { content } = await ok(send(textOf, { as: business.admin, params: invoice, method: "POST" }));
+      const params = { id: await conversationOf(place) };
+      await ok(send(sendMessage, { as: business.admin, params, body: { body: content } }));
+    },
+    says: /^Text: .*\/invoice\//s,
+    texted: /\/invoice\//,
+  },
+};
+
+const statement = (business: Place["business"], id: string) =>
+  ok(send(sendStatement, { as: business.admin, params: { id }, body: { contacts: [EMAIL] } }));
+
+it.each(Object.entries(SENDINGS))("%s stands in the customer's timeline", async (_what, { send: go, says, texted }) => {
+  const business = await makeTexting();
+  const place = { business, job: await makeJob(business.system) };
+  const told = async () => {
+    const page = { limit: 100 };
+    const kinds = ["message", "text"] as const;
+    const { items } = await readTimeline(business.system, { customerId: place.job.customerId }, kinds, page);
+    return items.map(({ title }) => title);
+  };
+  expect(await told()).toEqual([]);
+  await go(place);
+  // What a customer texted stands there, too.
+  const titles = (await told()).filter((title) => !title.startsWith("Text from the customer"));
+  expect(titles).toEqual([expect.stringMatching(says)]);
+  if (!texted) return;
+  const { items } = (await send(list, { as: business.admin })).body;
+  expect(items).toMatchObject([{ business_customer_id: place.job.customerId }]);
+  const params = { id: items[0].uuid };
+  const { body } = await send(messages, { as: business.admin, params, method: "GET" });
+  expect(body.items).toMatchObject([{ direction: "outbound", body: expect.stringMatching(texted) }]);
+});

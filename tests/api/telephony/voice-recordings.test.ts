@@ -1,0 +1,194 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { POST as callList } from "@/app/api/call-list/route";
+import { POST as connect } from "@/app/api/phone-integration/account/route";
+import { GET as audio } from "@/app/api/telephony/recordings/[id]/audio/route";
+import { GET as transcriptOf } from "@/app/api/telephony/calls/[id]/transcript/route";
+import { POST as webhook } from "@/app/api/webhooks/voip/[integration]/route";
+import { fetchRecordingTask, fetchTranscriptTask } from "@/lib/telephony/recordings/fetch-recording";
+import { sandboxRecording } from "@/lib/telephony/recordings/sandbox-recording";
+import { registerVoice } from "@/lib/telephony/voice/voice-registration";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { runTasks } from "@/tests/support/run-tasks";
+import { send } from "@/tests/support/send";
+import { startZoomServer, type ZoomServer } from "@/tests/support/zoom-server";
+
+const SECRET = "zoom-secret-of-a-test";
+const SOUND = Buffer.from(sandboxRecording("sandbox:3"));
+const VTT = `WEBVTT
+
+1
+00:00:00.840 --> 00:00:02.010
+Front desk: Good morning,
+
+2
+00:00:02.010 --> 00:00:03.900
+Front desk: Truckroll Heating.
+
+3
+00:00:04.100 --> 00:00:07.000
++17045550188: It is cold in here.
+`;
+
+let zoom: ZoomServer;
+let business: TestBusiness;
+let account: string;
+
+beforeAll(async () => {
+  zoom = await startZoomServer();
+  // Read when the first link is followed.
+  process.env.ZOOM_URL = zoom.url;
+});
+afterAll(() => zoom.stop());
+beforeEach(async () => {
+  business = await makeBusiness();
+  account = `account-${business.businessId}`;
+  await registerVoice(business.admin.who, "zoom", "America/New_York");
+  await connected({});
+  zoom.files.clear();
+  zoom.tokens.clear();
+  zoom.requests.length = 0;
+  zoom.client = { account, id: "app-id", secret: "app-secret" };
+});
+
+const connected = (more: object) =>
+  send(connect, { as: business.admin, body: { account_id: account, secret_token: SECRET, ...more } });
+
+/** Zoom tells of something, signed; answers the status. */
+async function tell(event: string, object: object, more: object = {}): Promise<number> {
+  const body = JSON.stringify({ event, event_ts: Date.now(), payload: { account_id: account, object }, ...more });
+  const at = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac("sha256", SECRET).update(`v0:${at}:${body}`).digest("hex");
+  const headers = {
+    "content-type": "application/json",
+    "x-zm-request-timestamp": at,
+    "x-zm-signature": `v0=${signature}`,
+  };
+  const request = new Request("http://localhost:3000/api/webhooks/voip/zoom", { method: "POST", headers, body });
+  return (await webhook(request, { params: Promise.resolve({ integration: "zoom" }) })).status;
+}
+
+const recordingOf = (id: string, more: object = {}) => ({
+  recordings: [
+    {
+      id,
+      call_id: "call-1",
+      caller_number: "+17045550188",
+      caller_name: "Jo Fox",
+      callee_number: "+17045550199",
+      callee_name: "Front desk",
+      direction: "inbound",
+      duration: 3,
+      ...more,
+    },
+  ],
+});
+const sound = (id: string) => recordingOf(id, { download_url: link(`recording/download/${id}`, SOUND) });
+const words = (id: string, text: string, notYet = 0) =>
+  recordingOf(id, { transcript_download_url: link(`recording_transcript/download/${id}`, Buffer.from(text), notYet) });
+
+/** A link to something that lies there. */
+function link(path: string, bytes: Uint8Array, notYet = 0): string {
+  zoom.files.set(`/v2/phone/${path}`, { bytes, notYet });
+  return `${zoom.url}/v2/phone/${path}`;
+}
+
+const work = () => runTasks(business.businessId, ["fetch-recording", "fetch-transcript"]);
+const calls = async () => (await send(callList, { as: business.dispatcher, body: {} })).body.items;
+const rows = () => business.system.db((db) => db.callRecording.findMany());
+const saidIn = (id: string) => send(transcriptOf, { as: business.dispatcher, params: { id }, method: "GET" });
+
+describe("what the voice service recorded", () => {
+  it("is fetched once with the token of its message, however often that comes, and played like any other", async () => {
+    zoom.tokens.add("fresh");
+    await tell("phone.callee_answered", { call_id: "call-1", caller: { phone_number: "+17045550188" } });
+    const told = () => tell("phone.recording_completed", sound("rec-1"), { download_token: "fresh" });
+    expect(await Promise.all([told(), told(), told()])).toEqual([200, 200, 200]);
+    await work();
+    await told();
+    await work();
+    expect(zoom.requests).toEqual(["GET /v2/phone/recording/download/rec-1"]);
+    const [call] = await calls();
+    expect(call).toMatchObject({ status: "answered", callerIdName: "Jo Fox", phoneNumber: "+17045550188" });
+    const { id } = call.recordingData;
+    const headers = { cookie: business.admin.cookie, range: "bytes=0-3" };
+    const played = await audio(new Request("http://localhost:3000/a", { headers }), {
+      params: Promise.resolve({ id }),
+    });
+    expect([played.status, await played.text()]).toEqual([206, "RIFF"]);
+  });
+
+  it("has words beside it, told before or after the sound, late and twice, with who said them", async () => {
+    await connected({ client_id: "app-id", client_secret: "app-secret" });
+    const told = () => tell("phone.recording_transcript_completed", words("rec-1", VTT, 1));
+    expect(await told()).toBe(200);
+    // Not there yet: the worker comes again.
+    await expect(work()).rejects.toThrow("404");
+    await tell("phone.recording_completed", sound("rec-1"));
+    await told();
+    zoom.files.get("/v2/phone/recording_transcript/download/rec-1")!.notYet = 0;
+    await work();
+    const [call] = await calls();
+    expect(call).toMatchObject({ hasTranscript: true });
+    const desk = { isCustomer: false, name: "Front desk", userId: null };
+    const caller = { isCustomer: true, name: "+17045550188", userId: null };
+    expect((await saidIn(call.id)).body).toEqual([
+      { speaker: desk, text: "Good morning, Truckroll Heating." },
+      { speaker: caller, text: "It is cold in here." },
+    ]);
+    const asked = zoom.requests.length;
+    await told();
+    expect([await work(), zoom.requests.length]).toEqual([0, asked]);
+  });
+
+  it("is fetched by the app that is named once its own token has run out; without one the office can read why not", async () => {
+    await tell("phone.recording_completed", sound("rec-1"), { download_token: "stale" });
+    await expect(work()).rejects.toThrow("run out");
+    const [row] = await rows();
+    expect(row).toMatchObject({ storageKey: null, problem: expect.stringContaining("client ID and secret") });
+    expect((await connected({ client_id: "app-id" })).status).toBe(422);
+    await connected({ client_id: "app-id", client_secret: "wrong" });
+    const job = { businessId: business.businessId, recordingId: row?.id, downloadToken: "stale" };
+    await expect(fetchRecordingTask(job, {} as never)).rejects.toThrow("neither client ID nor secret");
+    await connected({ client_id: "app-id", client_secret: "app-secret" });
+    await fetchRecordingTask(job, {} as never);
+    expect(await rows()).toMatchObject([{ storageKey: expect.any(String), problem: "", contentType: "audio/wav" }]);
+    const { secret, clientSecret } = await business.system.db((db) => db.voiceRegistration.findFirstOrThrow());
+    expect([secret, clientSecret].join()).not.toMatch(/app-secret|zoom-secret/);
+  });
+
+  it("of a message that was left comes with its words in the message itself", async () => {
+    zoom.tokens.add("fresh");
+    const message = {
+      id: "vm-1",
+      call_id: "call-9",
+      caller_number: "+17045550177",
+      caller_name: "Kim Ray",
+      callee_number: "+17045550199",
+      callee_name: "Front desk",
+      duration: 3,
+      download_url: link("voice_mails/download/vm-1", SOUND),
+    };
+    const transcription = { status: 1, content: "Please call me back." };
+    // In either order.
+    await tell("phone.voicemail_transcript_completed", { ...message, transcription }, { download_token: "fresh" });
+    await tell("phone.voicemail_received", message, { download_token: "fresh" });
+    await work();
+    const [call] = await calls();
+    expect(call).toMatchObject({ status: "voicemail", callerIdName: "Kim Ray", hasTranscript: true });
+    expect((await saidIn(call.id)).body).toBe("Please call me back.");
+    expect(await rows()).toMatchObject([{ sid: "vm-1", storageKey: expect.any(String) }]);
+  });
+
+  it("is fetched from the service alone, and is nothing when it is no transcript", async () => {
+    zoom.tokens.add("fresh");
+    const elsewhere = recordingOf("rec-2", { download_url: "http://169.254.169.254/latest/meta-data" });
+    await tell("phone.recording_completed", elsewhere, { download_token: "fresh" });
+    await expect(work()).rejects.toThrow("not an address of the provider");
+    await tell("phone.recording_transcript_completed", words("rec-3", '{"code":12000}'), { download_token: "fresh" });
+    await expect(work()).rejects.toThrow("no transcript");
+    const gone = { businessId: business.businessId, callId: crypto.randomUUID(), sid: "x", url: zoom.url };
+    await fetchTranscriptTask(gone, {} as never);
+    expect((await calls())[0]).toMatchObject({ hasTranscript: false });
+  });
+});

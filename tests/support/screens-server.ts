@@ -55,7 +55,14 @@ async function startPlace(place: ScreensPlace, config: FullConfig): Promise<Inst
     const server = isDrill
       ? await drill(port, settings, config.projects[0]?.use.launchOptions)
       : await startInstance({ ...settings, PORT: String(port), REALTIME_PORT: String(port + 1) });
-    return { stop: () => server.stop().finally(() => forget()) };
+    const stop = async () => {
+      try {
+        await server.stop();
+      } finally {
+        await forget();
+      }
+    };
+    return { stop };
   } catch (error) {
     await forget();
     throw error;

@@ -56,7 +56,12 @@ async function makePlace(number: string): Promise<Place> {
   await makeNumber(business, "tracking", number, { forwardNumber: "+17045550199" });
   const secret = `secret of ${business.businessId}`;
   await registerVoice(business.admin.who, "zoom", "America/New_York");
-  await connectVoice(business.admin.who, { account_id: `zoom-${business.businessId}`, secret_token: secret });
+  await connectVoice(business.admin.who, {
+    account_id: `zoom-${business.businessId}`,
+    secret_token: secret,
+    client_id: "",
+    client_secret: "",
+  });
   await makeCustomers(business.system, 1);
   return { ...business, account, number, secret, campaignId: await makeEmailCampaign(business) };
 }

@@ -68,7 +68,7 @@ try {
   keepRunning("front", [...(await server("scripts/front.ts")), ...sockets.values()], own, giveUp);
   if (ownRealtime) keepRunning("realtime", await server("scripts/realtime.ts"), own, giveUp);
   keepRunning("worker", await server("scripts/worker.ts"), own, giveUp);
-  if (BOUNCE_DOMAIN) keepRunning("returned mail", await server("scripts/returned-mail.ts"), own, giveUp);
+  if (BOUNCE_DOMAIN) keepRunning("returned mail", await server("scripts/serving/returned-mail.ts"), own, giveUp);
   await untilItAnswers(`http://127.0.0.1:${PORT}/`);
   if (!ending) await welcome(prepared.appUrl);
 } catch (error) {

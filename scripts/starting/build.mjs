@@ -45,7 +45,7 @@ const programs = [
   "scripts/front.ts",
   "scripts/realtime.ts",
   "scripts/worker.ts",
-  "scripts/returned-mail.ts",
+  "scripts/serving/returned-mail.ts",
   "scripts/new-business.ts",
   "prisma/seed.ts",
 ];

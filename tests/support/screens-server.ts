@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -26,6 +27,11 @@ export default async function start(config: FullConfig): Promise<() => Promise<v
   // Postgres runs as a user of its own where we are root, and has to reach its data.
   chmodSync(dataRoot, 0o755);
   process.env.SCREENS_DATA_DIR = dataRoot;
+  // Once for all, who otherwise wait for one another.
+  execFileSync(process.execPath, ["scripts/build.mjs"], {
+    cwd: path.join(import.meta.dirname, "../.."),
+    stdio: "inherit",
+  });
   const workers = Array.from({ length: SCREENS_WORKERS }, (_, worker) => startPlace(screensPlace(worker), config));
   const started = await Promise.allSettled(workers);
   const stop = async () => {

@@ -1,5 +1,4 @@
 import "server-only";
-import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import { log } from "@/lib/platform/log";
 import { receiveReport, takesReportsAt } from "./receive-report";
@@ -61,8 +60,9 @@ export async function startReportServer(port: number, host?: string): Promise<Re
     server.server.once("error", reject);
     server.listen(port, host, () => (server.server.off("error", reject), resolve()));
   });
+  const address = server.server.address();
   return {
-    port: (server.server.address() as AddressInfo).port,
+    port: typeof address === "object" && address ? address.port : port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
@@ -71,7 +71,8 @@ export async function startReportServer(port: number, host?: string): Promise<Re
 async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<Error | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of stream) {
+    const part = Buffer.from(chunk);
     if (size < READ_BYTES) parts.push(part.subarray(0, READ_BYTES - size));
     size += part.length;
   }

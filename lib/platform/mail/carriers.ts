@@ -7,6 +7,7 @@ import SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 import type { MailMessage } from "@/lib/platform/database/generated/client";
 import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import { diskPath } from "@/lib/platform/files/disk";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
 import { markAddress } from "./address-problems";
@@ -73,7 +74,10 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
   try {
     return (await Promise.race([sending, stopped.promise])).messageId;
   } catch (error) {
-    await markIfUnknown(mail, error);
+    // What the server said of this mail counts whether its address could be marked or not.
+    await markIfUnknown(mail, error as SmtpError).catch((problem: unknown) =>
+      log.warn({ error: problem, mailId: mail.id }, "an address could not be marked"),
+    );
     // A number below is not a no: a yes whose line broke off has its number, too.
     throw refusalOf(error) ?? error;
   } finally {
@@ -157,8 +161,8 @@ function refusalOf(error: unknown): NotTaken | null {
 }
 
 /** An address that the server itself knows not to exist is marked as if the mail had come back. */
-async function markIfUnknown({ businessId, id: mailId, toAddress }: MailMessage, error: unknown): Promise<void> {
-  const { message, command, responseCode } = error as SmtpError;
+async function markIfUnknown({ businessId, id: mailId, toAddress }: MailMessage, refused: SmtpError): Promise<void> {
+  const { message, command, responseCode } = refused;
   if (command !== "RCPT TO" || !(Number(responseCode) >= 500) || !statusOf(message)?.startsWith("5.1.")) return;
   const problem = { kind: "bounced", reason: message.slice(0, 500), mailId, at: new Date().toISOString() } as const;
   await tenantDatabase(businessId)((db) => markAddress({ businessId }, db, toAddress, problem));
@@ -196,8 +200,8 @@ const LARGE = 64 * 1024;
 async function* inLargeParts(mail: Readable): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let size = 0;
-  for await (const part of mail as AsyncIterable<Buffer | string>) {
-    const bytes = Buffer.from(part as Buffer);
+  for await (const part of mail) {
+    const bytes = Buffer.from(part);
     parts.push(bytes);
     size += bytes.length;
     if (size < LARGE) continue;

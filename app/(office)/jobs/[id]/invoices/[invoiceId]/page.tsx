@@ -33,6 +33,12 @@ type Props = {
 const aboutInvoice = (invoice: Invoice | null) =>
   invoice ? [invoice.id, ...invoice.payments.map(({ id }) => id)] : [];
 
+/** Whom it may be mailed to. */
+const addressesOf = (invoice: Invoice | null, contacts: ReadonlyArray<{ email?: string | null }>) => [
+  invoice?.businessCustomer.email,
+  ...contacts.map(({ email }) => email),
+];
+
 export default async function InvoiceEditorPage({ params, searchParams }: Props) {
   const who = await requireMember("invoices.view");
   const [{ id: jobId, invoiceId }, { kind, from, appointment }] = await Promise.all([params, searchParams]);
@@ -50,7 +56,6 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
   });
   const isWorkOrder = invoice?.isWorkOrder ?? kind === "proposal";
   const word = isWorkOrder ? "Proposal" : "Invoice";
-  const mailed = [invoice?.businessCustomer.email, ...contacts.map(({ email }) => email)];
   const start = invoice ? draftOf(invoice) : opened.source ? copyOf(draftOf(opened.source), rates) : emptyDraft(rates);
   return (
     <>
@@ -77,7 +82,7 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
           <MustKnow who={who} customerId={job.customerId} />
         </div>
       </Suspense>
-      <MailProblems problems={await addressProblems(who, mailed)}>
+      <MailProblems problems={await addressProblems(who, addressesOf(invoice, contacts))}>
         <InvoiceEditor
           key={invoice?.id ?? "new"}
           subject={{

@@ -1,6 +1,6 @@
 import { startReportServer } from "@/lib/marketing/returned/report-server";
 import { env } from "@/lib/platform/env";
-import { serveUntilStopped } from "./serve-until-stopped";
+import { serveUntilStopped } from "../serve-until-stopped";
 
 // Takes mail in that came back. Runs only with BOUNCE_DOMAIN.
 await serveUntilStopped("returned mail", async () => {

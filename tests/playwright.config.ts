@@ -15,7 +15,6 @@ export default defineConfig({
   testDir: "screens",
   outputDir: ".results/screens",
   globalSetup: "./support/screens-server.ts",
-  // A test waits half of its time, so two cores carry two of them, with their servers and browsers. More would starve.
   workers: SCREENS_WORKERS,
   fullyParallel: false,
   // Servers, a database and a browser share two cores: once more where nobody watches, and reported as flaky.

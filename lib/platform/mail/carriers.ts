@@ -74,12 +74,13 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
   try {
     return (await Promise.race([sending, stopped.promise])).messageId;
   } catch (error) {
+    const said = error as SmtpError;
     // What the server said of this mail counts whether its address could be marked or not.
-    await markIfUnknown(mail, error as SmtpError).catch((problem: unknown) =>
+    await markIfUnknown(mail, said).catch((problem: unknown) =>
       log.warn({ error: problem, mailId: mail.id }, "an address could not be marked"),
     );
     // A number below is not a no: a yes whose line broke off has its number, too.
-    throw refusalOf(error) ?? error;
+    throw refusalOf(said) ?? error;
   } finally {
     connections.mails--;
     if (connections !== open) closeUnused(connections);
@@ -152,8 +153,8 @@ const ABOUT_THE_MAIL = ["MAIL FROM", "RCPT TO", "DATA"];
  * The server's no, if it was one. By RFC 5321 a 4xx may be a yes later, and a 5xx about the mail is one for good; a 5xx
  * about ourselves, such as a password that is wrong, says nothing of the mail.
  */
-function refusalOf(error: unknown): NotTaken | null {
-  const { message, code, command = "", responseCode } = error as SmtpError;
+function refusalOf(error: SmtpError): NotTaken | null {
+  const { message, code, command = "", responseCode } = error;
   const isUnaddressed = code === "EENVELOPE" && !responseCode;
   if (!isUnaddressed && !(Number(responseCode) >= 400)) return null;
   const isFinal = isUnaddressed || (Number(responseCode) >= 500 && ABOUT_THE_MAIL.includes(command));

@@ -28,9 +28,9 @@ export function IncomingCalls({ businessId, userId, timeZone, canBook }: Props) 
           timeZone={timeZone}
           bookHref={canBook ? bookHrefOf(shown) : null}
           {...(index === 0 ? { bookRef: book } : {})}
-          onTake={() => take(shown)}
+          onTake={() => void take(shown)}
           onBook={() => {
-            take(shown);
+            void take(shown);
             router.push(bookHrefOf(shown));
           }}
           onClose={() => close(shown.event.callId)}

@@ -89,10 +89,11 @@ export function useIncomingCalls(businessId: string, userId: string) {
   useChannel(channelName("twilio-call", businessId), ["update-call", "lock-call"], handlers);
   useChannel(channelName("voip-call-api", businessId), ["update-call"], handlers);
 
-  /** Who books has the call; that somebody else has it is said on the card. */
-  const take = ({ card, event }: ShownCall) => {
-    if (!card) return;
-    void lockCall(card.call.id, true).then(
+  /** Who books has the call, also before all is known of it; that somebody else has it is said on the card. */
+  const take = async ({ card, event }: ShownCall) => {
+    const { call } = card ?? (await readCard(event.callId)) ?? {};
+    if (!call) return;
+    await lockCall(call.id, true).then(
       () => patch(event.callId, { lockedBy: "You" }),
       (error: Error) => patch(event.callId, { lockedBy: /^(.+) has this call/.exec(error.message)?.[1] ?? null }),
     );

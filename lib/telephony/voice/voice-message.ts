@@ -5,8 +5,8 @@ const text = z.string().max(2_000).catch("");
 const seconds = z.coerce.number().int().min(0).max(1_000_000).catch(0);
 const Side = z.looseObject({ phone_number: text, name: text }).catch({ phone_number: "", name: "" });
 
-/** A recording, and where its sound or what was said in it lies. https://developers.zoom.us/docs/api/phone/events */
-const ZoomRecording = z.looseObject({
+/** What an event's object and each of its recordings say of a call. https://developers.zoom.us/docs/api/phone/events */
+const SAID = {
   id: text,
   call_id: text,
   direction: text,
@@ -15,27 +15,19 @@ const ZoomRecording = z.looseObject({
   callee_number: text,
   callee_name: text,
   duration: seconds,
+  /** Where its sound, and what was said in it, lie. */
   download_url: text,
   transcript_download_url: text,
-});
+};
 
 /** What Zoom puts into an event's object; which of it is there follows from the event. */
 const ZoomObject = z.looseObject({
-  call_id: text,
-  id: text,
+  ...SAID,
   caller: Side,
   callee: Side,
-  caller_number: text,
-  caller_name: text,
-  callee_number: text,
-  callee_name: text,
-  duration: seconds,
-  download_url: text,
-  transcript_download_url: text,
-  direction: text,
   /** What was written down of a message that was left. */
   transcription: z.looseObject({ content: z.string().max(200_000).catch("") }).catch({ content: "" }),
-  recordings: z.array(ZoomRecording).max(100).catch([]),
+  recordings: z.array(z.looseObject(SAID)).max(100).catch([]),
 });
 
 /** A message of the voice service: flat as it is documented, or as Zoom nests it. */

@@ -54,9 +54,7 @@ export function useIncomingCalls(businessId: string, userId: string) {
   const readCard = async (id: string, isMine?: boolean) => {
     const card = await api("GET /api/telephony/calls/[id]/card", { params: { id } }).catch(() => null);
     if (!card) return;
-    const { lockedBy } = card.call;
-    const mine = isMine ?? lockedBy?.id === userId;
-    patch(id, { card, lockedBy: lockedBy ? (mine ? "You" : lockedBy.fullName) : null });
+    patch(id, { card, lockedBy: whoHas(card.call, isMine ?? card.call.lockedBy?.id === userId) });
     return card;
   };
   /** A page that was just opened, or was away, has not been told what rings, nor what has ended. */
@@ -100,6 +98,8 @@ export function useIncomingCalls(businessId: string, userId: string) {
   };
   return { calls, take, close };
 }
+
+const whoHas = ({ lockedBy }: Call, isMine: boolean) => (lockedBy ? (isMine ? "You" : lockedBy.fullName) : null);
 
 /** What would be told of a call now. */
 function eventOf(call: Call): RealTimeCallEvent {

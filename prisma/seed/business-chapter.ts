@@ -38,6 +38,7 @@ export async function seedBusiness(): Promise<{ who: Who; staff: DemoStaff }> {
     serviceEmailFromAddress: "office@catawba-plumbing.example.com",
     lat: 35.2096,
     lng: -80.8606,
+    ...(process.env.DEMO_TIME_ZONE ? { timeZoneName: process.env.DEMO_TIME_ZONE } : {}),
   });
   const who = await systemWho(businessId, "demo business", Object.keys(permissionTable));
   await openAllWeek(who);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, dayAt } from "@/lib/platform/time/days";
 import { found } from "@/tests/support/axe";
+import { demoZone } from "@/tests/support/demo-zone";
 import { expect, logIn, test } from "@/tests/support/people";
 
 const zoneMap = (page: Page) => page.getByRole("region", { name: "Map of the coverage zones" }).locator("canvas");
@@ -141,7 +142,7 @@ test("the trail of a technician's day stands on the map and in a list; a day wit
 }) => {
   const page = await logIn(browser, "dana");
   // By the calendar: a day may have twenty-five hours.
-  const yesterday = addDays(dayAt(new Date(), "America/New_York"), -1);
+  const yesterday = addDays(dayAt(new Date(), demoZone()), -1);
   await page.goto(`/schedule/breadcrumbs?date=${yesterday}`);
   const places = page.getByRole("list", { name: "Places in order" });
   await expect(places.getByRole("listitem")).toHaveCount(39);

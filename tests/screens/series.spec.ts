@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { bar, board, time } from "@/tests/support/dispatch-board";
 import { expect, heldToast, logIn, test } from "@/tests/support/people";
+import { demoZone } from "@/tests/support/demo-zone";
 import { pickOption, pickTime } from "@/tests/support/pick-option";
 
 /** A series is made for the coming weeks only; these are days on which no other test books. */
@@ -12,8 +13,8 @@ const PLACE = "view=day&group=all&tech=all";
 /** When the series has its appointments, as the business's clock shows. */
 function times(page: Page, job: string, on: readonly string[] = DAYS): Promise<string[]> {
   return page.evaluate(
-    async ([number, days]) => {
-      const clock = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", timeStyle: "short" });
+    async ([number, days, timeZone]) => {
+      const clock = new Intl.DateTimeFormat("en-US", { timeZone, timeStyle: "short" });
       const found = await Promise.all(
         days.map(async (date) => (await (await fetch(`/api/appointments/day?date=${date}`)).json()).items),
       );
@@ -21,7 +22,7 @@ function times(page: Page, job: string, on: readonly string[] = DAYS): Promise<s
         .filter((appointment) => String(appointment.job.businessJobNumber) === number)
         .map(({ start }) => clock.format(new Date(start)).replace("\u202f", " "));
     },
-    [job, on] as const,
+    [job, on, demoZone()] as const,
   );
 }
 

@@ -5,6 +5,7 @@ import { appUrl } from "@/lib/platform/database/embedded/roles";
 import { found } from "@/tests/support/axe";
 import { answerForMapbox, type Mapbox, STREETS, STREETS_AT_NIGHT } from "@/tests/support/mapbox-answers";
 import { expect, logIn, test, watchedPage } from "@/tests/support/people";
+import { demoZone } from "@/tests/support/demo-zone";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
 /** The same build, the same business, served by a process that has a Mapbox token. */
@@ -187,7 +188,7 @@ test("with a token a zone is drawn with the mouse and has a corner moved", async
 test("with a token a trail is drawn on the streets", async ({ browser }) => {
   const { page, scripts } = await withStreets(browser, "dana");
   // By the calendar: a day may have twenty-five hours.
-  const yesterday = addDays(dayAt(new Date(), "America/New_York"), -1);
+  const yesterday = addDays(dayAt(new Date(), demoZone()), -1);
   await page.goto(`/schedule/breadcrumbs?date=${yesterday}`);
   const map = page.getByRole("region", { name: "Map of the trail" });
   await expect(map.getByRole("button", { name: "7:30 AM" })).toBeVisible();

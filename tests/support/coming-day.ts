@@ -1,4 +1,5 @@
 import { instantAt } from "@/lib/platform/time/wall-time";
+import { demoZone } from "./demo-zone";
 
 /** A Monday to Friday at least so many days from now: to come, whenever the tests run. */
 export function comingWorkday(ahead = 7): string {
@@ -9,4 +10,4 @@ export function comingWorkday(ahead = 7): string {
 
 /** The instant at which the clock of a test business shows that hour, in winter and in summer. */
 export const atHour = (day: string, hour: number): string =>
-  instantAt({ day, minute: hour * 60 }, "America/New_York").toISOString();
+  instantAt({ day, minute: hour * 60 }, demoZone()).toISOString();

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FullConfig } from "@playwright/test";
+import { zoneWithoutMidnight } from "./demo-zone";
 import { drill } from "./drill/drill";
 import { type Instance, startInstance } from "./instance";
 import { startMailFiles } from "./mail-files";
@@ -27,6 +28,7 @@ export default async function start(config: FullConfig): Promise<() => Promise<v
   // Postgres runs as a user of its own where we are root, and has to reach its data.
   chmodSync(dataRoot, 0o755);
   process.env.SCREENS_DATA_DIR = dataRoot;
+  process.env.DEMO_TIME_ZONE ??= zoneWithoutMidnight();
   // Once for all, who otherwise wait for one another.
   execFileSync(process.execPath, ["scripts/build.mjs"], {
     cwd: path.join(import.meta.dirname, "../.."),

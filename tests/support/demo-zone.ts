@@ -1,0 +1,18 @@
+import { dayAt } from "@/lib/platform/time/days";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zones";
+
+/** The time zone of the demo business. */
+export const demoZone = (): string => process.env.DEMO_TIME_ZONE ?? DEFAULT_TIME_ZONE;
+
+/** So long, and more, the browser tests take. */
+const TESTS_TAKE_MS = 90 * 60_000;
+
+/**
+ * A zone in which no day begins while the browser tests run: what they open as today would be yesterday, and what the
+ * demo business has for today would be gone from it.
+ */
+export function zoneWithoutMidnight(now = new Date()): string {
+  const end = new Date(now.getTime() + TESTS_TAKE_MS);
+  const zones = [DEFAULT_TIME_ZONE, "America/Los_Angeles"];
+  return zones.find((zone) => dayAt(now, zone) === dayAt(end, zone)) ?? DEFAULT_TIME_ZONE;
+}

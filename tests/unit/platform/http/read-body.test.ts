@@ -1,0 +1,35 @@
+import { Readable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { readBody } from "@/lib/platform/http/reading/read-body";
+
+/** A request whose sender leaves in the middle of it, as Node tells of that. */
+function cutOff(): Request {
+  const body = Readable.toWeb(
+    Readable.from(
+      (async function* () {
+        yield Buffer.from('{"name":');
+        throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+      })(),
+    ),
+  ) as ReadableStream;
+  const headers = { "content-type": "application/json" };
+  return new Request("http://localhost/api/customers", {
+    method: "POST",
+    headers,
+    body,
+    duplex: "half",
+  } as RequestInit);
+}
+
+describe("reading a body", () => {
+  it("blames nobody else when its sender leaves in the middle", async () => {
+    await expect(readBody(cutOff())).rejects.toMatchObject({ status: 400, code: "cut_off" });
+  });
+
+  it("refuses what is too large before it has read all of it", async () => {
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ name: "x".repeat(1024 * 1024) });
+    const request = new Request("http://localhost/api/customers", { method: "POST", headers, body });
+    await expect(readBody(request)).rejects.toMatchObject({ status: 413 });
+  });
+});

@@ -1,5 +1,5 @@
 import "server-only";
-import { csvText } from "@/lib/platform/format/csv";
+import { csvFile, type CsvFile, csvText } from "@/lib/platform/format/csv";
 import type { Who } from "@/lib/platform/session/who";
 import { readRows } from "./read-report";
 import { type ReportId, REPORTS } from "./report-kinds";
@@ -9,7 +9,7 @@ import type { Days } from "./report-days";
 const MOST_ROWS = 100_000;
 
 /** All rows of a report as a CSV file, the newest first. */
-export async function reportFile(who: Who, id: ReportId, days: Days): Promise<{ fileName: string; text: string }> {
+export async function reportFile(who: Who, id: ReportId, days: Days): Promise<CsvFile> {
   const { amount, group } = REPORTS[id];
   const rows = await readRows(who, id, days, { offset: 0, limit: MOST_ROWS });
   const hasSums = rows.some(({ balance }) => balance !== null);
@@ -27,5 +27,5 @@ export async function reportFile(who: Who, id: ReportId, days: Days): Promise<{ 
       ...(hasSums ? [row.paid ?? "", row.balance ?? ""] : []),
     ]),
   ]);
-  return { fileName: `${id} ${days.start} to ${days.end}.csv`, text };
+  return csvFile(`${id} ${days.start} to ${days.end}.csv`, text);
 }

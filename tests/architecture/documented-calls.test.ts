@@ -6,6 +6,23 @@ import { MARKETING_CALLS } from "./documented-marketing-calls";
 
 /** Calls of our own, beyond the documents. */
 const OWN_CALLS = [
+  "files.read",
+  "recordings.play",
+  "textPictures.readPublic",
+  "invoices.logoPublic",
+  "comparisons.logoPublic",
+  "invoices.filePublic",
+  "comparisons.filePublic",
+  "invoices.pdfPublic",
+  "comparisons.pdfPublic",
+  "invoices.pdf",
+  "customers.rejectedRows",
+  "customers.csv",
+  "priceBook.export",
+  "maps.streetViewPicture",
+  "reports.csv",
+  "books.dayCsv",
+  "sandbox.textPicture",
   "leads.getForm",
   "leads.setForm",
   "telephony.showCallCard",

@@ -1,10 +1,11 @@
 import "server-only";
+import { csvFile, type CsvFile } from "@/lib/platform/format/csv";
 import type { Who } from "@/lib/platform/session/who";
 import { getImport } from "./import-records";
 import { rejectedCsv } from "./rejected-csv";
 
 /** The file of the rejected rows with the reasons; those that came twice are not to be mended. 404 for no import. */
-export async function rejectedRowsFile(who: Who, id: string): Promise<{ fileName: string; text: string }> {
+export async function rejectedRowsFile(who: Who, id: string): Promise<CsvFile> {
   const { headers, fileName } = await getImport(who, id);
   const rows = await who.db((db) =>
     db.customerImportRow.findMany({
@@ -12,13 +13,8 @@ export async function rejectedRowsFile(who: Who, id: string): Promise<{ fileName
       orderBy: { rowNumber: "asc" },
     }),
   );
-  return {
-    fileName: `${fileName.replace(/\.[^.]*$/, "")} - rejected.csv`,
-    text: rejectedCsv(
-      headers,
-      rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems })),
-    ),
-  };
+  const rejected = rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems }));
+  return csvFile(`${fileName.replace(/\.[^.]*$/, "")} - rejected.csv`, rejectedCsv(headers, rejected));
 }
 
 /** The first of them, for the screen. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { csvText } from "@/lib/platform/format/csv";
+import { csvFile, type CsvFile, csvText } from "@/lib/platform/format/csv";
 import { formatPhone } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
@@ -40,10 +40,7 @@ const COLUMNS: Record<string, { head: string; cell: Cell }> = {
 const phone = (text: string) => (text ? formatPhone(text) : "");
 
 /** The customers that the list's address asks for, in its order, as CSV; `column` says which columns, all where none does. */
-export async function customersFile(
-  who: Who,
-  params: Record<string, string[]>,
-): Promise<{ fileName: string; text: string }> {
+export async function customersFile(who: Who, params: Record<string, string[]>): Promise<CsvFile> {
   const wanted = (params["column"] ?? []).flatMap((id) => COLUMNS[id] ?? []);
   const columns = wanted.length > 0 ? wanted : Object.values(COLUMNS);
   const query = { ...readCustomerListQuery(params, PAGE), before: undefined };
@@ -54,8 +51,6 @@ export async function customersFile(
     lines.push(...items.map((customer) => columns.map(({ cell }) => cell(customer, who.timeZone))));
     after = hasNext ? items.at(-1)?.id : undefined;
   } while (after !== undefined && lines.length < MOST_ROWS);
-  return {
-    fileName: `Customers ${dayAt(who.now, who.timeZone)}.csv`,
-    text: csvText([columns.map(({ head }) => head), ...lines]),
-  };
+  const text = csvText([columns.map(({ head }) => head), ...lines]);
+  return csvFile(`Customers ${dayAt(who.now, who.timeZone)}.csv`, text);
 }

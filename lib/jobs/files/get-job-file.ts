@@ -15,8 +15,7 @@ export async function getJobFile(who: Who, id: string): Promise<JobFile> {
 /** A file of a job with its bytes, or 404. Source: jobFiles.download. */
 export async function readJobFile(who: Who, id: string) {
   await getJobFile(who, id);
-  const { row, bytes } = await readFileOf(who, id);
-  return { fileName: row.fileName, contentType: row.contentType, bytes };
+  return readFileOf(who, id);
 }
 
 /** The row of a file that belongs to a job, whichever, or 404. */

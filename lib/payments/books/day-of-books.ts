@@ -1,5 +1,5 @@
 import "server-only";
-import { csvText } from "@/lib/platform/format/csv";
+import { csvFile, type CsvFile, csvText } from "@/lib/platform/format/csv";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Day } from "@/lib/platform/time/days";
@@ -93,11 +93,11 @@ export async function closedDays(
 }
 
 /** The deposit list as a spreadsheet. */
-export async function dayFile(who: Who, day: Day): Promise<{ fileName: string; text: string }> {
+export async function dayFile(who: Who, day: Day): Promise<CsvFile> {
   const { methods, total } = await dayOfBooks(who, day);
   const rows = methods.flatMap(({ name, entries }) =>
     entries.map(({ customer, what, amount }) => [day, name, customer, what, amount]),
   );
   const text = csvText([["Day", "Method", "Customer", "What", "Amount"], ...rows, [day, "Total", "", "", total]]);
-  return { fileName: `deposits-${day}.csv`, text };
+  return csvFile(`deposits-${day}.csv`, text);
 }

@@ -1,50 +1,67 @@
 import "server-only";
-import { isDatabaseAway } from "@/lib/platform/database/database-away";
+import { existsSync, openAsBlob } from "node:fs";
 import { FILE_POLICY } from "@/lib/platform/http/guards/content-security-policy";
-import { Refusal } from "@/lib/platform/http/refusal";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { notFound } from "@/lib/platform/http/refusal";
+import { diskPath } from "./disk";
 import { mayShowInline } from "./file-kind";
 
-const NO_FILE = "This file is not there any more.";
+type Named = { fileName?: string; contentType: string };
+/** A file with its bytes, or one that is kept on the disk and read as it is sent. */
+export type AnsweredFile = Named & ({ bytes: Uint8Array | string } | { storageKey: string; byteSize: number });
 
-/**
- * Answers the file that `read` brings, null where there is none. What goes wrong is a sentence that a browser shows: who
- * opens a file has no page of ours around it.
- */
-export async function answerFileOf(read: () => Promise<Served | null>): Promise<Response> {
-  try {
-    const file = await read();
-    return file ? answerFile(file) : sentence(404, NO_FILE);
-  } catch (error) {
-    if (error instanceof RequestProblem) return sentence(error.status, error.message);
-    if (error instanceof Refusal) return sentence(404, NO_FILE);
-    if (isDatabaseAway(error))
-      return sentence(503, "The database cannot be reached right now. Please try again in a moment.");
-    throw error;
-  }
-}
+export type FileUse = {
+  /** Shown in place where that is safe, unless it is to be kept under its name. */
+  to?: "show" | "keep" | undefined;
+  /** Made here, of our own words: shown in place whatever it is, and without the policy for what others uploaded. */
+  isOurs?: boolean | undefined;
+  /** For so long its reader's browser may show it again without asking; not at all unless said. */
+  lastsSeconds?: number | undefined;
+};
 
-function sentence(status: number, text: string): Response {
-  return new Response(text, {
-    status,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "private, no-store" },
-  });
-}
-
-type Served = { fileName: string; contentType: string; bytes: Uint8Array };
-
-/** A response with a file that somebody uploaded: shown in place where that is safe, never run, for one reader only. */
-export function answerFile({ fileName, contentType, bytes }: Served, to: "show" | "keep" = "show"): Response {
-  const disposition = to === "show" && mayShowInline(contentType) ? "inline" : "attachment";
-  return new Response(Buffer.from(bytes), {
+/** A response with a file, whole or the one part that is asked for: never run, for one reader only. */
+export async function answerFile(file: AnsweredFile, use: FileUse, range: string | null): Promise<Response> {
+  const content = await contentOf(file);
+  const part = readRange(range, content.size);
+  if (part === "unfit")
+    return new Response(null, { status: 416, headers: { "content-range": `bytes */${content.size}` } });
+  const { start, end } = part ?? { start: 0, end: content.size - 1 };
+  return new Response(part ? content.slice(start, end + 1) : content, {
+    status: part ? 206 : 200,
     headers: {
-      "content-type": contentType,
-      "content-length": String(bytes.byteLength),
-      "content-disposition": `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      "content-security-policy": FILE_POLICY,
+      "content-type": file.contentType,
+      "content-length": String(end - start + 1),
+      "content-disposition": dispositionOf(file, use),
+      ...(use.isOurs ? {} : { "content-security-policy": FILE_POLICY }),
+      "accept-ranges": "bytes",
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
-      "cache-control": "private, max-age=300",
+      "cache-control": use.lastsSeconds ? `private, max-age=${use.lastsSeconds}` : "private, no-store",
+      ...(part ? { "content-range": `bytes ${start}-${end}/${content.size}` } : {}),
     },
   });
+}
+
+async function contentOf(file: AnsweredFile): Promise<Blob> {
+  if ("bytes" in file) return new Blob([typeof file.bytes === "string" ? file.bytes : new Uint8Array(file.bytes)]);
+  const path = diskPath(file.storageKey);
+  if (!existsSync(path)) throw notFound("file");
+  return openAsBlob(path);
+}
+
+function dispositionOf({ fileName, contentType }: Named, { to = "show", isOurs }: FileUse): string {
+  const how = to === "show" && (isOurs || mayShowInline(contentType)) ? "inline" : "attachment";
+  if (!fileName) return how;
+  // Not every phone reads the form that takes all letters.
+  const isPlain = /^[\w.-]+$/.test(fileName);
+  return isPlain ? `${how}; filename="${fileName}"` : `${how}; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}
+
+/** One range of bytes; null: the whole file, also where several or other units are asked for. */
+function readRange(header: string | null, size: number): { start: number; end: number } | "unfit" | null {
+  const found = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
+  if (!found || (found[1] === "" && found[2] === "")) return null;
+  const [, from = "", to = ""] = found;
+  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  return start >= size || start > end ? "unfit" : { start, end };
 }

@@ -106,10 +106,14 @@ export function listFiles(
 }
 
 /** A file of this business with its bytes, or 404. */
-export async function readFileOf(who: Who, id: string): Promise<{ row: StoredFile; bytes: Uint8Array }> {
+export async function readFileOf(
+  who: Who,
+  id: string,
+): Promise<{ row: StoredFile; fileName: string; contentType: string; bytes: Uint8Array }> {
   const row = await who.db((db) =>
     db.storedFile.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } }),
   );
   if (!row) throw notFound("file");
-  return { row, bytes: await diskStorage().read(row.storageKey) };
+  const { fileName, contentType, storageKey } = row;
+  return { row, fileName, contentType, bytes: await diskStorage().read(storageKey) };
 }

@@ -1,7 +1,15 @@
 import "server-only";
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { Id } from "@/lib/platform/http/call-shapes";
+
+/** What such an address has behind it; whoever has a session may come without. */
+export const SignedQuery = z.object({
+  business: z.string().max(40).optional(),
+  expires: z.string().max(20).optional(),
+  signature: z.string().max(100).optional(),
+});
 
 /** What an address opens; one that was signed for another thing opens nothing. */
 type Purpose = "recording" | "text picture";

@@ -1,4 +1,10 @@
-/** Rows as a CSV file of RFC 4180, with CRLF and a byte order mark, as Excel wants them. */
+export const CSV_TYPE = "text/csv; charset=utf-8";
+export type CsvFile = { fileName: string; contentType: string; bytes: string };
+
+/** CSV text as a file that a call answers. */
+export const csvFile = (fileName: string, text: string): CsvFile => ({ fileName, contentType: CSV_TYPE, bytes: text });
+
+/** Rows as CSV text of RFC 4180, with CRLF and a byte order mark, as Excel wants them. */
 export function csvText(rows: ReadonlyArray<readonly string[]>): string {
   return `\uFEFF${rows.map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`;
 }

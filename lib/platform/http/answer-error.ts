@@ -3,7 +3,7 @@ import type { ZodError } from "zod";
 import { isDatabaseAway } from "@/lib/platform/database/database-away";
 import { databaseCode } from "@/lib/platform/database/transaction";
 import { log } from "@/lib/platform/log";
-import type { AnyDeclaration } from "./declaration";
+import { type AnyDeclaration, FileAnswer } from "./declaration";
 import { Refusal, refusalStatus } from "./refusal";
 import { RequestProblem } from "./request-problem";
 import { UnfitInput } from "./reading/unfit-input";
@@ -29,12 +29,15 @@ const TOO_LONG = "This took too long, so nothing was saved. Please try again in 
 const TOOK_TOO_LONG = new Set(["57014", "55P03"]);
 
 /** The one way from an error to an answer. Nothing of an unexpected error reaches the caller but the request id. */
-export function answerError(error: unknown, declared: AnyDeclaration, requestId: string): Response {
+export function answerError(error: unknown, declared: AnyDeclaration, requestId: string, accept = ""): Response {
   const [status, answer] = describe(error, declared, requestId);
+  // Who opens a file in a browser has no page of ours around it.
+  const isPage = declared.returns === FileAnswer && accept.includes("text/html");
+  if (isPage) return new Response(answer.message, { status, headers: headersOf(status, answer, "text/plain") });
   if (declared.onFailure && status !== 401) {
-    return json(200, declared.returns.parse(declared.onFailure(answer.message)), requestId);
+    return json(200, declared.returns.parse(declared.onFailure(answer.message)), answer);
   }
-  return json(status, answer, requestId);
+  return json(status, answer, answer);
 }
 
 function describe(error: unknown, declared: AnyDeclaration, requestId: string): [number, ErrorAnswer] {
@@ -76,17 +79,21 @@ function fieldMessages(error: ZodError): Record<string, string> {
   return messages;
 }
 
-function json(status: number, body: unknown, requestId: string): Response {
+function json(status: number, body: unknown, answer: ErrorAnswer): Response {
+  return new Response(JSON.stringify(body), { status, headers: headersOf(status, answer, "application/json") });
+}
+
+function headersOf(status: number, body: ErrorAnswer, contentType: string): Record<string, string> {
   const headers: Record<string, string> = {
-    "content-type": "application/json; charset=utf-8",
+    "content-type": `${contentType}; charset=utf-8`,
     "cache-control": "private, no-store",
-    "x-request-id": requestId,
+    "x-request-id": body.requestId,
   };
   if (status === 503) headers["retry-after"] = "2";
   // How long a limit lasts, where the refusal says it.
-  const { retryAfterSeconds } = (body as ErrorAnswer).details ?? {};
+  const { retryAfterSeconds } = body.details ?? {};
   if (status === 429 && retryAfterSeconds) headers["retry-after"] = String(retryAfterSeconds);
   // Where a browser goes to log in again (rule: session/location-redirect).
   if (status === 401) headers["unauthorized-request"] = "/login";
-  return new Response(JSON.stringify(body), { status, headers });
+  return headers;
 }

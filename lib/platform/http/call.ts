@@ -52,7 +52,7 @@ async function answer(declared: AnyDeclaration, request: Request, context: Route
     const done = await handle(declared, request, await context.params);
     return respond(done.answer, done.status, { "x-request-id": requestId, ...changeHeader() });
   } catch (error) {
-    return answerError(error, declared, requestId);
+    return answerError(error, declared, requestId, request.headers.get("accept") ?? "");
   }
 }
 

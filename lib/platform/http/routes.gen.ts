@@ -110,6 +110,7 @@ export type Routes = {
   "POST /api/billing-addresses": (typeof import("@/app/api/billing-addresses/route"))["POST"];
   "GET /api/books/check": (typeof import("@/app/api/books/check/route"))["GET"];
   "POST /api/books/compare": (typeof import("@/app/api/books/compare/route"))["POST"];
+  "GET /api/books/days/[day]/csv": (typeof import("@/app/api/books/days/[day]/csv/route"))["GET"];
   "GET /api/books/days/[day]": (typeof import("@/app/api/books/days/[day]/route"))["GET"];
   "GET /api/books/days": (typeof import("@/app/api/books/days/route"))["GET"];
   "POST /api/books/days": (typeof import("@/app/api/books/days/route"))["POST"];
@@ -237,9 +238,11 @@ export type Routes = {
   "GET /api/customers/[id]/unmatched-payments": (typeof import("@/app/api/customers/[id]/unmatched-payments/route"))["GET"];
   "GET /api/customers/[id]/work": (typeof import("@/app/api/customers/[id]/work/route"))["GET"];
   "GET /api/customers/by-target-list/[targetListId]": (typeof import("@/app/api/customers/by-target-list/[targetListId]/route"))["GET"];
+  "GET /api/customers/csv": (typeof import("@/app/api/customers/csv/route"))["GET"];
   "GET /api/customers/duplicates": (typeof import("@/app/api/customers/duplicates/route"))["GET"];
   "POST /api/customers/imports/[id]/cancel": (typeof import("@/app/api/customers/imports/[id]/cancel/route"))["POST"];
   "POST /api/customers/imports/[id]/preview": (typeof import("@/app/api/customers/imports/[id]/preview/route"))["POST"];
+  "GET /api/customers/imports/[id]/rejected": (typeof import("@/app/api/customers/imports/[id]/rejected/route"))["GET"];
   "GET /api/customers/imports/[id]": (typeof import("@/app/api/customers/imports/[id]/route"))["GET"];
   "POST /api/customers/imports/[id]/start": (typeof import("@/app/api/customers/imports/[id]/start/route"))["POST"];
   "GET /api/customers/imports": (typeof import("@/app/api/customers/imports/route"))["GET"];
@@ -282,6 +285,7 @@ export type Routes = {
   "POST /api/events/save": (typeof import("@/app/api/events/save/route"))["POST"];
   "GET /api/events/types": (typeof import("@/app/api/events/types/route"))["GET"];
   "GET /api/events/week": (typeof import("@/app/api/events/week/route"))["GET"];
+  "GET /api/files/[id]": (typeof import("@/app/api/files/[id]/route"))["GET"];
   "PUT /api/follow-up-types/[id]": (typeof import("@/app/api/follow-up-types/[id]/route"))["PUT"];
   "DELETE /api/follow-up-types/[id]": (typeof import("@/app/api/follow-up-types/[id]/route"))["DELETE"];
   "GET /api/follow-up-types": (typeof import("@/app/api/follow-up-types/route"))["GET"];
@@ -312,6 +316,7 @@ export type Routes = {
   "POST /api/invoices/[id]/line-items/[lineItemId]/toggle-recommended": (typeof import("@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route"))["POST"];
   "POST /api/invoices/[id]/link": (typeof import("@/app/api/invoices/[id]/link/route"))["POST"];
   "GET /api/invoices/[id]/payments-credits": (typeof import("@/app/api/invoices/[id]/payments-credits/route"))["GET"];
+  "GET /api/invoices/[id]/pdf": (typeof import("@/app/api/invoices/[id]/pdf/route"))["GET"];
   "GET /api/invoices/[id]/progress-invoices": (typeof import("@/app/api/invoices/[id]/progress-invoices/route"))["GET"];
   "POST /api/invoices/[id]/rebate": (typeof import("@/app/api/invoices/[id]/rebate/route"))["POST"];
   "GET /api/invoices/[id]": (typeof import("@/app/api/invoices/[id]/route"))["GET"];
@@ -431,6 +436,7 @@ export type Routes = {
   "POST /api/maintenance-plans/sold/[id]/act": (typeof import("@/app/api/maintenance-plans/sold/[id]/act/route"))["POST"];
   "POST /api/maintenance-plans/sold/[id]/sign": (typeof import("@/app/api/maintenance-plans/sold/[id]/sign/route"))["POST"];
   "GET /api/maps/street-view-metadata": (typeof import("@/app/api/maps/street-view-metadata/route"))["GET"];
+  "GET /api/maps/street-view-picture": (typeof import("@/app/api/maps/street-view-picture/route"))["GET"];
   "PUT /api/market-segments/[id]": (typeof import("@/app/api/market-segments/[id]/route"))["PUT"];
   "DELETE /api/market-segments/[id]": (typeof import("@/app/api/market-segments/[id]/route"))["DELETE"];
   "GET /api/market-segments": (typeof import("@/app/api/market-segments/route"))["GET"];
@@ -496,6 +502,7 @@ export type Routes = {
   "POST /api/phone-notes/by-note-id": (typeof import("@/app/api/phone-notes/by-note-id/route"))["POST"];
   "POST /api/phone-notes": (typeof import("@/app/api/phone-notes/route"))["POST"];
   "GET /api/price-book/categories/product-counts": (typeof import("@/app/api/price-book/categories/product-counts/route"))["GET"];
+  "GET /api/price-book/export/[format]": (typeof import("@/app/api/price-book/export/[format]/route"))["GET"];
   "GET /api/price-book/get-labors-by-identifiers": (typeof import("@/app/api/price-book/get-labors-by-identifiers/route"))["GET"];
   "GET /api/price-book/get-parts-by-identifiers": (typeof import("@/app/api/price-book/get-parts-by-identifiers/route"))["GET"];
   "POST /api/price-book/import/preview": (typeof import("@/app/api/price-book/import/preview/route"))["POST"];
@@ -544,19 +551,27 @@ export type Routes = {
   "GET /api/progress-billing/line-items": (typeof import("@/app/api/progress-billing/line-items/route"))["GET"];
   "POST /api/public/comparisons/[token]/accept": (typeof import("@/app/api/public/comparisons/[token]/accept/route"))["POST"];
   "POST /api/public/comparisons/[token]/decline": (typeof import("@/app/api/public/comparisons/[token]/decline/route"))["POST"];
+  "GET /api/public/comparisons/[token]/logo": (typeof import("@/app/api/public/comparisons/[token]/logo/route"))["GET"];
+  "GET /api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]": (typeof import("@/app/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]/route"))["GET"];
+  "GET /api/public/comparisons/[token]/options/[invoiceId]/pdf": (typeof import("@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route"))["GET"];
   "GET /api/public/comparisons/[token]": (typeof import("@/app/api/public/comparisons/[token]/route"))["GET"];
   "POST /api/public/invoices/[token]/accept": (typeof import("@/app/api/public/invoices/[token]/accept/route"))["POST"];
   "POST /api/public/invoices/[token]/decline": (typeof import("@/app/api/public/invoices/[token]/decline/route"))["POST"];
+  "GET /api/public/invoices/[token]/files/[fileId]": (typeof import("@/app/api/public/invoices/[token]/files/[fileId]/route"))["GET"];
+  "GET /api/public/invoices/[token]/logo": (typeof import("@/app/api/public/invoices/[token]/logo/route"))["GET"];
   "POST /api/public/invoices/[token]/pay": (typeof import("@/app/api/public/invoices/[token]/pay/route"))["POST"];
   "DELETE /api/public/invoices/[token]/payment-methods/[methodId]": (typeof import("@/app/api/public/invoices/[token]/payment-methods/[methodId]/route"))["DELETE"];
+  "GET /api/public/invoices/[token]/pdf": (typeof import("@/app/api/public/invoices/[token]/pdf/route"))["GET"];
   "GET /api/public/invoices/[token]": (typeof import("@/app/api/public/invoices/[token]/route"))["GET"];
   "POST /api/public/invoices/[token]/sign": (typeof import("@/app/api/public/invoices/[token]/sign/route"))["POST"];
   "POST /api/public/invoices/[token]/start-over": (typeof import("@/app/api/public/invoices/[token]/start-over/route"))["POST"];
   "POST /api/public/sandbox-instruments": (typeof import("@/app/api/public/sandbox-instruments/route"))["POST"];
+  "GET /api/public/text-pictures/[id]": (typeof import("@/app/api/public/text-pictures/[id]/route"))["GET"];
   "POST /api/realtime/auth": (typeof import("@/app/api/realtime/auth/route"))["POST"];
   "POST /api/realtime/user": (typeof import("@/app/api/realtime/user/route"))["POST"];
   "GET /api/refresh-jwt": (typeof import("@/app/api/refresh-jwt/route"))["GET"];
   "GET /api/refunds": (typeof import("@/app/api/refunds/route"))["GET"];
+  "GET /api/reports/[report]/csv": (typeof import("@/app/api/reports/[report]/csv/route"))["GET"];
   "GET /api/reports/appointments/by-completion": (typeof import("@/app/api/reports/appointments/by-completion/route"))["GET"];
   "GET /api/reports/appointments/by-location": (typeof import("@/app/api/reports/appointments/by-location/route"))["GET"];
   "GET /api/reports/appointments/by-status": (typeof import("@/app/api/reports/appointments/by-status/route"))["GET"];
@@ -572,6 +587,7 @@ export type Routes = {
   "POST /api/roles": (typeof import("@/app/api/roles/route"))["POST"];
   "POST /api/sandbox-phone/calls": (typeof import("@/app/api/sandbox-phone/calls/route"))["POST"];
   "POST /api/sandbox/mail-events/[id]": (typeof import("@/app/api/sandbox/mail-events/[id]/route"))["POST"];
+  "GET /api/sandbox/texts/[id]/pictures/[fileId]": (typeof import("@/app/api/sandbox/texts/[id]/pictures/[fileId]/route"))["GET"];
   "POST /api/sandbox/texts/[id]/state": (typeof import("@/app/api/sandbox/texts/[id]/state/route"))["POST"];
   "POST /api/sandbox/texts": (typeof import("@/app/api/sandbox/texts/route"))["POST"];
   "POST /api/schedule/suggest-plan": (typeof import("@/app/api/schedule/suggest-plan/route"))["POST"];
@@ -631,6 +647,7 @@ export type Routes = {
   "GET /api/telephony/calls": (typeof import("@/app/api/telephony/calls/route"))["GET"];
   "GET /api/telephony/filters": (typeof import("@/app/api/telephony/filters/route"))["GET"];
   "GET /api/telephony/health": (typeof import("@/app/api/telephony/health/route"))["GET"];
+  "GET /api/telephony/recordings/[id]/audio": (typeof import("@/app/api/telephony/recordings/[id]/audio/route"))["GET"];
   "GET /api/telephony/recordings/[id]/signed-url": (typeof import("@/app/api/telephony/recordings/[id]/signed-url/route"))["GET"];
   "GET /api/telephony/usage": (typeof import("@/app/api/telephony/usage/route"))["GET"];
   "PUT /api/text-templates/[id]": (typeof import("@/app/api/text-templates/[id]/route"))["PUT"];

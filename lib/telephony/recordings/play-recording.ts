@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import { signedFor, signedQuery } from "@/lib/platform/files/signed-address";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { requireStaff } from "@/lib/platform/session/staff-session";
 import type { Who } from "@/lib/platform/session/who";
@@ -18,14 +18,16 @@ export async function signedRecording(who: Who, id: string): Promise<{ url: stri
   return { url: `${env().APP_URL}${recordingPath(id)}?${query}`, expiresAt: expires.toISOString() };
 }
 
-/** Who may hear a recording: who has a signed address, or staff who see calls; null for everybody else. */
-export async function listenerOf(request: Request, id: string): Promise<Who | null> {
+/** Who may hear a recording: who has a signed address, or staff who see calls; 403 for everybody else. */
+export async function listenerOf(request: Request, id: string): Promise<Who> {
   if (!new URL(request.url).searchParams.has("signature")) {
     const who = await requireStaff(request, { countsAsActivity: false });
-    return who.permissions.has("calls.view") ? who : null;
+    if (!who.permissions.has("calls.view")) throw notAllowed("You do not have permission to do this.");
+    return who;
   }
   const businessId = signedFor("recording", request, id);
-  return businessId ? systemWho(businessId, "recordings") : null;
+  if (!businessId) throw notAllowed("This address is not valid any more.");
+  return systemWho(businessId, "recordings");
 }
 
 type Stored = { storageKey: string; contentType: string; byteSize: number };

@@ -36,7 +36,9 @@ describe("files that are not on the disk", () => {
       }),
     );
     const get = async () => {
-      const request = new Request(`http://localhost:3000/api/files/${id}`, { headers: { cookie: admin.cookie } });
+      const request = new Request(`http://localhost:3000/api/files/${id}`, {
+        headers: { cookie: admin.cookie, accept: "text/html" },
+      });
       const answer = await serve(request, { params: Promise.resolve({ id }) });
       return [answer.status, await answer.text()];
     };

@@ -44,7 +44,9 @@ async function routes(settings: Record<string, string>) {
     metadata: (query: object) =>
       send(metadata, { as: business.dispatcher, query: query as never }).then(({ body }) => body),
     picture: (address: string, cookie = business.dispatcher.cookie) =>
-      picture(new Request(`http://localhost:3000${address}`, { headers: { cookie, host: "localhost:3000" } })),
+      picture(new Request(`http://localhost:3000${address}`, { headers: { cookie, host: "localhost:3000" } }), {
+        params: Promise.resolve({}),
+      }),
   };
 }
 

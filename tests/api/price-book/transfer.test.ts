@@ -127,7 +127,7 @@ describe("the price book in and out", () => {
     const [sheet] = await readExcelFile(Buffer.from(await (await file("xlsx")).arrayBuffer()));
     const cells = sheet!.data.map((row) => row.map((cell) => String(cell ?? "")));
     expect((await asked(rowsOf(cells))).body).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0 });
-    expect((await file("pdf")).status).toBe(404);
+    expect((await file("pdf")).status).toBe(422);
   });
 
   it("the columns of other programs are known by their names", () => {

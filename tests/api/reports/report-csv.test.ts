@@ -24,5 +24,5 @@ it("the rows of a report are a file that no spreadsheet runs; for who may see th
   expect((await (await ask(other.admin, "total-sales")).text()).trim().split("\r\n")).toHaveLength(1);
   expect((await ask(business.dispatcher, "total-sales")).status).toBe(403);
   expect((await ask(null, "total-sales")).status).toBe(401);
-  expect((await ask(business.admin, "toString")).status).toBe(404);
+  expect((await ask(business.admin, "toString")).status).toBe(422);
 });

@@ -1,9 +1,14 @@
+import { z } from "zod";
 import { customersFile } from "@/lib/customers/searching/customers-csv";
-import { answerCsv } from "@/lib/platform/http/answer-csv";
+import { fileCall } from "@/lib/platform/files/file-call";
 import { manyOf } from "@/lib/platform/http/reading/many-of";
 
-/** The customer list as CSV: what its address narrows it to, in its order, in the columns that are named. */
-export function GET(request: Request): Promise<Response> {
-  const params = manyOf(new URL(request.url).searchParams);
-  return answerCsv(request, "customers.import", (who) => customersFile(who, params));
-}
+export const GET = fileCall({
+  id: "customers.csv",
+  summary: "The customer list as CSV: what its address narrows it to, in its order, in the columns that are named",
+  permission: "customers.import",
+  // The address of the list's page as it is.
+  query: z.looseObject({}),
+  to: "keep",
+  run: ({ who, request }) => customersFile(who, manyOf(new URL(request.url).searchParams)),
+});

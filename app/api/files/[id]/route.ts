@@ -1,17 +1,11 @@
-import { answerFileOf } from "@/lib/platform/files/answer-file";
+import { fileCall } from "@/lib/platform/files/file-call";
 import { readFileOf } from "@/lib/platform/files/keep-file";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { requireStaff } from "@/lib/platform/session/staff-session";
+import { IdPath } from "@/lib/platform/http/call-shapes";
 
-type Context = { params: Promise<{ id: string }> };
-
-/** The bytes of a file, to staff of its business. Answers bytes, not JSON, so it is no declared call. */
-export function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerFileOf(async () => {
-    const who = await requireStaff(request);
-    const { id } = await params;
-    if (!Id.safeParse(id).success) return null;
-    const { row, bytes } = await readFileOf(who, id);
-    return { ...row, bytes };
-  });
-}
+export const GET = fileCall({
+  id: "files.read",
+  summary: "What is in a file of the business",
+  params: IdPath,
+  lastsSeconds: 300,
+  run: ({ who, params }) => readFileOf(who, params.id),
+});

@@ -1,26 +1,16 @@
-import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { z } from "zod";
+import { fileCall } from "@/lib/platform/files/file-call";
 import { streetViewPicture } from "@/lib/platform/maps/street-view";
-import { requireStaff } from "@/lib/platform/session/staff-session";
 
-/**
- * The street picture behind a signed address, to staff: the provider's key stays here. Answers bytes, not JSON, so it is no
- * declared call.
- */
-export async function GET(request: Request): Promise<Response> {
-  try {
-    await requireStaff(request);
-    const asked = new URL(request.url).searchParams;
-    const picture = await streetViewPicture(asked.get("location") ?? "", asked.get("signature") ?? "");
-    if (!picture) return new Response(null, { status: 404 });
-    return new Response(picture.body, {
-      headers: {
-        "content-type": picture.headers.get("content-type") ?? "image/jpeg",
-        "cache-control": "private, max-age=3600",
-        "x-content-type-options": "nosniff",
-      },
-    });
-  } catch (error) {
-    if (error instanceof RequestProblem) return new Response(null, { status: error.status });
-    throw error;
-  }
-}
+export const GET = fileCall({
+  id: "maps.streetViewPicture",
+  summary: "The street picture behind a signed address, to staff: the provider's key stays here",
+  query: z.object({ location: z.string().max(500).default(""), signature: z.string().max(200).default("") }),
+  lastsSeconds: 3600,
+  run: async ({ query }) => {
+    const picture = await streetViewPicture(query.location, query.signature);
+    if (!picture) return null;
+    const contentType = picture.headers.get("content-type") ?? "image/jpeg";
+    return { contentType, bytes: new Uint8Array(await picture.arrayBuffer()) };
+  },
+});

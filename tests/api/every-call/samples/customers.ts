@@ -66,7 +66,9 @@ export const customers: Samples = {
   worksElsewhere: {
     "customerImports.upload": "takes a file",
     "equipment.savePlate": "takes a file",
+    "customers.csv": "answers a file",
     "customers.printStatement": "answers a file",
+    "customers.rejectedRows": "answers a file",
     "customerImports.start": "needs a file with rows",
   },
 };

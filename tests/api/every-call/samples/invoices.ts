@@ -40,6 +40,7 @@ export const invoices: Samples = {
     "invoices.statusUpdate": () => ({ status: "approved" }),
   },
   worksElsewhere: {
+    "invoices.pdf": "answers a file",
     "invoices.toggleFavorite": "needs a template",
     "invoices.uploadToImageLibrary": "takes a multipart body",
     "invoices.addImage": "takes a multipart body",

@@ -4,6 +4,7 @@ export const messaging: Samples = {
   ids: {
     "/api/sms/conversations/[id]": "conversation",
     "/api/sandbox/texts/[id]": "sentText",
+    "/api/sandbox/texts/[id]/pictures/[fileId]": "jobFile",
   },
   shared: {
     "/api/sms/conversations/phone/[toPhoneNumber]": "19805550123",
@@ -26,6 +27,7 @@ export const messaging: Samples = {
     "sandbox.textState": () => ({ state: "delivered" }),
   },
   worksElsewhere: {
+    "sandbox.textPicture": "answers a file",
     "sms.sendPictures": "takes a multipart body",
     "sandbox.receiveText": "asks a server that runs",
     "sandbox.textState": "asks a server that runs",

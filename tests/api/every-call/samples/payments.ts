@@ -49,6 +49,7 @@ export const payments: Samples = {
     }),
   },
   worksElsewhere: {
+    "books.dayCsv": "answers a file",
     "credits.remove": "needs a credit that is applied",
     "paymentMethods.store": "needs a token of the gateway",
     "payments.assignCustomer": "needs a payment without a customer",

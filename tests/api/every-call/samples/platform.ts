@@ -2,6 +2,7 @@ import type { Samples } from "./samples";
 
 export const platform: Samples = {
   ids: {
+    "/api/files/[id]": "jobFile",
     "/api/changes/[id]": "change",
     "/api/messages/[id]": "message",
   },
@@ -10,4 +11,5 @@ export const platform: Samples = {
     "messages.resend": () => ({ channel: "mail" }),
     "messages.resendAll": () => ({ channel: "mail" }),
   },
+  worksElsewhere: { "files.read": "answers a file", "maps.streetViewPicture": "answers a file" },
 };

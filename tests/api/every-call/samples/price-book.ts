@@ -1,6 +1,7 @@
 import type { Samples } from "./samples";
 
 export const priceBook: Samples = {
+  shared: { "/api/price-book/export/[format]": "csv" },
   ids: {
     "/api/price-book/items/[id]": "item",
     "/api/admin/price-book/categories/[id]": "category",
@@ -48,6 +49,7 @@ export const priceBook: Samples = {
     "priceBook.toggleHidden": () => ({ hidden: true }),
   },
   worksElsewhere: {
+    "priceBook.export": "answers a file",
     "priceBook.saveItem": "takes a form",
     "priceBook.savePicture": "takes a file",
   },

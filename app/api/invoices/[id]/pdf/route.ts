@@ -1,25 +1,18 @@
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { Id } from "@/lib/platform/http/call-shapes";
-import { requireStaff } from "@/lib/platform/session/staff-session";
+import { invoiceFile } from "@/lib/invoices/printing/invoice-file";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { answerNoPdf, answerPdf } from "@/lib/invoices/printing/answer-pdf";
 import { onlinePayment } from "@/lib/invoices/sending/online-payment";
 import { publicViewOf } from "@/lib/invoices/sending/public-view";
+import { fileCall } from "@/lib/platform/files/file-call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
 
-type Context = { params: Promise<{ id: string }> };
-
-/** The document as a PDF, to staff who may see it. Answers bytes, not JSON, so it is no declared call. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  try {
-    const who = await requireStaff(request);
-    if (!who.permissions.has("invoices.view")) return new Response(null, { status: 403 });
-    const { id } = await params;
-    if (!Id.safeParse(id).success) return new Response(null, { status: 404 });
-    return await answerPdf(
-      who,
-      publicViewOf(await getInvoice(who, id), await getBusinessRow(who), await onlinePayment()),
-    );
-  } catch (error) {
-    return answerNoPdf(error);
-  }
-}
+export const GET = fileCall({
+  id: "invoices.pdf",
+  summary: "A document as a PDF, as its customer gets it",
+  permission: "invoices.view",
+  params: IdPath,
+  isOurs: true,
+  refusals: ["document_too_large"],
+  run: async ({ who, params }) =>
+    invoiceFile(who, publicViewOf(await getInvoice(who, params.id), await getBusinessRow(who), await onlinePayment())),
+});

@@ -1,11 +1,12 @@
-import { answerFile } from "@/lib/platform/http/answer-file";
+import { z } from "zod";
+import { fileCall } from "@/lib/platform/files/file-call";
 import { EXPORT_FORMATS, exportPriceBook } from "@/lib/price-book/transfer/export-price-book";
 
-type Context = { params: Promise<{ format: string }> };
-
-/** All parts and labor as CSV or as a spreadsheet. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const { format } = await params;
-  const known = EXPORT_FORMATS.find((one) => one === format);
-  return answerFile(request, "settings.manage", async (who) => (known ? exportPriceBook(who, known) : null));
-}
+export const GET = fileCall({
+  id: "priceBook.export",
+  summary: "All parts and labor as CSV or as a spreadsheet",
+  permission: "settings.manage",
+  params: z.object({ format: z.enum(EXPORT_FORMATS) }),
+  to: "keep",
+  run: ({ who, params }) => exportPriceBook(who, params.format),
+});

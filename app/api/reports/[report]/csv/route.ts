@@ -1,17 +1,18 @@
-import { answerCsv } from "@/lib/platform/http/answer-csv";
+import { z } from "zod";
+import { fileCall } from "@/lib/platform/files/file-call";
 import { dayAt } from "@/lib/platform/time/days";
 import { reportFile } from "@/lib/reports/report-csv";
 import { chosenDays } from "@/lib/reports/report-days";
-import { isReportId } from "@/lib/reports/report-kinds";
+import { REPORT_IDS } from "@/lib/reports/report-kinds";
 
-type Context = { params: Promise<{ report: string }> };
+const day = z.string().max(40).default("");
 
-/** The rows of a report as CSV. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const { report } = await params;
-  const { searchParams } = new URL(request.url);
-  const asked = { start: searchParams.get("start") ?? "", end: searchParams.get("end") ?? "" };
-  return answerCsv(request, "reports.view", async (who) =>
-    isReportId(report) ? reportFile(who, report, chosenDays(asked, dayAt(who.now, who.timeZone))) : null,
-  );
-}
+export const GET = fileCall({
+  id: "reports.csv",
+  summary: "The rows of a report as CSV",
+  permission: "reports.view",
+  params: z.object({ report: z.enum(REPORT_IDS) }),
+  query: z.object({ start: day, end: day }),
+  to: "keep",
+  run: ({ who, params, query }) => reportFile(who, params.report, chosenDays(query, dayAt(who.now, who.timeZone))),
+});

@@ -1,9 +1,13 @@
-import { answerCsv } from "@/lib/platform/http/answer-csv";
+import { z } from "zod";
+import { fileCall } from "@/lib/platform/files/file-call";
 import { Day } from "@/lib/platform/http/call-shapes";
 import { dayFile } from "@/lib/payments/books/day-of-books";
 
-/** A day's deposit list as CSV. */
-export async function GET(request: Request, { params }: { params: Promise<{ day: string }> }): Promise<Response> {
-  const { data: day } = Day.safeParse((await params).day);
-  return answerCsv(request, "payments.view", async (who) => (day ? dayFile(who, day) : null));
-}
+export const GET = fileCall({
+  id: "books.dayCsv",
+  summary: "A day's deposit list as CSV",
+  permission: "payments.view",
+  params: z.object({ day: Day }),
+  to: "keep",
+  run: ({ who, params }) => dayFile(who, params.day),
+});

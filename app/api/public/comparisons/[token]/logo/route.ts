@@ -1,10 +1,13 @@
 import { readLogo } from "@/lib/businesses/read-logo";
-import { answerFileOf } from "@/lib/platform/files/answer-file";
-import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { fileCall } from "@/lib/platform/files/file-call";
+import { TokenPath } from "@/lib/invoices/sending/public-shapes";
 
-type Context = { params: Promise<{ token: string }> };
-
-/** The logo of the business whose proposals a customer compares. Answers bytes, not JSON, so it is no declared call. */
-export function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerFileOf(async () => readLogo(await requireCustomer((await params).token, request, "comparison")));
-}
+export const GET = fileCall({
+  id: "comparisons.logoPublic",
+  summary: "The logo of the business whose proposals a customer compares",
+  audience: "customer-token",
+  linkTo: "comparison",
+  params: TokenPath,
+  lastsSeconds: 300,
+  run: ({ who }) => readLogo(who),
+});

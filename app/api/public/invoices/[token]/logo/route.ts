@@ -1,10 +1,12 @@
 import { readLogo } from "@/lib/businesses/read-logo";
-import { answerFileOf } from "@/lib/platform/files/answer-file";
-import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { fileCall } from "@/lib/platform/files/file-call";
+import { TokenPath } from "@/lib/invoices/sending/public-shapes";
 
-type Context = { params: Promise<{ token: string }> };
-
-/** The logo of the business whose document a customer's link opens. Answers bytes, not JSON, so it is no declared call. */
-export function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerFileOf(async () => readLogo(await requireCustomer((await params).token, request)));
-}
+export const GET = fileCall({
+  id: "invoices.logoPublic",
+  summary: "The logo of the business whose document a customer's link opens",
+  audience: "customer-token",
+  params: TokenPath,
+  lastsSeconds: 300,
+  run: ({ who }) => readLogo(who),
+});

@@ -1,15 +1,14 @@
-import { requireCustomer } from "@/lib/platform/session/customer-link";
-import { answerNoPdf, answerPdf } from "@/lib/invoices/printing/answer-pdf";
+import { invoiceFile } from "@/lib/invoices/printing/invoice-file";
 import { viewPublic } from "@/lib/invoices/sending/public-view";
+import { fileCall } from "@/lib/platform/files/file-call";
+import { TokenPath } from "@/lib/invoices/sending/public-shapes";
 
-type Context = { params: Promise<{ token: string }> };
-
-/** The document behind a customer's link as a PDF. Answers bytes, not JSON, so it is no declared call. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  try {
-    const who = await requireCustomer((await params).token, request);
-    return await answerPdf(who, await viewPublic(who));
-  } catch (error) {
-    return answerNoPdf(error);
-  }
-}
+export const GET = fileCall({
+  id: "invoices.pdfPublic",
+  summary: "The document behind a customer's link as a PDF",
+  audience: "customer-token",
+  params: TokenPath,
+  isOurs: true,
+  refusals: ["document_too_large"],
+  run: async ({ who }) => invoiceFile(who, await viewPublic(who)),
+});

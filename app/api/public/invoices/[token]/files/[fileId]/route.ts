@@ -1,18 +1,19 @@
+import { z } from "zod";
 import { viewPublic } from "@/lib/invoices/sending/public-view";
-import { answerFileOf } from "@/lib/platform/files/answer-file";
+import { fileCall } from "@/lib/platform/files/file-call";
 import { readFileOf } from "@/lib/platform/files/keep-file";
-import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { TokenPath } from "@/lib/invoices/sending/public-shapes";
 
-type Context = { params: Promise<{ token: string; fileId: string }> };
-
-/** A file that goes with the document of a customer's link. Answers bytes, not JSON, so it is no declared call. */
-export function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerFileOf(async () => {
-    const { token, fileId } = await params;
-    const who = await requireCustomer(token, request);
+export const GET = fileCall({
+  id: "invoices.filePublic",
+  summary: "A file that goes with the document of a customer's link",
+  audience: "customer-token",
+  params: z.object({ ...TokenPath.shape, fileId: Id }),
+  lastsSeconds: 300,
+  run: async ({ who, params: { fileId } }) => {
     const { invoice } = await viewPublic(who);
-    if (![...invoice.attachments, ...invoice.images].some(({ id }) => id === fileId)) return null;
-    const { row, bytes } = await readFileOf(who, fileId);
-    return { ...row, bytes };
-  });
-}
+    const isPart = [...invoice.attachments, ...invoice.images].some(({ id }) => id === fileId);
+    return isPart ? readFileOf(who, fileId) : null;
+  },
+});

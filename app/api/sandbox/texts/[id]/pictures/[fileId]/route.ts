@@ -1,17 +1,13 @@
+import { z } from "zod";
 import { fetchAsProvider } from "@/lib/messaging/sandbox/fetch-picture";
-import { answerFileOf } from "@/lib/platform/files/answer-file";
+import { fileCall } from "@/lib/platform/files/file-call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { requireStaff } from "@/lib/platform/session/staff-session";
 
-type Context = { params: Promise<{ id: string; fileId: string }> };
-
-/** A picture as the stand-in's far side got it. Answers bytes, not JSON, so it is no declared call. */
-export function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerFileOf(async () => {
-    const who = await requireStaff(request);
-    const { data: id } = Id.safeParse((await params).id);
-    const { data: fileId } = Id.safeParse((await params).fileId);
-    if (!id || !fileId || !who.permissions.has("settings.manage")) return null;
-    return fetchAsProvider(who, id, fileId);
-  });
-}
+export const GET = fileCall({
+  id: "sandbox.textPicture",
+  summary: "A picture as the stand-in's far side got it",
+  permission: "settings.manage",
+  params: z.object({ id: Id, fileId: Id }),
+  lastsSeconds: 300,
+  run: ({ who, params }) => fetchAsProvider(who, params.id, params.fileId),
+});

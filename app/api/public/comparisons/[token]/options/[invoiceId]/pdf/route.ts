@@ -1,16 +1,17 @@
+import { z } from "zod";
 import { viewOption } from "@/lib/invoices/comparing/view-comparison";
-import { answerNoPdf, answerPdf } from "@/lib/invoices/printing/answer-pdf";
-import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { invoiceFile } from "@/lib/invoices/printing/invoice-file";
+import { fileCall } from "@/lib/platform/files/file-call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { TokenPath } from "@/lib/invoices/sending/public-shapes";
 
-type Context = { params: Promise<{ token: string; invoiceId: string }> };
-
-/** One of the compared proposals as a PDF. Answers bytes, not JSON, so it is no declared call. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  try {
-    const { token, invoiceId } = await params;
-    const who = await requireCustomer(token, request, "comparison");
-    return await answerPdf(who, await viewOption(who, invoiceId));
-  } catch (error) {
-    return answerNoPdf(error);
-  }
-}
+export const GET = fileCall({
+  id: "comparisons.pdfPublic",
+  summary: "One of the compared proposals as a PDF",
+  audience: "customer-token",
+  linkTo: "comparison",
+  params: z.object({ ...TokenPath.shape, invoiceId: Id }),
+  isOurs: true,
+  refusals: ["document_too_large"],
+  run: async ({ who, params }) => invoiceFile(who, await viewOption(who, params.invoiceId)),
+});

@@ -1,18 +1,20 @@
+import { z } from "zod";
 import { viewOption } from "@/lib/invoices/comparing/view-comparison";
-import { answerFileOf } from "@/lib/platform/files/answer-file";
+import { fileCall } from "@/lib/platform/files/file-call";
 import { readFileOf } from "@/lib/platform/files/keep-file";
-import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { TokenPath } from "@/lib/invoices/sending/public-shapes";
 
-type Context = { params: Promise<{ token: string; invoiceId: string; fileId: string }> };
-
-/** A file that goes with one of the compared proposals. Answers bytes, not JSON, so it is no declared call. */
-export function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerFileOf(async () => {
-    const { token, invoiceId, fileId } = await params;
-    const who = await requireCustomer(token, request, "comparison");
+export const GET = fileCall({
+  id: "comparisons.filePublic",
+  summary: "A file that goes with one of the compared proposals",
+  audience: "customer-token",
+  linkTo: "comparison",
+  params: z.object({ ...TokenPath.shape, invoiceId: Id, fileId: Id }),
+  lastsSeconds: 300,
+  run: async ({ who, params: { invoiceId, fileId } }) => {
     const { invoice } = await viewOption(who, invoiceId);
-    if (![...invoice.attachments, ...invoice.images].some(({ id }) => id === fileId)) return null;
-    const { row, bytes } = await readFileOf(who, fileId);
-    return { ...row, bytes };
-  });
-}
+    const isPart = [...invoice.attachments, ...invoice.images].some(({ id }) => id === fileId);
+    return isPart ? readFileOf(who, fileId) : null;
+  },
+});

@@ -1,0 +1,17 @@
+import "server-only";
+import { readLogo } from "@/lib/businesses/read-logo";
+import type { AnsweredFile } from "@/lib/platform/files/answer-file";
+import type { Who } from "@/lib/platform/session/who";
+import { readImages } from "../images/read-images";
+import type { PublicView } from "../sending/public-shapes";
+import { pdfFileName, renderInvoicePdf } from "./render-invoice-pdf";
+import { testNoticeOf } from "./test-notice";
+
+/** The document as a PDF, as its customer sees it. */
+export async function invoiceFile(who: Who, view: PublicView): Promise<AnsweredFile> {
+  const { invoice, business } = view;
+  const logo = await readLogo(who);
+  const images = await readImages(who, invoice);
+  const bytes = await renderInvoicePdf({ invoice, business, logo, images, testNotice: testNoticeOf(view) });
+  return { fileName: pdfFileName(invoice), contentType: "application/pdf", bytes };
+}

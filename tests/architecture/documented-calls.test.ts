@@ -8,6 +8,7 @@ import { MARKETING_CALLS } from "./documented-marketing-calls";
 const OWN_CALLS = [
   "leads.getForm",
   "leads.setForm",
+  "locations.setPin",
   "telephony.showCallCard",
   "phoneIntegration.saveAccount",
   "sandbox.playCall",

@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { listTaxGroups } from "@/lib/businesses/tax-groups";
+import type { CustomerLocation } from "@/lib/customers/customer-shapes";
 import { locationsToMerge } from "@/lib/customers/locations/locations-to-merge";
 import { listLocations } from "@/lib/customers/locations/list-locations";
 import { outlinesAround } from "@/lib/platform/maps/county-outlines";
@@ -61,11 +62,7 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
             <LocationCard
               key={location.id}
               location={location}
-              outlines={
-                location.lat !== null && location.lng !== null
-                  ? outlinesAround({ lat: location.lat, lng: location.lng })
-                  : null
-              }
+              outlines={outlinesOf(location)}
               editHref={canChange && !location.isArchived ? `${base}?edit=${location.id}` : null}
               pinHref={canChange && !location.isArchived ? `${base}?pin=${location.id}` : null}
               mergeHref={canMerge && !location.isArchived ? `${base}?merge=${location.id}` : null}
@@ -85,15 +82,7 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
         />
       )}
       {canChange && query.add === "location" && <LocationPanel {...panel} />}
-      {canChange && pinned && (
-        <PinPanel
-          key={pinned.id}
-          location={pinned}
-          customerName={customer.fullName}
-          mapboxToken={mapboxToken()}
-          closeHref={base}
-        />
-      )}
+      {canChange && pinned && <PinPanel key={pinned.id} {...panel} location={pinned} mapboxToken={mapboxToken()} />}
       {canChange && edited && (
         <LocationPanel
           key={edited.id}
@@ -108,6 +97,10 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
       )}
     </>
   );
+}
+
+function outlinesOf({ lat, lng }: CustomerLocation) {
+  return lat !== null && lng !== null ? outlinesAround({ lat, lng }) : null;
 }
 
 function NoLocations() {

@@ -10,6 +10,7 @@ const words: Record<string, string> = {
   "follow-wishes": "Follow what a customer wants to be told",
   "fetch-text-media": "Fetch the pictures of a text",
   "forget-payment-method": "Have the card company forget a card",
+  "locate-addresses": "Find addresses on the map",
   "mail-instead": "Email what a text did not tell",
   "group-by-place": "Put customers into the groups of their places",
   "hear-mail-events": "Hear what became of emails",

@@ -18,6 +18,7 @@ import { resolvePaymentTask } from "@/lib/payments/resolve-payment";
 import { sweepFollowUps, tellFollowUpTask } from "@/lib/customers/notes/tell-follow-up";
 import { resolveRefundTask, sweepRefunds } from "@/lib/payments/reversals/resolve-refund";
 import { importCustomersTask } from "@/lib/customers/import/run-import";
+import { locateAddressesTask, sweepLocating } from "@/lib/customers/locating/locate-addresses";
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { mailChannel } from "@/lib/platform/mail/carriers";
@@ -46,6 +47,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "forget-payment-method": forgetMethodTask,
   "hear-mail-events": hearMailEventsTask,
   "import-customers": importCustomersTask,
+  "locate-addresses": locateAddressesTask,
   "mail-reset-link": mailResetLinkTask,
   "pay-plan-charge": payPlanChargeTask,
   "plan-notices": planNoticesTask,
@@ -76,5 +78,6 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
     sweepCampaigns,
     sweepReactions,
     sweepCalls,
+    sweepLocating,
   ]),
 };

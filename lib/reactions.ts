@@ -1,5 +1,6 @@
 import "server-only";
 import { groupByPlace } from "@/lib/customers/groups/on-places-changed";
+import { locateAddresses } from "@/lib/customers/locating/on-customer-stored";
 import { rezoneLocations } from "@/lib/customers/on-zones-changed";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
 import { tellRefund } from "@/lib/payments/reversals/tell-refund";
@@ -13,7 +14,11 @@ import { followWishes } from "@/lib/scheduling/notices/on-customer-stored";
 const answers = {
   "business.grouping-changed": { "group-by-place": groupByPlace },
   "customer.deleted": { "end-customers-work": endCustomersWork },
-  "customer.stored": { "follow-wishes": followWishes, "group-by-place": groupByPlace },
+  "customer.stored": {
+    "follow-wishes": followWishes,
+    "group-by-place": groupByPlace,
+    "locate-addresses": locateAddresses,
+  },
   "payment.received": { "send-receipt": sendReceipt },
   "payment.returned": { "tell-refund": tellRefund },
   "text.undelivered": { "mail-instead": mailInstead },

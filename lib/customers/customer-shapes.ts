@@ -30,6 +30,8 @@ export const CustomerLocation = z.object({
   mergedIntoId: Id.nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
+  /** How far they are to be trusted: the building's, the middle of the ZIP's, or where somebody put the pin. */
+  precision: z.enum(["exact", "approximate", "placed"]).nullable(),
   locationName: z.string(),
   systemAge: z.number().int().nullable(),
   thermostatCount: z.number().int().nullable(),

@@ -3,6 +3,7 @@ import type { ChangeSet } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
+import { pointAgain } from "@/lib/customers/locating/point-again";
 import { queueRezoning } from "@/lib/customers/locations/rezone-locations";
 import { refreshSearchKeys } from "@/lib/customers/searching/refresh-search-keys";
 import {
@@ -38,6 +39,7 @@ export async function followUndone(
   await followUndoneAppointments(who, db, change, before);
   // The worker goes on making their appointments, or finds that they have ended.
   for (const id of ids("series")) await askForAppointments(who, db, id);
+  await pointAgain(who, db, change.id);
   await followCustomers(who, db, ids("customer"));
   for (const blockId of ids("block")) await followBlock(who, db, blockId);
   for (const eventId of ids("event")) await followEvent(who, db, eventId, change.id);

@@ -44,6 +44,8 @@ export function readSettings(variables: Record<string, string | undefined>): Env
   const missing = stripe.filter((name) => given[name] === undefined);
   if (missing.length > 0 && missing.length < stripe.length)
     problems.push(`Cards need all of ${stripe.join(", ")}; not set: ${missing.join(", ")}.`);
+  if (given.GEOCODER === "mapbox" && !given.GEOCODER_TOKEN && !given.NEXT_PUBLIC_MAPBOX_TOKEN)
+    problems.push("GEOCODER is mapbox, which needs GEOCODER_TOKEN.");
   if (production) problems.push(...productionProblems(given, secrets));
   if (!result.success || problems.length > 0) throw new SettingsProblem([...new Set(problems)]);
 

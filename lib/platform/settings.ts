@@ -198,6 +198,27 @@ export const settings = {
   NEXT_PUBLIC_MAPBOX_TOKEN: text
     .optional()
     .describe("Maps with the streets of Mapbox; without it they are drawn from shapes that ship with the application"),
+  GEOCODER: z
+    .enum(["off", "census", "mapbox"], { error: "must be off, census or mapbox" })
+    .default("off")
+    .describe(
+      "Who is asked where addresses are: `census` (the US Census Bureau, free, without a key), `mapbox`, or `off`: each stands in the middle of its ZIP",
+    ),
+  GEOCODER_TOKEN: text
+    .optional()
+    .describe(
+      "The server's own token at Mapbox, for addresses that are kept; it never reaches a browser. Default: NEXT_PUBLIC_MAPBOX_TOKEN",
+    ),
+  GEOCODER_PER_SECOND: z.coerce
+    .number({ error: "must be a number of addresses" })
+    .int()
+    .min(1, "must be at least 1")
+    .max(1_000, "must be at most 1000")
+    .default(4)
+    .describe("How many addresses a second the geocoder is asked for at most"),
+  GEOCODER_URL: address(/^https?$/, "http://localhost:12113")
+    .optional()
+    .describe("Another server that speaks the geocoder's protocol, for trying it out"),
   GOOGLE_MAPS_KEY: text
     .optional()
     .describe("Street view pictures of places; without it there are none. The key never reaches a browser"),

@@ -25,6 +25,7 @@ const OWN_CALLS = [
   "sandbox.textPicture",
   "leads.getForm",
   "leads.setForm",
+  "locations.setPin",
   "telephony.showCallCard",
   "phoneIntegration.saveAccount",
   "sandbox.playCall",

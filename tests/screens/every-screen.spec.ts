@@ -39,7 +39,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "customer/show/[id]": { fails: ["customer"] },
   "customer/show/[id]/billing-addresses": { fails: ["billing address"] },
   "customer/show/[id]/contacts": { fails: ["contact"] },
-  "customer/show/[id]/locations": { fails: ["location"] },
+  "customer/show/[id]/locations": { fails: ["location", "pin"] },
   "customer/show/[id]/jobs": { fails: ["new job"] },
   "customer/show/[id]/invoices": {},
   "customer/show/[id]/timeline": {},
@@ -409,6 +409,17 @@ const FORMS: Record<string, Attempt> = {
     await panel.getByLabel("ZIP").fill("28203");
     await panel.getByRole("button", { name: "Add location" }).click();
     return ["Street", "1 Kept St"];
+  },
+  pin: async (page, { customer }) => {
+    await page.goto(`${customer}/locations`);
+    await page
+      .getByRole("link", { name: /^Move the pin of/ })
+      .first()
+      .click();
+    const panel = page.getByRole("dialog");
+    await panel.getByLabel("Latitude and longitude").fill("35.2, -80.8");
+    await panel.getByRole("button", { name: "Save pin" }).click();
+    return ["Latitude and longitude", "35.2, -80.8"];
   },
   "billing address": async (page, { customer }) => {
     await page.goto(`${customer}/billing-addresses?add=billing-address`);

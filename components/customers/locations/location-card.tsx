@@ -1,8 +1,9 @@
 import { Badge } from "@/components/ui/badge";
-import { ButtonLink } from "@/components/ui/link";
+import { ButtonLink, TextLink } from "@/components/ui/link";
 import type { CustomerLocation } from "@/lib/customers/customer-shapes";
 import type { Outlines } from "@/lib/platform/maps/county-outlines";
 import { LocationMap } from "./location-map";
+import { PointMark } from "./point-mark";
 import { RemoveLocationButton } from "./remove-location-button";
 import { RestoreLocationButton } from "./restore-location-button";
 import { mapsHref, streetText, townText } from "./place-text";
@@ -11,13 +12,14 @@ type Props = {
   location: CustomerLocation;
   outlines: Outlines | null;
   editHref: string | null;
+  pinHref: string | null;
   /** Null where there is no other one to merge it with. */
   mergeHref: string | null;
   canRestore: boolean;
   bookHref: string | null;
 };
 
-export function LocationCard({ location, outlines, editHref, mergeHref, canRestore, bookHref }: Props) {
+export function LocationCard({ location, outlines, editHref, pinHref, mergeHref, canRestore, bookHref }: Props) {
   const facts = [
     location.zone && `Zone ${location.zone.name}`,
     location.fuelType,
@@ -29,7 +31,7 @@ export function LocationCard({ location, outlines, editHref, mergeHref, canResto
   const name = location.locationName || streetText(location);
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4">
-      {outlines && <LocationMap outlines={outlines} isApproximate />}
+      {outlines && <LocationMap outlines={outlines} isApproximate={location.precision === "approximate"} />}
       <div className="min-w-0 flex-1">
         <h2 className="flex flex-wrap items-center gap-2 text-base">
           {name}
@@ -39,6 +41,19 @@ export function LocationCard({ location, outlines, editHref, mergeHref, canResto
         </h2>
         {location.locationName && <p>{streetText(location)}</p>}
         <p className="text-muted">{townText(location)}</p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
+          <PointMark location={location} />
+          {pinHref && (
+            <TextLink
+              href={pinHref}
+              scroll={false}
+              aria-label={`Move the pin of ${name}`}
+              className="inline-flex min-h-11 items-center text-sm md:min-h-0"
+            >
+              Move the pin
+            </TextLink>
+          )}
+        </p>
         {facts.length > 0 && <p className="mt-1 text-sm text-muted">{facts.join(" · ")}</p>}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2">

@@ -5,6 +5,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { continueChange } from "@/lib/platform/changes/continue-change";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
+import { queueLocating } from "../locating/locate-addresses";
 import { createCustomers } from "../changing/create-customers";
 import { type CustomerImport, Mapping } from "./import-shapes";
 import { sortOutRows } from "./sort-out-rows";
@@ -127,5 +128,6 @@ async function finish(who: Who, db: Transaction, id: string, status: CustomerImp
     where: { businessId_id: { businessId: who.businessId, id } },
     data: { status, finishedAt: new Date() },
   });
+  await queueLocating(who, db);
   return false;
 }

@@ -46,6 +46,10 @@ export function changeLocation(
       ? {
           lat: place?.lat ?? null,
           lng: place?.lng ?? null,
+          placedLat: null,
+          placedLng: null,
+          locatedFor: null,
+          isExact: false,
           geocodedLocality: place?.locality ?? null,
           geocodedStreetName: place?.streetName ?? null,
           geocodedStreetNumber: place?.streetNumber ?? null,

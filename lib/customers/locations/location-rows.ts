@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { CustomerLocation } from "../customer-shapes";
+import { askedAddressOfRow } from "../locating/asked-address";
 
 /** A row of customer_location `l` as the wire's object. A zone has no description of its own. */
 export const locationJson = Prisma.sql`json_build_object(
@@ -13,7 +14,8 @@ export const locationJson = Prisma.sql`json_build_object(
   'isArchived', l.deleted_at IS NOT NULL, 'mergedIntoId', l.merged_into_id, 'taxGroupId', l.tax_group_id,
   'taxGroup', CASE WHEN l.tax_group_id IS NOT NULL THEN (
     SELECT json_build_object('id', g.id, 'name', g.name) FROM tax_group g
-    WHERE g.business_id = l.business_id AND g.id = l.tax_group_id) END, 'lat', l.lat, 'lng', l.lng, 'locationName', l.location_name,
+    WHERE g.business_id = l.business_id AND g.id = l.tax_group_id) END, 'lat', l.lat, 'lng', l.lng, 'precision', CASE WHEN l.lat IS NULL THEN NULL WHEN l.placed_lat IS NOT NULL THEN 'placed'
+    WHEN l.is_exact AND l.located_for = ${askedAddressOfRow} THEN 'exact' ELSE 'approximate' END, 'locationName', l.location_name,
   'systemAge', l.system_age, 'thermostatCount', l.thermostat_count, 'zone', CASE WHEN z.id IS NULL THEN NULL
     ELSE json_build_object('id', z.id, 'name', z.name, 'description', '') END, 'version', l.version)`;
 

@@ -110,6 +110,7 @@ function placeOf(location: Location | undefined) {
   if (!location) return {};
   const { address, address2, address3, city, state, zip, lat, lng, zoneId } = location;
   const { geocodedLocality, geocodedStreetName, geocodedStreetNumber } = location;
+  const { placedLat, placedLng, locatedFor, isExact } = location;
   return {
     address,
     address2,
@@ -123,5 +124,9 @@ function placeOf(location: Location | undefined) {
     geocodedLocality,
     geocodedStreetName,
     geocodedStreetNumber,
+    placedLat,
+    placedLng,
+    locatedFor,
+    isExact,
   };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { AddressToLocate, Place } from "./geocoder";
 import { zipCentroids } from "./zip-centroids";
 
-/** Where an address is, by the geocoder of this installation; null when nobody knows. */
+/** About where an address is, at once: the middle of its ZIP area; null when nobody knows the ZIP. */
 export function locateAddress(address: AddressToLocate): Promise<Place | null> {
   return zipCentroids.locate(address);
 }

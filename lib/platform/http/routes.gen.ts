@@ -412,6 +412,7 @@ export type Routes = {
   "POST /api/locations/[id]/apply-tax-group": (typeof import("@/app/api/locations/[id]/apply-tax-group/route"))["POST"];
   "GET /api/locations/[id]/association-counts": (typeof import("@/app/api/locations/[id]/association-counts/route"))["GET"];
   "POST /api/locations/[id]/merge": (typeof import("@/app/api/locations/[id]/merge/route"))["POST"];
+  "PUT /api/locations/[id]/pin": (typeof import("@/app/api/locations/[id]/pin/route"))["PUT"];
   "GET /api/locations/[id]": (typeof import("@/app/api/locations/[id]/route"))["GET"];
   "PUT /api/locations/[id]": (typeof import("@/app/api/locations/[id]/route"))["PUT"];
   "DELETE /api/locations/[id]": (typeof import("@/app/api/locations/[id]/route"))["DELETE"];

@@ -7,6 +7,8 @@ type JobOptions = {
   runAt?: Date;
   /** How often it is tried, with growing pauses (about e^attempt seconds). */
   attempts?: number;
+  /** Jobs of one line run one after the other, wherever they are run. */
+  line?: string;
 };
 
 /** Queues a background task in the caller's transaction: it runs if and only if that commits. */
@@ -16,8 +18,9 @@ export async function addJob(
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
-  const { key = null, runAt = null, attempts = 10 } = options;
+  const { key = null, runAt = null, attempts = 10, line = null } = options;
   await db.$executeRaw`
     SELECT 1 FROM graphile_worker.add_job(
-      ${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz, max_attempts => ${attempts}::int, job_key => ${key})`;
+      ${task}, ${JSON.stringify(payload)}::json, queue_name => ${line}, run_at => ${runAt}::timestamptz,
+      max_attempts => ${attempts}::int, job_key => ${key})`;
 }

@@ -131,7 +131,9 @@ const SAVED: Record<string, Saved> = {
     save: "locations.update",
     id: "location",
     changes: { locationName: "Lake house", thermostatCount: 2, address: "10 Elm St" },
-    follows: { address: ["geocodedLocality", "geocodedStreetName", "geocodedStreetNumber", "lat", "lng", "zone"] },
+    follows: {
+      address: ["geocodedLocality", "geocodedStreetName", "geocodedStreetNumber", "lat", "lng", "precision", "zone"],
+    },
   },
   role: {
     read: "roles.list",

@@ -97,6 +97,14 @@ describe("settings", () => {
     ]);
   });
 
+  it("asks nobody for addresses by itself, and Mapbox only with a token", () => {
+    expect(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL }).GEOCODER).toBe("off");
+    expect(problems({ DATABASE_URL, GEOCODER: "google" })).toEqual(["GEOCODER must be off, census or mapbox."]);
+    expect(problems({ DATABASE_URL, GEOCODER: "mapbox" })).toEqual(["GEOCODER is mapbox, which needs GEOCODER_TOKEN."]);
+    expect(problems({ DATABASE_URL, GEOCODER: "mapbox", NEXT_PUBLIC_MAPBOX_TOKEN: "pk.x" })).toEqual([]);
+    expect(problems({ DATABASE_URL, GEOCODER: "census" })).toEqual([]);
+  });
+
   it("production needs the address of its links and the sender of its mail", () => {
     const production = {
       TRUCKROLL_MODE: "production",

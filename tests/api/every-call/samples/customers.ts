@@ -60,6 +60,7 @@ export const customers: Samples = {
     "locations.create": (world) => ({ businessCustomerId: world.customer, ...address }),
     "locations.update": () => address,
     "locations.applyTaxGroup": (world) => ({ taxGroupId: world.taxGroups }),
+    "locations.setPin": () => ({ point: { lat: 35.2, lng: -80.8 } }),
     "locations.merge": (world) => ({ mergeLocationIds: [world.otherLocation] }),
     "locations.updateJobLocation": (world) => ({ businessCustomerLocationId: world.otherLocation }),
   },

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { LocationMap } from "@/components/customers/locations/location-map";
+import { PointMark } from "@/components/customers/locations/point-mark";
 import { mapsHref, streetText, townText } from "@/components/customers/locations/place-text";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -33,7 +34,15 @@ export function CustomerPlaces({ customerId, locations, canAdd }: Props) {
     >
       {!home && <p className="text-muted">No address yet.</p>}
       {home && home.lat !== null && home.lng !== null && (
-        <LocationMap outlines={outlinesAround({ lat: home.lat, lng: home.lng })} isApproximate />
+        <>
+          <LocationMap
+            outlines={outlinesAround({ lat: home.lat, lng: home.lng })}
+            isApproximate={home.precision === "approximate"}
+          />
+          <p className="mt-1.5">
+            <PointMark location={home} />
+          </p>
+        </>
       )}
       {home && (
         <Suspense fallback={null}>

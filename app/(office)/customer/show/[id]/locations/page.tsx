@@ -2,19 +2,22 @@ import { MapPin, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { LocationCard } from "@/components/customers/locations/location-card";
 import { LocationPanel } from "@/components/customers/locations/location-panel";
+import { PinPanel } from "@/components/customers/locations/pin-panel";
 import { MergePanel } from "@/components/customers/merging/merge-panel";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { listTaxGroups } from "@/lib/businesses/tax-groups";
+import type { CustomerLocation } from "@/lib/customers/customer-shapes";
 import { locationsToMerge } from "@/lib/customers/locations/locations-to-merge";
 import { listLocations } from "@/lib/customers/locations/list-locations";
 import { outlinesAround } from "@/lib/platform/maps/county-outlines";
+import { mapboxToken } from "@/lib/platform/maps/mapbox-token";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 import { StreetPicture } from "../_sections/street-picture";
 
-type Query = { add?: string; edit?: string; merge?: string; show?: string };
+type Query = { add?: string; edit?: string; merge?: string; pin?: string; show?: string };
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
 export const metadata = { title: "Locations" };
@@ -38,6 +41,7 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
   const canMerge = canChange && items.filter(({ isArchived }) => !isArchived).length > 1;
   const [merged, other, ...others] = canMerge ? await locationsToMerge(who, items, query.merge) : [];
   const edited = items.find((location) => location.id === query.edit && !location.isArchived);
+  const pinned = items.find((location) => location.id === query.pin && !location.isArchived);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -58,12 +62,9 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
             <LocationCard
               key={location.id}
               location={location}
-              outlines={
-                location.lat !== null && location.lng !== null
-                  ? outlinesAround({ lat: location.lat, lng: location.lng })
-                  : null
-              }
+              outlines={outlinesOf(location)}
               editHref={canChange && !location.isArchived ? `${base}?edit=${location.id}` : null}
+              pinHref={canChange && !location.isArchived ? `${base}?pin=${location.id}` : null}
               mergeHref={canMerge && !location.isArchived ? `${base}?merge=${location.id}` : null}
               canRestore={canChange && location.isArchived && !location.mergedIntoId}
               bookHref={canBook && !location.isArchived ? `/schedule/new?customer=${id}&location=${location.id}` : null}
@@ -81,6 +82,7 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
         />
       )}
       {canChange && query.add === "location" && <LocationPanel {...panel} />}
+      {canChange && pinned && <PinPanel key={pinned.id} {...panel} location={pinned} mapboxToken={mapboxToken()} />}
       {canChange && edited && (
         <LocationPanel
           key={edited.id}
@@ -95,6 +97,10 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
       )}
     </>
   );
+}
+
+function outlinesOf({ lat, lng }: CustomerLocation) {
+  return lat !== null && lng !== null ? outlinesAround({ lat, lng }) : null;
 }
 
 function NoLocations() {

@@ -1,0 +1,53 @@
+"use client";
+
+import { MapPin } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { type MapRef, Marker } from "@/components/ui/maps/map-parts";
+import { MapView } from "@/components/ui/maps/map-view";
+import { DEFAULT_MAP_CENTRE } from "@/lib/zones/map-centre";
+import type { LatLng } from "@/lib/zones/zone-rings";
+
+type Props = {
+  mapboxToken: string;
+  /** Null while nobody has said where it is. */
+  point: LatLng | null;
+  isApproximate: boolean;
+  onPoint: (point: LatLng) => void;
+};
+
+const TOWN = 13;
+const HOUSE = 17;
+
+/** Where a location is: the pin is dragged, and a press on the map puts it there. The field beside it takes the same. */
+export function PinMap({ mapboxToken, point, isApproximate, onPoint }: Props) {
+  const map = useRef<MapRef>(null);
+  const shown = point ?? DEFAULT_MAP_CENTRE;
+  useEffect(() => {
+    // What was typed may lie anywhere.
+    if (point && map.current && !map.current.getBounds().contains([point.lng, point.lat]))
+      map.current.easeTo({ center: [point.lng, point.lat] });
+  }, [point]);
+  const zoom = point ? (isApproximate ? TOWN : HOUSE) : 3;
+  return (
+    <MapView
+      ref={map}
+      label="Map with the pin"
+      mapboxToken={mapboxToken}
+      className="h-72 rounded-control border border-line"
+      initialViewState={{ latitude: shown.lat, longitude: shown.lng, zoom }}
+      onClick={({ lngLat: { lat, lng } }) => onPoint({ lat, lng })}
+    >
+      {point && (
+        <Marker
+          latitude={point.lat}
+          longitude={point.lng}
+          anchor="bottom"
+          draggable
+          onDragEnd={({ lngLat: { lat, lng } }) => onPoint({ lat, lng })}
+        >
+          <MapPin role="img" aria-label="Pin" className="size-9 cursor-grab fill-surface text-danger-ink" />
+        </Marker>
+      )}
+    </MapView>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormProblems } from "@/components/ui/form/form-errors";
+import { Panel } from "@/components/ui/overlays/panel";
+import { toast } from "@/components/ui/overlays/toast";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import type { CustomerLocation } from "@/lib/customers/customer-shapes";
+import { api, CallError } from "@/lib/platform/http/api-client";
+import { pointsOfText, textOfPoints } from "@/lib/zones/coordinates-text";
+import type { LatLng } from "@/lib/zones/zone-rings";
+import { callProblems } from "../call-problems";
+import { streetText, townText } from "./place-text";
+import { PointMark } from "./point-mark";
+
+const PinMap = dynamic(() => import("./pin-map").then((module) => module.PinMap), {
+  ssr: false,
+  loading: () => <Skeleton className="h-72 w-full" />,
+});
+
+type Props = {
+  location: CustomerLocation;
+  customerName: string;
+  /** Null where there are no streets to see: then there is the field alone. */
+  mapboxToken: string | null;
+  closeHref: string;
+};
+
+const EXAMPLE = "35.2271, -80.8431";
+
+/** Where a location is on the map, put right by hand. */
+export function PinPanel({ location, customerName, mapboxToken, closeHref }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const { id, lat, lng, version, precision } = location;
+  const [text, setText] = useState(lat === null || lng === null ? "" : textOfPoints([{ lat, lng }]));
+  const point = pointOf(text);
+  const put = async (to: LatLng | null) => {
+    const answer = await api("PUT /api/locations/[id]/pin", { params: { id }, body: { point: to, version } });
+    offerUndo(to ? "Pin saved" : "Pin removed", [answer]);
+    router.push(closeHref, { scroll: false });
+    router.refresh();
+  };
+  const save = async (): Promise<FormProblems | void> => {
+    if (!point) return { fieldErrors: { point: `Enter a latitude and a longitude, such as ${EXAMPLE}.` } };
+    return put(point).catch(callProblems);
+  };
+  const remove = () =>
+    put(null).catch((error: unknown) =>
+      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again."),
+    );
+  return (
+    <Panel title="Move the pin" context={customerName} closeHref={closeHref}>
+      <Form
+        onSave={save}
+        cancelHref={closeHref}
+        saveLabel="Save pin"
+        actions={
+          precision === "placed" && (
+            <Button variant="quiet" onPress={() => void remove()}>
+              Use the address
+            </Button>
+          )
+        }
+      >
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p>
+            {streetText(location)}
+            <span className="block text-muted">{townText(location)}</span>
+          </p>
+          <PointMark location={location} />
+        </div>
+        {mapboxToken && (
+          <div className="flex flex-col gap-1.5">
+            <p className="text-sm text-muted">Drag the pin to the front door.</p>
+            <PinMap
+              mapboxToken={mapboxToken}
+              point={point}
+              isApproximate={precision === "approximate"}
+              onPoint={(at) => setText(textOfPoints([at]))}
+            />
+          </div>
+        )}
+        <TextField
+          label="Latitude and longitude"
+          name="point"
+          help={`Such as ${EXAMPLE}. A map program shows both for the front door.`}
+          value={text}
+          onChange={setText}
+          autoComplete="off"
+        />
+      </Form>
+    </Panel>
+  );
+}
+
+/** The one point that was typed; null where it is none. */
+function pointOf(text: string): LatLng | null {
+  const [point, ...more] = pointsOfText(text).value ?? [];
+  return more.length === 0 ? (point ?? null) : null;
+}

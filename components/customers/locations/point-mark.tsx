@@ -1,0 +1,17 @@
+import { Badge, type Tone } from "@/components/ui/badge";
+import type { CustomerLocation } from "@/lib/customers/customer-shapes";
+
+type Props = { location: Pick<CustomerLocation, "precision" | "zip"> };
+
+const tones: Record<NonNullable<CustomerLocation["precision"]>, Tone> = {
+  exact: "success",
+  placed: "success",
+  approximate: "neutral",
+};
+
+/** How far the place on the map is to be trusted. */
+export function PointMark({ location: { precision, zip } }: Props) {
+  if (precision === null) return <Badge>Not on the map</Badge>;
+  const words = { exact: "Exact", placed: "Placed by hand", approximate: `Approximate – the center of ZIP ${zip}` };
+  return <Badge tone={tones[precision]}>{words[precision]}</Badge>;
+}

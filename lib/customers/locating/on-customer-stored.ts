@@ -1,0 +1,14 @@
+import "server-only";
+import { exactGeocoder } from "@/lib/platform/geocoding/exact-geocoder";
+import type { Reaction } from "@/lib/platform/outbox/event";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { hasToLocate, queueLocating } from "./locate-addresses";
+
+/** Has a geocoder asked for the addresses that a customer has now. */
+export const locateAddresses: Reaction = async ({ businessId, payload }) => {
+  if (!exactGeocoder()) return;
+  const who = await systemWho(businessId, "Addresses");
+  await who.db(async (db) => {
+    if (await hasToLocate(who, db, String(payload["customerId"]))) await queueLocating(who, db);
+  });
+};

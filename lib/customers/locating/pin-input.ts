@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+const NO_LATITUDE = "This is not a latitude.";
+const NO_LONGITUDE = "This is not a longitude.";
+
+/** Where the pin is put; null takes it away. */
+export const SetPin = z.object({
+  point: z
+    .object({
+      lat: z.number({ error: NO_LATITUDE }).min(-90, NO_LATITUDE).max(90, NO_LATITUDE),
+      lng: z.number({ error: NO_LONGITUDE }).min(-180, NO_LONGITUDE).max(180, NO_LONGITUDE),
+    })
+    .nullable(),
+  version: z.number().int().optional(),
+});
+export type SetPin = z.output<typeof SetPin>;

@@ -1,0 +1,44 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { AddressToLocate, Point } from "@/lib/platform/geocoding/geocoder";
+import { locateAddress } from "@/lib/platform/geocoding/locate-address";
+import type { Who } from "@/lib/platform/session/who";
+import { findZones } from "@/lib/zones/find-zones";
+import { askedAddressOfRow } from "./asked-address";
+
+type Row = AddressToLocate & { id: string; placed: Point | null; keepsPin: boolean };
+
+/**
+ * Of what a change that was taken back did to addresses and pins: each location stands where its pin was put, or where its
+ * address is. The history does not keep points, so that finding one takes nothing from anybody. A pin that was put there
+ * after the address had changed goes with that address.
+ */
+export async function pointAgain(who: Who, db: Transaction, changeId: string): Promise<void> {
+  const { businessId } = who;
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT l.id, l.address, l.city, l.state, l.zip, c.has_pin OR NOT c.has_address AS "keepsPin",
+      CASE WHEN l.placed_lat IS NOT NULL THEN json_build_object('lat', l.placed_lat, 'lng', l.placed_lng) END AS placed
+    FROM customer_location l
+    JOIN (
+      SELECT (r.key->>'id')::uuid AS id, bool_or(jsonb_exists(r.before, 'placed_lat')) AS has_pin,
+        bool_or(jsonb_exists_any(r.before, ${ADDRESS}::text[])) AS has_address
+      FROM change_row r
+      WHERE r.business_id = ${businessId}::uuid AND r.change_id = ${changeId}::uuid
+        AND r.table_name = 'customer_location' AND r.operation = 'update'
+      GROUP BY 1
+    ) c ON c.id = l.id
+    WHERE l.business_id = ${businessId}::uuid AND (c.has_pin OR c.has_address)
+      AND (l.placed_lat IS NOT NULL OR l.located_for IS DISTINCT FROM ${askedAddressOfRow})`;
+  if (rows.length === 0) return;
+  const zoneAt = await findZones(who, db);
+  for (const { id, placed, keepsPin, ...address } of rows) {
+    const pin = keepsPin ? placed : null;
+    const point = pin ?? (await locateAddress(address));
+    const [lat, lng] = [point?.lat ?? null, point?.lng ?? null];
+    const placedAt = { placedLat: pin?.lat ?? null, placedLng: pin?.lng ?? null };
+    const data = { ...placedAt, lat, lng, zoneId: zoneAt(lat, lng), isExact: false };
+    await db.location.updateMany({ where: { businessId, id }, data });
+  }
+}
+
+const ADDRESS = ["address", "city", "state", "zip"];

@@ -1,0 +1,33 @@
+import "server-only";
+import type { z } from "zod";
+import { GeocoderAway } from "./geocoder";
+
+const WAIT_MS = 8_000;
+/** They refuse the key, or say that we ask too often: whatever is asked next is answered the same. */
+const FOR_ALL = new Set([401, 403, 429]);
+
+/** What it answers, or null where it says that this cannot be asked. Throws {@link GeocoderAway} when it does not say. */
+export async function askGeocoder<S extends z.ZodType>(url: URL, answers: S): Promise<z.output<S> | null> {
+  const response = await fetch(url, {
+    headers: { accept: "application/json" },
+    signal: AbortSignal.timeout(WAIT_MS),
+  }).catch(unheard);
+  const { status } = response;
+  if (status >= 400 && status < 500 && status !== 408 && !FOR_ALL.has(status)) {
+    await response.body?.cancel();
+    return null;
+  }
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new GeocoderAway(`The geocoder answered ${status}.`, FOR_ALL.has(status));
+  }
+  const answer = answers.safeParse(await response.json().catch(unheard));
+  if (!answer.success) throw new GeocoderAway("The geocoder answered something else than it documents.", false);
+  return answer.data;
+}
+
+// Not the error itself: it may name the address that was asked, and the token with it.
+function unheard(error: unknown): never {
+  const isLate = error instanceof Error && error.name === "TimeoutError";
+  throw new GeocoderAway(isLate ? "The geocoder did not answer in time." : "The geocoder cannot be reached.", false);
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import { askGeocoder } from "./ask-geocoder";
+import type { AddressToLocate, Geocoder } from "./geocoder";
+import { onePoint } from "./one-point";
+
+const HOME = "https://geocoding.geo.census.gov";
+
+/** https://geocoding.geo.census.gov/geocoder/Geocoding_Services_API.html */
+const Matches = z.object({
+  result: z.object({
+    addressMatches: z.array(
+      z.object({
+        coordinates: z.object({ x: z.number(), y: z.number() }),
+        addressComponents: z.object({ zip: z.string().catch(""), state: z.string().catch("") }),
+      }),
+    ),
+  }),
+});
+
+/** The geocoder of the US Census Bureau: where a house number lies along its street. It needs a house number. */
+export const censusGeocoder: Geocoder = {
+  locate: async (asked) => {
+    if (!/\d/.test(asked.address)) return null;
+    const url = new URL("/geocoder/locations/onelineaddress", env().GEOCODER_URL ?? HOME);
+    url.searchParams.set("address", oneLine(asked));
+    url.searchParams.set("benchmark", "Public_AR_Current");
+    url.searchParams.set("format", "json");
+    const answer = await askGeocoder(url, Matches);
+    const matches = answer?.result.addressMatches ?? [];
+    // What it reads into an address with another ZIP or state is another address.
+    const there = matches.filter(
+      ({ addressComponents: { zip, state } }) =>
+        (asked.zip === "" || zip === asked.zip.slice(0, 5)) &&
+        (asked.state === "" || state.toUpperCase() === asked.state.toUpperCase()),
+    );
+    return onePoint(there.map(({ coordinates: { x, y } }) => ({ lat: y, lng: x })));
+  },
+};
+
+function oneLine({ address, city, state, zip }: AddressToLocate): string {
+  return [address, city, `${state} ${zip.slice(0, 5)}`].map((part) => part.trim()).join(", ");
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import { askGeocoder } from "./ask-geocoder";
+import type { Geocoder } from "./geocoder";
+import { onePoint } from "./one-point";
+
+const HOME = "https://api.mapbox.com";
+
+/** https://docs.mapbox.com/api/search/geocoding/ */
+const Features = z.object({
+  features: z.array(
+    z.object({
+      properties: z.object({
+        feature_type: z.string(),
+        coordinates: z.object({ longitude: z.number(), latitude: z.number(), accuracy: z.string().optional() }),
+        match_code: z.object({ confidence: z.string(), postcode: z.string().optional() }).optional(),
+      }),
+    }),
+  ),
+});
+
+/** Of a building or a parcel, or where its number lies along the street; not the street or the crossing itself. */
+const EXACT = new Set(["rooftop", "parcel", "point", "interpolated"]);
+/** Every part that was asked for is in what was found, but one at most. */
+const SURE = new Set(["exact", "high"]);
+
+/** Mapbox, asked as what keeps its answers has to ask. */
+export const mapboxGeocoder: Geocoder = {
+  locate: async ({ address, city, state, zip }) => {
+    if (address.trim() === "") return null;
+    const { GEOCODER_TOKEN, GEOCODER_URL, NEXT_PUBLIC_MAPBOX_TOKEN } = env();
+    const url = new URL("/search/geocode/v6/forward", GEOCODER_URL ?? HOME);
+    const asked = { address_line1: address, place: city, region: state, postcode: zip.slice(0, 5), country: "us" };
+    for (const [name, value] of Object.entries(asked)) if (value.trim()) url.searchParams.set(name, value.trim());
+    url.searchParams.set("autocomplete", "false");
+    url.searchParams.set("permanent", "true");
+    url.searchParams.set("limit", "3");
+    url.searchParams.set("access_token", GEOCODER_TOKEN ?? NEXT_PUBLIC_MAPBOX_TOKEN ?? "");
+    const answer = await askGeocoder(url, Features);
+    const there = (answer?.features ?? []).filter(
+      ({ properties: { feature_type: kind, coordinates, match_code: match } }) =>
+        (kind === "address" || kind === "secondary_address") &&
+        EXACT.has(coordinates.accuracy ?? "") &&
+        SURE.has(match?.confidence ?? "") &&
+        match?.postcode !== "unmatched",
+    );
+    return onePoint(
+      there.map(({ properties: { coordinates } }) => ({ lat: coordinates.latitude, lng: coordinates.longitude })),
+    );
+  },
+};

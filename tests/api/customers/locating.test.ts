@@ -1,0 +1,370 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { POST as undo } from "@/app/api/changes/[id]/undo/route";
+import { POST as start } from "@/app/api/customers/imports/[id]/start/route";
+import { POST as upload } from "@/app/api/customers/imports/route";
+import { DELETE as archive, GET as show, PUT as update } from "@/app/api/locations/[id]/route";
+import { POST as merge } from "@/app/api/locations/[id]/merge/route";
+import { PUT as setPin } from "@/app/api/locations/[id]/pin/route";
+import { POST as create } from "@/app/api/locations/route";
+import { createCustomer } from "@/lib/customers/changing/create-customer";
+import { NewCustomer } from "@/lib/customers/changing/new-customer";
+import { importCustomersTask } from "@/lib/customers/import/run-import";
+import { sweepLocating } from "@/lib/customers/locating/locate-addresses";
+import { env } from "@/lib/platform/env";
+import { reactions } from "@/lib/reactions";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { asCensus, type GeocoderServer, startGeocoder } from "@/tests/support/geocoder-server";
+import { runTasks } from "@/tests/support/run-tasks";
+import { type Answer, send } from "@/tests/support/send";
+import { takeBack } from "@/tests/support/undo";
+
+let geocoder: GeocoderServer;
+let business: TestBusiness;
+let customerId: string;
+beforeAll(async () => {
+  geocoder = await startGeocoder();
+  Object.assign(process.env, { GEOCODER_URL: geocoder.url, GEOCODER_TOKEN: "sk.server", GEOCODER_PER_SECOND: "1000" });
+});
+afterAll(() => geocoder.stop());
+beforeEach(async () => {
+  Object.assign(env(), { GEOCODER: "census" });
+  Object.assign(geocoder, { asked: [], knows: {} });
+  business = await makeBusiness();
+  const bare = NewCustomer.parse({ firstName: "Ann", lastName: "Lee", relaxed: true });
+  ({ customerId } = await createCustomer(business.system, bare));
+});
+
+// The middle of ZIP 28202 lies near 35.23, -80.84.
+const elm = { address: "9 Elm St", city: "Charlotte", state: "NC", zip: "28202" };
+const door = { lat: 35.2301, lng: -80.8402 };
+const add = async (more: object = {}): Promise<{ id: string; lat: number; lng: number; version: number }> =>
+  (await send(create, { as: business.dispatcher, body: { businessCustomerId: customerId, ...elm, ...more } })).body;
+const change = (id: string, body: object): Promise<Answer> =>
+  send(update, { as: business.dispatcher, method: "PUT", params: { id }, body });
+const pin = (id: string, point: object | null, more: object = {}): Promise<Answer> =>
+  send(setPin, { as: business.dispatcher, method: "PUT", params: { id }, body: { point, ...more } });
+const shown = async (id: string) => (await send(show, { as: business.dispatcher, params: { id } })).body;
+const pointOf = async (id: string) => {
+  const { lat, lng, precision } = await shown(id);
+  return { lat, lng, precision };
+};
+const locate = (most?: number) => runTasks(business.businessId, ["locate-addresses"], most);
+/** As the worker does it after a customer was stored. */
+async function stored(): Promise<void> {
+  const event = { businessId: business.businessId, payload: { customerId, isNew: false } };
+  await reactions["customer.stored"]?.["locate-addresses"]?.(event as never);
+}
+const locateStored = () => stored().then(() => locate());
+const waiting = () =>
+  business.system.db(
+    (db) => db.$queryRaw<Array<{ isLater: boolean }>>`
+  SELECT j.run_at > now() + interval '1 minute' AS "isLater" FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+  WHERE t.identifier = 'locate-addresses' AND j.payload ->> 'businessId' = ${business.businessId}`,
+  );
+
+describe("a geocoder", () => {
+  it("is asked for a new location, once, as the Census Bureau documents it; its zone follows", async () => {
+    geocoder.knows[elm.address] = [door];
+    const made = await add();
+    expect(await pointOf(made.id)).toEqual({ lat: made.lat, lng: made.lng, precision: "approximate" });
+    expect(await locateStored()).toBe(1);
+    const [{ path, query } = { path: "", query: new URLSearchParams() }] = geocoder.asked;
+    expect(path).toBe("/geocoder/locations/onelineaddress");
+    expect(Object.fromEntries(query)).toEqual({
+      address: "9 Elm St, Charlotte, NC 28202",
+      benchmark: "Public_AR_Current",
+      format: "json",
+    });
+    expect(await pointOf(made.id)).toEqual({ ...door, precision: "exact" });
+    expect((await shown(made.id)).version).toBe(made.version);
+    expect(await locateStored()).toBe(0);
+    expect(geocoder.asked).toHaveLength(1);
+  });
+
+  it("that knows no such address leaves the ZIP, and is asked again only for another address", async () => {
+    const made = await add();
+    await locateStored();
+    await sweepLocating(business.system);
+    await locate();
+    expect(geocoder.asked).toHaveLength(1);
+    expect(await pointOf(made.id)).toEqual({ lat: made.lat, lng: made.lng, precision: "approximate" });
+    await change(made.id, { address2: "Unit 4", locationName: "Shop" });
+    await locateStored();
+    expect(geocoder.asked).toHaveLength(1);
+    geocoder.knows["11 Elm St"] = [door];
+    await change(made.id, { address: "11 Elm St" });
+    await locateStored();
+    expect(await pointOf(made.id)).toEqual({ ...door, precision: "exact" });
+  });
+
+  it.each([
+    ["two points of one house", [door, { lat: 35.2302, lng: -80.8403 }], "exact"],
+    ["two places", [door, { lat: 35.26, lng: -80.84 }], "approximate"],
+    ["one of them in the ZIP", [{ lat: 35.5, lng: -80.5, zip: "28025" }, door], "exact"],
+    ["only another ZIP", [{ ...door, zip: "28025" }], "approximate"],
+    ["another state", [{ ...door, state: "SC" }], "approximate"],
+  ])("of the Census Bureau that answers %s", async (_, matches, precision) => {
+    geocoder.knows[elm.address] = matches;
+    const { id } = await add();
+    await locateStored();
+    expect((await pointOf(id)).precision).toBe(precision);
+  });
+
+  it.each([
+    ["a roof", [door], "exact"],
+    ["a street", [{ ...door, accuracy: "street" }], "approximate"],
+    ["something near", [{ ...door, accuracy: "approximate" }], "approximate"],
+    ["a guess", [{ ...door, confidence: "medium" }], "approximate"],
+    ["nothing", [], "approximate"],
+  ])("of Mapbox that answers %s", async (_, matches, precision) => {
+    Object.assign(env(), { GEOCODER: "mapbox" });
+    geocoder.knows[elm.address] = matches;
+    const { id } = await add();
+    await locateStored();
+    expect((await pointOf(id)).precision).toBe(precision);
+    expect(geocoder.asked[0]?.path).toBe("/search/geocode/v6/forward");
+    expect(Object.fromEntries(geocoder.asked[0]?.query ?? [])).toMatchObject({
+      address_line1: "9 Elm St",
+      place: "Charlotte",
+      region: "NC",
+      postcode: "28202",
+      permanent: "true",
+      autocomplete: "false",
+      access_token: "sk.server",
+    });
+  });
+
+  it("that is off is not asked, and what was there is found once it is on", async () => {
+    Object.assign(env(), { GEOCODER: "off" });
+    geocoder.knows[elm.address] = [door];
+    const { id } = await add();
+    expect(await locateStored()).toBe(0);
+    await sweepLocating(business.system);
+    expect(await waiting()).toEqual([]);
+    expect((await pointOf(id)).precision).toBe("approximate");
+    Object.assign(env(), { GEOCODER: "census" });
+    await sweepLocating(business.system);
+    await locate();
+    expect(await pointOf(id)).toEqual({ ...door, precision: "exact" });
+  });
+
+  it("is not asked for what has no house number or is archived", async () => {
+    await add({ address: "Main Street" });
+    const { id } = await add();
+    await send(archive, { as: business.dispatcher, method: "DELETE", params: { id } });
+    await locateStored();
+    expect(geocoder.asked).toEqual([]);
+  });
+});
+
+describe("a geocoder that is away", () => {
+  it.each([429, 403])("with %s is an error of the task after one question; later it goes on", async (status) => {
+    geocoder.knows = { [elm.address]: status, "11 Elm St": [door] };
+    const first = await add();
+    const second = await add({ address: "11 Elm St" });
+    await expect(locateStored()).rejects.toThrow(`The geocoder answered ${status}.`);
+    expect(geocoder.asked).toHaveLength(1);
+    geocoder.knows[elm.address] = [door];
+    await locateStored();
+    expect([(await pointOf(first.id)).precision, (await pointOf(second.id)).precision]).toEqual(["exact", "exact"]);
+  });
+
+  it("for one address keeps no other from being found, and is asked again later, not for ever", async () => {
+    geocoder.knows = { [elm.address]: 500, "11 Elm St": [door] };
+    const first = await add();
+    const second = await add({ address: "11 Elm St" });
+    await stored();
+    expect(await locate(1)).toBe(1);
+    expect((await pointOf(second.id)).precision).toBe("exact");
+    expect(await waiting()).toEqual([{ isLater: true }]);
+    expect(await locate()).toBeLessThan(8);
+    expect(await waiting()).toEqual([]);
+    geocoder.knows[elm.address] = [door];
+    await sweepLocating(business.system);
+    await locate();
+    expect((await pointOf(first.id)).precision).toBe("exact");
+  });
+
+  it("that hangs, hangs up or answers something else leaves the ZIP, without an address in what is told", async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const clock = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(50));
+    geocoder.knows = {
+      "1 Elm St": () => undefined,
+      "2 Elm St": (response) => void response.destroy(),
+      "3 Elm St": (response) => void response.end("<html>Down for maintenance</html>"),
+    };
+    for (const address of Object.keys(geocoder.knows)) await add({ address });
+    const failure = await locateStored().catch((error: unknown) => String(error));
+    clock.mockRestore();
+    expect(failure).toMatch(/^GeocoderAway: The geocoder /);
+    expect(failure).not.toContain("Elm");
+    expect(geocoder.asked).toHaveLength(3);
+  });
+
+  it("answers too late for an address that was changed meanwhile, or a pin that was placed", async () => {
+    const moved = await add({ address: "1 Elm St" });
+    const pinned = await add({ address: "2 Elm St" });
+    const late = (before: () => Promise<unknown>) => async (response: ServerResponse) => {
+      await before();
+      response.end(JSON.stringify(asCensus(new URLSearchParams(), [door])));
+    };
+    geocoder.knows = {
+      "1 Elm St": late(() => change(moved.id, { address: "3 Elm St" })),
+      "2 Elm St": late(() => pin(pinned.id, { lat: 35, lng: -80 })),
+    };
+    await locateStored();
+    expect(await pointOf(moved.id)).toEqual({ lat: moved.lat, lng: moved.lng, precision: "approximate" });
+    expect(await pointOf(pinned.id)).toEqual({ lat: 35, lng: -80, precision: "placed" });
+    geocoder.knows["3 Elm St"] = [door];
+    await locateStored();
+    expect((await pointOf(moved.id)).precision).toBe("exact");
+  });
+});
+
+describe("a pin", () => {
+  it("that is placed stays there until the address changes, whatever the geocoder knows", async () => {
+    geocoder.knows = { [elm.address]: [door], "11 Elm St": [door] };
+    const { id, version } = await add();
+    const placed = await pin(id, { lat: 35.1, lng: -80.1 }, { version });
+    expect(placed.body).toMatchObject({ lat: 35.1, lng: -80.1, precision: "placed", version: version + 1 });
+    await locateStored();
+    await sweepLocating(business.system);
+    await locate();
+    await change(id, { locationName: "Shop" });
+    expect(await pointOf(id)).toEqual({ lat: 35.1, lng: -80.1, precision: "placed" });
+    await change(id, { address: "11 Elm St" });
+    expect((await pointOf(id)).precision).toBe("approximate");
+    await locateStored();
+    expect(await pointOf(id)).toEqual({ ...door, precision: "exact" });
+  });
+
+  it("is taken away again: the address is looked for", async () => {
+    geocoder.knows[elm.address] = [door];
+    const made = await add();
+    await pin(made.id, { lat: 35.1, lng: -80.1 });
+    const gone = await pin(made.id, null);
+    expect(gone.body).toMatchObject({ lat: made.lat, lng: made.lng, precision: "approximate" });
+    await locateStored();
+    expect(await pointOf(made.id)).toEqual({ ...door, precision: "exact" });
+    expect((await pin(made.id, null)).body.precision).toBe("exact");
+  });
+
+  it("is refused off the globe, for an old version, an archived location and another business", async () => {
+    const { id, version } = await add();
+    expect((await pin(id, { lat: 91, lng: 0 })).body.errors).toEqual({ "point.lat": "This is not a latitude." });
+    await pin(id, door);
+    expect((await pin(id, door, { version })).body.code).toBe("location_changed");
+    const other = await makeBusiness();
+    const foreign = await send(setPin, { as: other.dispatcher, method: "PUT", params: { id }, body: { point: door } });
+    expect(foreign.status).toBe(404);
+    const theirs = await send(setPin, {
+      as: business.technician,
+      method: "PUT",
+      params: { id },
+      body: { point: door },
+    });
+    expect(theirs.status).toBe(403);
+    await send(archive, { as: business.dispatcher, method: "DELETE", params: { id } });
+    expect((await pin(id, door)).body.code).toBe("location_deleted");
+  });
+});
+
+describe("undo", () => {
+  const undone = async (answer: Answer) => expect((await takeBack(business.dispatcher, answer)).status).toBe(200);
+
+  it("takes back what somebody did after the geocoder has answered", async () => {
+    geocoder.knows = { [elm.address]: [door], "11 Elm St": [{ lat: 35.22, lng: -80.83 }] };
+    const first = await send(create, {
+      as: business.dispatcher,
+      body: { businessCustomerId: customerId, ...elm },
+    });
+    await locateStored();
+    const changed = await change(first.body.id, { address: "11 Elm St" });
+    await locateStored();
+    await undone(changed);
+    expect(await pointOf(first.body.id)).toEqual({
+      lat: first.body.lat,
+      lng: first.body.lng,
+      precision: "approximate",
+    });
+    await locateStored();
+    expect(await pointOf(first.body.id)).toEqual({ ...door, precision: "exact" });
+    await undone(first);
+    expect((await shown(first.body.id)).isArchived).toBe(true);
+  });
+
+  it("brings a pin back with its address, and takes a later pin away with its own", async () => {
+    const { id, lat, lng } = await add();
+    const placed = await pin(id, door);
+    const changed = await change(id, { address: "11 Elm St" });
+    await undone(changed);
+    expect(await pointOf(id)).toEqual({ ...door, precision: "placed" });
+    await undone(placed);
+    expect(await pointOf(id)).toEqual({ lat, lng, precision: "approximate" });
+    const again = await change(id, { address: "12 Elm St" });
+    await pin(id, { lat: 35.5, lng: -80.5 });
+    await undone(again);
+    expect(await pointOf(id)).toEqual({ lat, lng, precision: "approximate" });
+  });
+
+  it("of a merge finds both places again", async () => {
+    geocoder.knows[elm.address] = [door];
+    const kept = await add({ address: "11 Elm St", zip: "28025", city: "Concord" });
+    const gone = await add();
+    await locateStored();
+    const merged = await send(merge, {
+      as: business.dispatcher,
+      params: { id: kept.id },
+      body: { mergeLocationIds: [gone.id], keep: { address: gone.id } },
+    });
+    expect(merged.body).toMatchObject({ ...door, precision: "exact" });
+    await undone(merged);
+    await locateStored();
+    expect(await pointOf(kept.id)).toEqual({ lat: kept.lat, lng: kept.lng, precision: "approximate" });
+    expect(await pointOf(gone.id)).toEqual({ ...door, precision: "exact" });
+  });
+
+  it("takes back a change from before points were left out of the history", async () => {
+    geocoder.knows["11 Elm St"] = [door];
+    const { id, lat, lng } = await add();
+    const changed = await change(id, { address: "11 Elm St", zip: "28025" });
+    const changeId = changed.headers.get("x-change-id")!;
+    const { lat: oldLat } = changed.body;
+    // Written as the version before wrote it.
+    await business.system.db(
+      (db) => db.$executeRaw`
+        INSERT INTO change_row (business_id, change_id, step, n, kind, record_id, table_name, operation, key, before, after)
+        SELECT business_id, change_id, step + 1, n, kind, record_id, table_name, operation, key,
+          jsonb_build_object('lat', ${lat}::float8), jsonb_build_object('lat', ${oldLat}::float8)
+        FROM change_row WHERE change_id = ${changeId}::uuid AND table_name = 'customer_location'`,
+    );
+    await locateStored();
+    await undone(changed);
+    expect(await pointOf(id)).toEqual({ lat, lng, precision: "approximate" });
+  });
+});
+
+it("an import is one task, which goes on page by page, and is undone all the same", async () => {
+  const streets = Array.from({ length: 120 }, (_, i) => `${i + 1} Oak St`);
+  for (const street of streets) geocoder.knows[street] = [door];
+  const lines = streets.map((street, i) => `Person${i} Lee,p${i}@example.com,${street},Charlotte,NC,28202`);
+  const form = new FormData();
+  form.set("file", new File([["Name,Email,Street,City,State,Zip", ...lines].join("\r\n")], "export.csv"));
+  const { origin, cookie } = { origin: "http://localhost:3000", cookie: business.dispatcher.cookie };
+  const request = new Request(`${origin}/api/customers/imports`, {
+    method: "POST",
+    headers: { host: "localhost:3000", origin, cookie },
+    body: form,
+  });
+  const { id, mapping } = await (await upload(request, { params: Promise.resolve({}) })).json();
+  await send(start, { as: business.dispatcher, params: { id }, body: { mapping } });
+  await importCustomersTask({ businessId: business.businessId, importId: id });
+  expect(await waiting()).toEqual([{ isLater: false }]);
+  expect(await locate()).toBe(3);
+  expect(geocoder.asked).toHaveLength(120);
+  const exact = () => business.system.db((db) => db.location.count({ where: { isExact: true, deletedAt: null } }));
+  expect(await exact()).toBe(120);
+  expect((await send(undo, { as: business.dispatcher, params: { id } })).status).toBe(200);
+  expect(await exact()).toBe(0);
+});

@@ -1,0 +1,74 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Query = URLSearchParams;
+/** An answer of its own: a status, or whatever is done with the response, nothing at all even. */
+type Answer = number | ((response: ServerResponse) => void | Promise<void>) | Match[];
+export type Match = { lat: number; lng: number; zip?: string; state?: string; accuracy?: string; confidence?: string };
+
+export type GeocoderServer = {
+  url: string;
+  asked: Array<{ path: string; query: Query }>;
+  /** What it says of an address, by its street; of any other it has no match. */
+  knows: Record<string, Answer>;
+  stop(): Promise<void>;
+};
+
+/** Speaks as the geocoder of the US Census Bureau and as Mapbox's do, each at its own path. */
+export async function startGeocoder(): Promise<GeocoderServer> {
+  const server = createServer((request, response) => {
+    const { pathname: path, searchParams: query } = new URL(request.url ?? "/", "http://geocoder");
+    geocoder.asked.push({ path, query });
+    const isCensus = path === "/geocoder/locations/onelineaddress";
+    const street = isCensus ? query.get("address")?.split(",")[0] : query.get("address_line1");
+    const answer = geocoder.knows[street ?? ""] ?? [];
+    if (typeof answer === "function") return void answer(response);
+    const [status, body] =
+      typeof answer === "number"
+        ? [answer, isCensus ? { errors: ["Cannot be answered"], status: `${answer}` } : { message: "Not now" }]
+        : [200, isCensus ? asCensus(query, answer) : asMapbox(answer)];
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const geocoder: GeocoderServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    knows: {},
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return geocoder;
+}
+
+export const asCensus = (query: Query, matches: Match[]) => ({
+  result: {
+    input: {
+      address: { address: query.get("address") },
+      benchmark: { isDefault: true, benchmarkName: "Public_AR_Current", id: "4" },
+    },
+    addressMatches: matches.map(({ lat, lng, zip = "28202", state = "NC" }) => ({
+      tigerLine: { side: "L", tigerLineId: "59653655" },
+      coordinates: { x: lng, y: lat },
+      addressComponents: { zip, state, city: "CHARLOTTE", streetName: "ELM", suffixType: "ST" },
+      matchedAddress: `9 ELM ST, CHARLOTTE, ${state}, ${zip}`,
+    })),
+  },
+});
+
+const asMapbox = (matches: Match[]) => ({
+  type: "FeatureCollection",
+  features: matches.map(({ lat, lng, accuracy = "rooftop", confidence = "exact" }) => ({
+    type: "Feature",
+    geometry: { type: "Point", coordinates: [lng, lat] },
+    properties: {
+      feature_type: accuracy === "street" ? "street" : "address",
+      name: "9 Elm Street",
+      coordinates: { longitude: lng, latitude: lat, ...(accuracy === "street" ? {} : { accuracy }) },
+      match_code: { address_number: "matched", street: "matched", postcode: "matched", confidence },
+    },
+  })),
+  attribution: "NOTICE",
+});

@@ -440,18 +440,18 @@ const FORMS: Record<string, Attempt> = {
   },
   appointment: async (page, { appointment }) => {
     await page.goto(appointment);
-    await page.getByLabel("Notes for the technician").fill("Kept note");
+    await page.getByLabel("What is wrong?").fill("Kept note");
     await press(page, "Save changes");
-    return ["Notes for the technician", "Kept note"];
+    return ["What is wrong?", "Kept note"];
   },
   booking: async (page) => {
     await page.goto("/schedule/new?view=day&start=2199-06-12T14:00:00Z");
     await page.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 20 });
     await pickOption(page, /^Stonecrest \w/);
     await expect(page.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
-    await page.getByLabel("Notes for the technician").fill("Kept note");
+    await page.getByLabel("What is wrong?").fill("Kept note");
     await press(page, "Book appointment");
-    return ["Notes for the technician", "Kept note"];
+    return ["What is wrong?", "Kept note"];
   },
   "free times": async (page) => {
     await page.goto("/schedule/new?view=day");

@@ -24,9 +24,10 @@ import { LeftUnassigned } from "./left-unassigned";
 import { draftOf, inputOf, repeatsOfAppointment, type AppointmentDraft } from "./appointment-draft";
 import { ChangedMeanwhile } from "./changed-meanwhile";
 import { ConfirmationField } from "./confirmation-field";
-import { CrewFields, TimeFields, type DraftChange } from "./appointment-fields";
+import { CrewFields, ProblemField, TimeFields, type DraftChange } from "./appointment-fields";
 import { toneOf } from "../updates/board-events";
 import { CrewProgress } from "../progress/crew-progress";
+import { Beside } from "./beside";
 import { FindATime } from "./find-a-time";
 import { NoticeFields } from "../notices/notice-fields";
 import { RepeatFields } from "../repeats/repeat-fields";
@@ -100,7 +101,7 @@ export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
       title={appointment.businessCustomer.fullName}
       context={`Job ${appointment.job.businessJobNumber} · ${appointment.job.jobType.name}`}
       closeHref={closeHref}
-      size="wide"
+      size="beside"
       actions={<StatusChip tone={tone}>{word}</StatusChip>}
     >
       <div className="flex flex-col gap-6">
@@ -111,24 +112,34 @@ export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
         {isStale && <ChangedMeanwhile noun="appointment" onTakeOver={takeOver} onKeep={keep} />}
         {mayChange && (
           <Form onSave={save} saveLabel="Save changes" cancelHref={closeHref} isSticky>
-            <TimeFields draft={draft} onChange={change} />
-            <Repeats appointment={appointment} draft={draft} onChange={change} />
-            <CrewFields draft={draft} onChange={change} />
-            <FindATime
-              draft={draft}
-              locationId={appointment.location.id}
-              appointmentId={appointment.id}
-              onChange={change}
-            />
-            <NoticeFields
-              draft={draft}
-              onChange={change}
-              facts={facts}
-              news="Tell the customer when the time changes"
-              isTold={isTold}
-              onTold={setTold}
-            />
-            <ConfirmationField draft={draft} onChange={change} />
+            <Beside
+              answers={
+                <FindATime
+                  draft={draft}
+                  locationId={appointment.location.id}
+                  appointmentId={appointment.id}
+                  onChange={change}
+                />
+              }
+              after={
+                <>
+                  <NoticeFields
+                    draft={draft}
+                    onChange={change}
+                    facts={facts}
+                    news="Tell the customer when the time changes"
+                    isTold={isTold}
+                    onTold={setTold}
+                  />
+                  <ConfirmationField draft={draft} onChange={change} />
+                </>
+              }
+            >
+              <ProblemField draft={draft} onChange={change} />
+              <TimeFields draft={draft} onChange={change} />
+              <Repeats appointment={appointment} draft={draft} onChange={change} />
+              <CrewFields draft={draft} onChange={change} />
+            </Beside>
           </Form>
         )}
         <NoteList {...notes} jobId={appointment.job.id} appointmentId={appointment.id} zone={setting.timeZone} />

@@ -56,7 +56,11 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
   });
   const isWorkOrder = invoice?.isWorkOrder ?? kind === "proposal";
   const word = isWorkOrder ? "Proposal" : "Invoice";
-  const start = invoice ? draftOf(invoice) : opened.source ? copyOf(draftOf(opened.source), rates) : emptyDraft(rates);
+  const start = invoice
+    ? draftOf(invoice)
+    : opened.source
+      ? copyOf(draftOf(opened.source), rates)
+      : emptyDraft(rates, opened.title);
   return (
     <>
       <PageHeader

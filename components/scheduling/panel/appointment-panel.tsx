@@ -35,7 +35,7 @@ import { useLateness } from "../updates/use-lateness";
 import { useScopeQuestion } from "../repeats/use-scope-question";
 import { saveOrAsk } from "./save-or-ask";
 import { isChangedMeanwhile, useDraftOf } from "./use-draft-of";
-import { useCustomerFacts } from "./use-customer-facts";
+import { type CustomerFacts, useCustomerFacts } from "./use-customer-facts";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
 
@@ -111,42 +111,65 @@ export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
         <LeftUnassigned reason={appointment.unassignedReason} />
         {isStale && <ChangedMeanwhile noun="appointment" onTakeOver={takeOver} onKeep={keep} />}
         {mayChange && (
-          <Form onSave={save} saveLabel="Save changes" cancelHref={closeHref} isSticky>
-            <Beside
-              answers={
-                <FindATime
-                  draft={draft}
-                  locationId={appointment.location.id}
-                  appointmentId={appointment.id}
-                  onChange={change}
-                />
-              }
-              after={
-                <>
-                  <NoticeFields
-                    draft={draft}
-                    onChange={change}
-                    facts={facts}
-                    news="Tell the customer when the time changes"
-                    isTold={isTold}
-                    onTold={setTold}
-                  />
-                  <ConfirmationField draft={draft} onChange={change} />
-                </>
-              }
-            >
-              <ProblemField draft={draft} onChange={change} />
-              <TimeFields draft={draft} onChange={change} />
-              <Repeats appointment={appointment} draft={draft} onChange={change} />
-              <CrewFields draft={draft} onChange={change} />
-            </Beside>
-          </Form>
+          <ChangeForm
+            {...{ appointment, draft, facts, isTold, closeHref }}
+            onSave={save}
+            onChange={change}
+            onTold={setTold}
+          />
         )}
         <NoteList {...notes} jobId={appointment.job.id} appointmentId={appointment.id} zone={setting.timeZone} />
         {messages}
         {dialog}
       </div>
     </Panel>
+  );
+}
+
+type ChangeFormProps = {
+  appointment: Appointment;
+  draft: AppointmentDraft;
+  facts: CustomerFacts;
+  isTold: boolean;
+  closeHref: string;
+  onSave: ComponentProps<typeof Form>["onSave"];
+  onChange: DraftChange;
+  onTold: (isTold: boolean) => void;
+};
+
+/** What can be changed of it, with the free times beside. */
+function ChangeForm({ appointment, draft, facts, isTold, closeHref, onSave, onChange, onTold }: ChangeFormProps) {
+  return (
+    <Form onSave={onSave} saveLabel="Save changes" cancelHref={closeHref} isSticky>
+      <Beside
+        answers={
+          <FindATime
+            draft={draft}
+            locationId={appointment.location.id}
+            appointmentId={appointment.id}
+            onChange={onChange}
+          />
+        }
+        after={
+          <>
+            <NoticeFields
+              draft={draft}
+              onChange={onChange}
+              facts={facts}
+              news="Tell the customer when the time changes"
+              isTold={isTold}
+              onTold={onTold}
+            />
+            <ConfirmationField draft={draft} onChange={onChange} />
+          </>
+        }
+      >
+        <ProblemField draft={draft} onChange={onChange} />
+        <TimeFields draft={draft} onChange={onChange} />
+        <Repeats appointment={appointment} draft={draft} onChange={onChange} />
+        <CrewFields draft={draft} onChange={onChange} />
+      </Beside>
+    </Form>
   );
 }
 

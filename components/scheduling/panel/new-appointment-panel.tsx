@@ -64,11 +64,11 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
   const facts = useCustomerFacts(draft.customerId);
   const locationId = draft.locationId || placeOf(facts);
   const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
+  const fields = { draft, onChange: change };
   const shown = shownFor(start, eventData);
   const call = useBookingCall(search);
-  const closeHref = lead
-    ? `/leads?lead=${lead.id}`
-    : (start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule"));
+  const cameFrom = start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule");
+  const closeHref = lead ? `/leads?lead=${lead.id}` : cameFrom;
 
   const save = () =>
     saveOrAsk("book", async (forceAppointment) => {
@@ -97,26 +97,24 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
       {shown.kinds && <NewKinds current="/schedule/new" />}
       <Form onSave={save} saveLabel="Book appointment" cancelHref={closeHref} isSticky>
         <Beside
-          answers={<FindATime draft={draft} locationId={locationId} onChange={change} />}
+          answers={<FindATime {...fields} locationId={locationId} />}
           after={
             <>
               <NoticeFields
-                draft={draft}
-                onChange={change}
+                {...fields}
                 facts={facts}
                 news="Tell the customer of the booking"
                 isTold={isTold}
                 onTold={setTold}
               />
-              <ConfirmationField draft={draft} onChange={change} />
+              <ConfirmationField {...fields} />
             </>
           }
         >
           <StartFacts start={start} isJobShown={shown.job} />
           {shown.customer && !start?.promise && (
             <CustomerSection
-              draft={draft}
-              onChange={change}
+              {...fields}
               facts={facts}
               locationId={locationId}
               jobTypes={shown.job ? jobTypes : null}
@@ -125,11 +123,11 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
               newCustomer={newCustomerOf(start, lead, call, canAddCustomers)}
             />
           )}
-          <ProblemField draft={draft} onChange={change} />
+          <ProblemField {...fields} />
           {call.field}
-          <TimeFields draft={draft} onChange={change} />
-          <RepeatFields draft={draft} onChange={change} />
-          <CrewFields draft={draft} onChange={change} />
+          <TimeFields {...fields} />
+          <RepeatFields {...fields} />
+          <CrewFields {...fields} />
         </Beside>
       </Form>
     </Panel>

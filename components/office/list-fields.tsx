@@ -1,13 +1,18 @@
 import { isOn, textOf } from "@/components/office/form-text";
 import type { FormValues } from "@/components/ui/form/form-values";
+import { TimeSelect } from "@/components/ui/dates/time-select";
 import { NumberField } from "@/components/ui/fields/number-field";
 import { FieldRow } from "@/components/ui/section";
 import { Switch } from "@/components/ui/choices/switch";
 import { TextField } from "@/components/ui/fields/text-field";
+import { formatMinute } from "@/lib/platform/time/format-time";
+import { parseTime } from "@/lib/platform/time/parse-time";
 
 /** What one of a small list has besides its name. `preset` is what a new one has. */
 export type ListField = { name: string; label: string } & (
   | { kind: "number"; preset: number; min: number; max: number; step?: number }
+  /** A time of day, in minutes after midnight. */
+  | { kind: "time"; preset: number }
   | { kind: "text"; isRequired?: boolean; suffix?: string; placeholder?: string }
   /** `isKept`: once on, it cannot be switched off here. `isLater`: a new one has it on, and nobody is asked. */
   | { kind: "switch"; isKept?: boolean; isLater?: boolean }
@@ -15,13 +20,14 @@ export type ListField = { name: string; label: string } & (
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** The fields of one thing; numbers stand side by side. */
+const TIMES = Array.from({ length: 96 }, (_, step) => formatMinute(step * 15));
+
+/** The fields of one thing; numbers and times stand side by side. */
 export function ListFields({ fields, thing }: { fields: readonly ListField[]; thing: Thing }) {
   const isNew = !("id" in thing);
-  const numbers = fields.filter(({ kind }) => kind === "number");
-  const others = fields.filter(
-    (field) => field.kind !== "number" && !(field.kind === "switch" && field.isLater && isNew),
-  );
+  const isBeside = ({ kind }: ListField) => kind === "number" || kind === "time";
+  const numbers = fields.filter(isBeside);
+  const others = fields.filter((field) => !isBeside(field) && !(field.kind === "switch" && field.isLater && isNew));
   return (
     <>
       {numbers.length > 0 && (
@@ -52,6 +58,15 @@ function OneField({ field, value }: { field: ListField; value: unknown }) {
           {...(field.step ? { step: field.step } : {})}
         />
       );
+    case "time":
+      return (
+        <TimeSelect
+          label={label}
+          name={name}
+          options={TIMES}
+          defaultValue={formatMinute(typeof value === "number" ? value : field.preset)}
+        />
+      );
     case "text":
       return (
         <TextField
@@ -80,6 +95,7 @@ export function listFieldValues(fields: readonly ListField[], values: FormValues
     fields.map((field) => {
       const { name } = field;
       if (field.kind === "number") return [name, Number(textOf(values, name) || 0)];
+      if (field.kind === "time") return [name, parseTime(textOf(values, name))];
       if (field.kind === "text") return [name, textOf(values, name)];
       // A switch that cannot be switched is not sent by the browser.
       const isSet = (field.isKept && thing[name] === true) || (field.isLater && !("id" in thing));

@@ -28,6 +28,7 @@ const SETTINGS: readonly SettingsGroup[] = [
       { href: "/coverage-zones", label: "Coverage zones" },
       { href: "/admin/event-types", label: "Event types" },
       { href: "/admin/appointment-tags", label: "Tags" },
+      { href: "/admin/arrival-windows", label: "Arrival windows" },
     ],
   },
   {

@@ -44,6 +44,7 @@ export async function subjectNames(who: Who, ids: readonly string[]): Promise<Ma
         UNION ALL SELECT business_id, id, name FROM dispatch_group UNION ALL SELECT business_id, id, name FROM coverage_zone
         UNION ALL SELECT business_id, id, name FROM job_type UNION ALL SELECT business_id, id, name FROM event_type
         UNION ALL SELECT business_id, id, name FROM appointment_tag UNION ALL SELECT business_id, id, name FROM contact_type
+        UNION ALL SELECT business_id, id, name FROM arrival_window
         UNION ALL SELECT business_id, id, display_name FROM customer_group
         UNION ALL SELECT business_id, id, name FROM price_book_category UNION ALL SELECT business_id, id, name FROM price_book_part
         UNION ALL SELECT business_id, id, name FROM price_book_labor UNION ALL SELECT business_id, id, name FROM product_group

@@ -183,15 +183,15 @@ test("an open appointment says that somebody changed it meanwhile, and keeps wha
   const panel = carol.getByRole("dialog");
   const arrival = panel.getByRole("button", { name: /Arrival from/ });
   await expect(arrival).toBeVisible();
-  await panel.getByRole("textbox", { name: /Note/ }).fill("Gate code 1234");
+  await panel.getByRole("textbox", { name: "What is wrong?" }).fill("Gate code 1234");
   await bar(dana, ids[0]!).focus();
   await dana.keyboard.press("Alt+ArrowRight");
   const told = panel.getByText("This appointment was changed while you were editing it.");
   await expect(told).toBeVisible();
-  await expect(panel.getByRole("textbox", { name: /Note/ })).toHaveValue("Gate code 1234");
+  await expect(panel.getByRole("textbox", { name: "What is wrong?" })).toHaveValue("Gate code 1234");
   await panel.getByRole("button", { name: "Show the change instead" }).click();
   await expect(told).toBeHidden();
-  await expect(panel.getByRole("textbox", { name: /Note/ })).toHaveValue("");
+  await expect(panel.getByRole("textbox", { name: "What is wrong?" })).toHaveValue("");
 });
 
 test("schedule/panels: the panel of requests opens and closes by itself, whatever the tab; the scores keep the tab", async ({

@@ -103,6 +103,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "admin/dispatch-groups": { empty: /No dispatch groups yet/, fails: ["dispatch group"] },
   "admin/event-types": { fails: ["event type"] },
   "admin/appointment-tags": { empty: /No tags yet/, fails: ["tag"] },
+  "admin/arrival-windows": { empty: /No arrival windows yet/, fails: ["arrival window"] },
   "admin/customer-groups": { empty: /No customer groups yet/, fails: ["customer group"] },
   "admin/customer-statuses": { empty: /No customer statuses yet/, fails: ["customer status"] },
   "admin/follow-up-types": { empty: /No follow-up types yet/, fails: ["follow-up type"] },
@@ -317,6 +318,7 @@ const FORMS: Record<string, Attempt> = {
     await press(page, "Save");
   },
   tag: typed(() => "/admin/appointment-tags?panel=new", "Name", "Kept tag", "Save"),
+  "arrival window": typed(() => "/admin/arrival-windows?panel=new", "Name", "Kept window", "Save"),
   "tax group": typed(() => "/admin/tax-groups?panel=new", "Name", "Kept group", "Save"),
   "dispatch group": typed(() => "/admin/dispatch-groups?panel=new", "Name", "Kept group", "Save"),
   notifications: async (page) => {
@@ -449,18 +451,18 @@ const FORMS: Record<string, Attempt> = {
   },
   appointment: async (page, { appointment }) => {
     await page.goto(appointment);
-    await page.getByLabel("Notes for the technician").fill("Kept note");
+    await page.getByLabel("What is wrong?").fill("Kept note");
     await press(page, "Save changes");
-    return ["Notes for the technician", "Kept note"];
+    return ["What is wrong?", "Kept note"];
   },
   booking: async (page) => {
     await page.goto("/schedule/new?view=day&start=2199-06-12T14:00:00Z");
     await page.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 20 });
     await pickOption(page, /^Stonecrest \w/);
     await expect(page.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
-    await page.getByLabel("Notes for the technician").fill("Kept note");
+    await page.getByLabel("What is wrong?").fill("Kept note");
     await press(page, "Book appointment");
-    return ["Notes for the technician", "Kept note"];
+    return ["What is wrong?", "Kept note"];
   },
   "free times": async (page) => {
     await page.goto("/schedule/new?view=day");

@@ -9,12 +9,14 @@ import { marketSegmentList } from "@/lib/marketing/lists/market-segments";
 import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendors";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
 import type { NamedList } from "@/lib/platform/lists/named-list";
+import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-windows";
 import { eventTypeList } from "@/lib/scheduling/events/event-type-list";
 import { tagList } from "@/lib/scheduling/tags/appointment-tags";
 import { dispatchGroupList } from "@/lib/users/dispatch-groups";
 
 /** The small lists of the product that have a name each and little more. */
 export const namedLists: readonly NamedList[] = [
+  arrivalWindowList,
   customerStatusList,
   dispatchGroupList,
   eventTypeList,

@@ -6,7 +6,7 @@ import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
 import { InvoiceFontSize } from "@/lib/invoices/printing/invoice-font-size";
-import type { InvoiceDraft } from "./invoice-draft";
+import { type InvoiceDraft, LONGEST_TITLE } from "./invoice-draft";
 import type { EditorSubject } from "./use-invoice-editor";
 
 type Props = {
@@ -31,7 +31,12 @@ export function InvoiceDetailsEditor({ draft, subject, onChange }: Props) {
   }));
   return (
     <div className="flex flex-col gap-3">
-      <TextField label="Title" value={draft.title} onChange={(title) => onChange({ title })} maxLength={120} />
+      <TextField
+        label="Title"
+        value={draft.title}
+        onChange={(title) => onChange({ title })}
+        maxLength={LONGEST_TITLE}
+      />
       <FieldRow>
         <DatePicker
           label="Date"

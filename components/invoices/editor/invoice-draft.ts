@@ -69,9 +69,12 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
   };
 }
 
-export function emptyDraft(rates: readonly EditorTaxRate[]): InvoiceDraft {
+/** As long as the title of a document may be. */
+export const LONGEST_TITLE = 120;
+
+export function emptyDraft(rates: readonly EditorTaxRate[], title: string): InvoiceDraft {
   return {
-    title: "",
+    title: title.slice(0, LONGEST_TITLE),
     dueOn: "",
     lines: [],
     discount: "",

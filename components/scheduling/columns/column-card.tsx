@@ -6,7 +6,7 @@ import { clockOf, rangeOf, shortRangeOf } from "../updates/board-times";
 import { gapOf, type Bar } from "../day-work/board-rows";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { DOWN, lengthPx, startPx, withinDay } from "../day-work/time-line";
-import { detailsOf, appointmentWords } from "../day-work/appointment-words";
+import { detailsOf, appointmentWords, workOf } from "../day-work/appointment-words";
 import { fitting, Signs, signsOf } from "../updates/signs";
 import { useLateness } from "../updates/use-lateness";
 import { ColumnDrive } from "./column-drive";
@@ -77,7 +77,7 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
                 <>
                   {appointment.location.city}
                   <br />
-                  {appointment.job.jobType.name}
+                  {workOf(appointment)}
                 </>
               ) : (
                 detailsOf(appointment)

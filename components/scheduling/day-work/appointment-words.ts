@@ -1,3 +1,4 @@
+import { ownNameOf } from "@/lib/jobs/job-name";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { Lateness } from "@/lib/scheduling/board/lateness";
@@ -14,9 +15,13 @@ export const laneWords = ({ lane, bars }: BoardRow): string =>
     .flat()
     .join(", ");
 
+/** What for: what is wrong, where it was said, then the kind of work. */
+export const workOf = ({ job }: Pick<BoardAppointment, "job">): string =>
+  [ownNameOf(job), job.jobType.name].filter(Boolean).join(" · ");
+
 /** Where, and what for. */
-export const detailsOf = ({ location, job }: BoardAppointment): string =>
-  [location.city, job.jobType.name].filter(Boolean).join(" · ");
+export const detailsOf = (appointment: BoardAppointment): string =>
+  [appointment.location.city, workOf(appointment)].filter(Boolean).join(" · ");
 
 /** The whole name of an appointment's card. */
 export function appointmentWords(

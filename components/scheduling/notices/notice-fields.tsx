@@ -2,7 +2,6 @@
 
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { Section } from "@/components/ui/section";
-import { TextArea } from "@/components/ui/fields/text-area";
 import type { DraftChange } from "../panel/appointment-fields";
 import type { AppointmentDraft } from "../panel/appointment-draft";
 import { TagField } from "../panel/tag-field";
@@ -19,13 +18,13 @@ type Props = {
   onTold: (isTold: boolean) => void;
 };
 
-/** What the customer hears and when, who of them, and what the technician should know. */
+/** What the customer hears and when, who of them, and what marks the appointment. */
 export function NoticeFields({ draft, onChange, facts, news, isTold, onTold }: Props) {
   const remind = (change: Partial<AppointmentDraft["reminders"]>) =>
     onChange({ reminders: { ...draft.reminders, ...change } });
   const hasTime = Boolean(draft.date && draft.time);
   return (
-    <Section title="Messages and notes">
+    <Section title="Messages">
       <Checkbox isSelected={isTold && hasTime} isDisabled={!hasTime} onChange={onTold}>
         {news}
       </Checkbox>
@@ -43,12 +42,6 @@ export function NoticeFields({ draft, onChange, facts, news, isTold, onTold }: P
       </div>
       <ContactChannels chosen={draft.contacts} facts={facts} onChange={(contacts) => onChange({ contacts })} />
       <TagField tagIds={draft.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
-      <TextArea
-        label="Notes for the technician"
-        name="note"
-        value={draft.note}
-        onChange={(note) => onChange({ note })}
-      />
     </Section>
   );
 }

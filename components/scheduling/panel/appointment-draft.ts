@@ -1,5 +1,8 @@
 import { DateTime } from "luxon";
 import { type Repeats, repeatsOf, ruleOfRepeats } from "@/lib/platform/recurrence/rule-choices";
+import { formatMinute } from "@/lib/platform/time/format-time";
+import { parseTime } from "@/lib/platform/time/parse-time";
+import type { ArrivalWindow } from "@/lib/scheduling/windows/window-shapes";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 
 /** What the appointment form holds: days "YYYY-MM-DD", times "8:30 AM", lengths in ms (0 = not set). */
@@ -114,4 +117,25 @@ function windowOf(draft: AppointmentDraft, zone: string): { start: string; end: 
   const at = (time: string) =>
     DateTime.fromFormat(`${draft.date} ${time}`, "yyyy-MM-dd h:mm a", { zone }).toUTC().toISO() ?? "";
   return { start: at(draft.windowFrom), end: at(draft.windowTo) };
+}
+
+/** Whether the customer is told this arrival window. */
+export const hasWindow = (draft: AppointmentDraft, { startMinute, endMinute }: Minutes): boolean =>
+  draft.windowFrom === formatMinute(startMinute) && draft.windowTo === formatMinute(endMinute);
+
+/** What choosing an arrival window changes: a start that does not lie in it becomes its beginning. */
+export function withWindow(draft: AppointmentDraft, window: Minutes): Partial<AppointmentDraft> {
+  const windowFrom = formatMinute(window.startMinute);
+  const start = draft.time ? parseTime(draft.time) : -1;
+  const isIn = start >= window.startMinute && start < window.endMinute;
+  return { windowFrom, windowTo: formatMinute(window.endMinute), time: isIn ? draft.time : windowFrom };
+}
+
+type Minutes = Pick<ArrivalWindow, "startMinute" | "endMinute">;
+
+/** Where a free time is looked for: whoever comes arrives in the window, and may stay longer. */
+export function searchedWindow({ windowFrom, windowTo, durationMs }: AppointmentDraft) {
+  if (!windowFrom || !windowTo) return {};
+  const end = parseTime(windowTo) + durationMs / 60_000;
+  return { windowStart: windowFrom, ...(end < 1440 ? { windowEnd: formatMinute(end) } : {}) };
 }

@@ -3,11 +3,17 @@
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { FieldRow, Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
+import { TextArea } from "@/components/ui/fields/text-area";
 import { TimeSelect } from "@/components/ui/dates/time-select";
 import { durationOptions } from "@/lib/scheduling/appointments/appointment-durations";
 import { timeOptions } from "@/lib/scheduling/appointments/appointment-times";
+import { nextHalfHour } from "@/lib/platform/time/typed-time";
+import { wallTimeAt } from "@/lib/platform/time/wall-time";
+import { workingDay } from "@/lib/platform/time/weekly-hours";
+import { useSchedule } from "../updates/schedule-provider";
 import type { AppointmentDraft } from "./appointment-draft";
 import { CrewField } from "./crew-field";
+import { WindowPresets } from "./window-presets";
 
 export type DraftChange = (change: Partial<AppointmentDraft>) => void;
 type Props = { draft: AppointmentDraft; onChange: DraftChange };
@@ -24,8 +30,18 @@ const withLength = (ms: number) =>
     ? lengths
     : [{ id: String(ms), label: `${Math.round(ms / 60_000)} minutes` }, ...lengths];
 
+/** What the work is about: asked once, and then on the job, the card, the technician's phone and the invoice. */
+export function ProblemField({ draft, onChange }: Props) {
+  return (
+    <TextArea label="What is wrong?" name="note" rows={2} value={draft.note} onChange={(note) => onChange({ note })} />
+  );
+}
+
 /** When, how long, and the arrival window that the customer is told. */
 export function TimeFields({ draft, onChange }: Props) {
+  const { setting } = useSchedule();
+  const hours = workingDay(setting.hours, draft.date || setting.today);
+  const nextTime = () => nextHalfHour(wallTimeAt(new Date(), setting.timeZone).minute);
   return (
     <Section title="When">
       <FieldRow>
@@ -34,6 +50,8 @@ export function TimeFields({ draft, onChange }: Props) {
           label="Start"
           name="startTime"
           options={withTime(draft.time)}
+          hours={hours}
+          opensAt={nextTime}
           value={draft.time}
           onChange={(time) => onChange({ time })}
         />
@@ -45,18 +63,21 @@ export function TimeFields({ draft, onChange }: Props) {
           onChange={(ms) => onChange({ durationMs: Number(ms) })}
         />
       </FieldRow>
+      <WindowPresets draft={draft} onChange={onChange} />
       <FieldRow>
         <TimeSelect
           label="Arrival from"
           name="windowFrom"
-          options={[NONE, ...times]}
+          options={[NONE, ...withTime(draft.windowFrom)]}
+          hours={hours}
           value={draft.windowFrom || NONE}
           onChange={(time) => onChange({ windowFrom: time === NONE ? "" : time })}
         />
         <TimeSelect
           label="Arrival until"
           name="windowTo"
-          options={[NONE, ...times]}
+          options={[NONE, ...withTime(draft.windowTo)]}
+          hours={hours}
           value={draft.windowTo || NONE}
           onChange={(time) => onChange({ windowTo: time === NONE ? "" : time })}
         />

@@ -24,9 +24,10 @@ import { LeftUnassigned } from "./left-unassigned";
 import { draftOf, inputOf, repeatsOfAppointment, type AppointmentDraft } from "./appointment-draft";
 import { ChangedMeanwhile } from "./changed-meanwhile";
 import { ConfirmationField } from "./confirmation-field";
-import { CrewFields, TimeFields, type DraftChange } from "./appointment-fields";
+import { CrewFields, ProblemField, TimeFields, type DraftChange } from "./appointment-fields";
 import { toneOf } from "../updates/board-events";
 import { CrewProgress } from "../progress/crew-progress";
+import { Beside } from "./beside";
 import { FindATime } from "./find-a-time";
 import { NoticeFields } from "../notices/notice-fields";
 import { RepeatFields } from "../repeats/repeat-fields";
@@ -34,7 +35,7 @@ import { useLateness } from "../updates/use-lateness";
 import { useScopeQuestion } from "../repeats/use-scope-question";
 import { saveOrAsk } from "./save-or-ask";
 import { isChangedMeanwhile, useDraftOf } from "./use-draft-of";
-import { useCustomerFacts } from "./use-customer-facts";
+import { type CustomerFacts, useCustomerFacts } from "./use-customer-facts";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
 
@@ -100,7 +101,7 @@ export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
       title={appointment.businessCustomer.fullName}
       context={`Job ${appointment.job.businessJobNumber} · ${appointment.job.jobType.name}`}
       closeHref={closeHref}
-      size="wide"
+      size="beside"
       actions={<StatusChip tone={tone}>{word}</StatusChip>}
     >
       <div className="flex flex-col gap-6">
@@ -110,32 +111,65 @@ export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
         <LeftUnassigned reason={appointment.unassignedReason} />
         {isStale && <ChangedMeanwhile noun="appointment" onTakeOver={takeOver} onKeep={keep} />}
         {mayChange && (
-          <Form onSave={save} saveLabel="Save changes" cancelHref={closeHref} isSticky>
-            <TimeFields draft={draft} onChange={change} />
-            <Repeats appointment={appointment} draft={draft} onChange={change} />
-            <CrewFields draft={draft} onChange={change} />
-            <FindATime
-              draft={draft}
-              locationId={appointment.location.id}
-              appointmentId={appointment.id}
-              onChange={change}
-            />
-            <NoticeFields
-              draft={draft}
-              onChange={change}
-              facts={facts}
-              news="Tell the customer when the time changes"
-              isTold={isTold}
-              onTold={setTold}
-            />
-            <ConfirmationField draft={draft} onChange={change} />
-          </Form>
+          <ChangeForm
+            {...{ appointment, draft, facts, isTold, closeHref }}
+            onSave={save}
+            onChange={change}
+            onTold={setTold}
+          />
         )}
         <NoteList {...notes} jobId={appointment.job.id} appointmentId={appointment.id} zone={setting.timeZone} />
         {messages}
         {dialog}
       </div>
     </Panel>
+  );
+}
+
+type ChangeFormProps = {
+  appointment: Appointment;
+  draft: AppointmentDraft;
+  facts: CustomerFacts;
+  isTold: boolean;
+  closeHref: string;
+  onSave: ComponentProps<typeof Form>["onSave"];
+  onChange: DraftChange;
+  onTold: (isTold: boolean) => void;
+};
+
+/** What can be changed of it, with the free times beside. */
+function ChangeForm({ appointment, draft, facts, isTold, closeHref, onSave, onChange, onTold }: ChangeFormProps) {
+  return (
+    <Form onSave={onSave} saveLabel="Save changes" cancelHref={closeHref} isSticky>
+      <Beside
+        answers={
+          <FindATime
+            draft={draft}
+            locationId={appointment.location.id}
+            appointmentId={appointment.id}
+            onChange={onChange}
+          />
+        }
+        after={
+          <>
+            <NoticeFields
+              draft={draft}
+              onChange={onChange}
+              facts={facts}
+              news="Tell the customer when the time changes"
+              isTold={isTold}
+              onTold={onTold}
+            />
+            <ConfirmationField draft={draft} onChange={onChange} />
+          </>
+        }
+      >
+        <ProblemField draft={draft} onChange={onChange} />
+        <TimeFields draft={draft} onChange={onChange} />
+        <Repeats appointment={appointment} draft={draft} onChange={onChange} />
+        <CrewFields draft={draft} onChange={onChange} />
+      </Beside>
+    </Form>
   );
 }
 

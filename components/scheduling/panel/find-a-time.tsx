@@ -8,7 +8,7 @@ import { api, type CallAnswer } from "@/lib/platform/http/api-client";
 import type { AppointmentDraft } from "./appointment-draft";
 import type { DraftChange } from "./appointment-fields";
 import { useSchedule } from "../updates/schedule-provider";
-import { wallOf } from "./appointment-draft";
+import { searchedWindow, wallOf } from "./appointment-draft";
 
 type Found = CallAnswer<"POST /api/appointments/find-a-time">;
 type Search =
@@ -53,7 +53,7 @@ export function FindATime({ draft, locationId, appointmentId, onChange }: Props)
           excludeAppointmentId: appointmentId,
           jobTypeId: draft.jobTypeId || undefined,
           limit: 8,
-          ...(draft.windowFrom && draft.windowTo ? { windowStart: draft.windowFrom, windowEnd: draft.windowTo } : {}),
+          ...searchedWindow(draft),
           ...(board?.query.groupId ? { dispatchGroupId: board.query.groupId } : {}),
         },
       });
@@ -90,30 +90,18 @@ export function FindATime({ draft, locationId, appointmentId, onChange }: Props)
 type SlotsProps = { found: Found; zone: string; crew: string[]; onChange: DraftChange };
 
 function Slots({ found, zone, crew, onChange }: SlotsProps) {
+  const nobody = `Nobody is free${found.afterHours.length > 0 ? " in working hours" : ""}. The reasons are below.`;
   return (
     <>
-      {found.slots.length === 0 && <p className="text-sm">Nobody is free. The reasons are below.</p>}
-      <ul className="grid gap-1.5 sm:grid-cols-2">
-        {found.slots.map((slot) => {
-          const { date, time } = wallOf(slot.start, zone);
-          const day = DateTime.fromISO(slot.start, { zone }).toFormat("ccc MM/dd/yyyy");
-          return (
-            <li key={slot.tech_id + slot.start}>
-              <Button
-                className="w-full justify-start"
-                onPress={() => onChange({ date, time, techIds: [slot.tech_id, ...crew] })}
-              >
-                <span className="min-w-0 py-1 text-left font-normal">
-                  <span className="tabular block font-medium">
-                    {day}, {time}
-                  </span>{" "}
-                  <span className="block truncate text-sm text-muted">{slot.fullName}</span>
-                </span>
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
+      {found.afterHours.length > 0 && (
+        <>
+          <p className="text-sm">No time is left today in working hours. Free today after hours:</p>
+          <FreeTimes label="After hours today" slots={found.afterHours} {...{ zone, crew, onChange }} />
+          {found.slots.length > 0 && <p className="text-sm">Next in working hours:</p>}
+        </>
+      )}
+      {found.slots.length === 0 && <p className="text-sm">{nobody}</p>}
+      <FreeTimes label="Free times" slots={found.slots} {...{ zone, crew, onChange }} />
       {found.leftOut.length > 0 && (
         <details className="text-sm">
           <summary className="cursor-pointer font-medium">
@@ -130,5 +118,33 @@ function Slots({ found, zone, crew, onChange }: SlotsProps) {
         </details>
       )}
     </>
+  );
+}
+
+type FreeTimesProps = Omit<SlotsProps, "found"> & { label: string; slots: Found["slots"] };
+
+function FreeTimes({ label, slots, zone, crew, onChange }: FreeTimesProps) {
+  return (
+    <ul aria-label={label} className="grid gap-1.5 empty:hidden sm:grid-cols-2 xl:grid-cols-1">
+      {slots.map((slot) => {
+        const { date, time } = wallOf(slot.start, zone);
+        const day = DateTime.fromISO(slot.start, { zone }).toFormat("ccc MM/dd/yyyy");
+        return (
+          <li key={slot.tech_id + slot.start}>
+            <Button
+              className="w-full justify-start"
+              onPress={() => onChange({ date, time, techIds: [slot.tech_id, ...crew] })}
+            >
+              <span className="min-w-0 py-1 text-left font-normal">
+                <span className="tabular block font-medium">
+                  {day}, {time}
+                </span>{" "}
+                <span className="block truncate text-sm text-muted">{slot.fullName}</span>
+              </span>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { ImportantNotes } from "@/components/customers/notes/important-notes";
 import { CustomerPicker } from "@/components/customers/customer-picker";
-import { DescriptionList } from "@/components/ui/description-list";
 import { Form } from "@/components/ui/form/form";
 import { Panel } from "@/components/ui/overlays/panel";
 import { Section, FieldRow } from "@/components/ui/section";
@@ -14,16 +13,19 @@ import { TextArea } from "@/components/ui/fields/text-area";
 import { maskPhone } from "@/lib/platform/format/phone";
 import { idsAmong } from "@/lib/platform/http/call-shapes";
 import { api } from "@/lib/platform/http/api-client";
-import { formatDay } from "@/lib/platform/time/format-time";
+import { jobNameOf } from "@/lib/jobs/job-name";
 import type { JobType } from "@/lib/jobs/job-shapes";
 import { jobTypeMs } from "@/lib/jobs/job-type-length";
 import { boardAddress } from "@/lib/scheduling/board/board-query";
 import type { BookingStart, LeadStart } from "@/lib/scheduling/searching/booking-start";
 import { type EventData, sectionsOf } from "@/lib/scheduling/booking/editor-context";
-import { emptyDraft, inputOf, wallOf, type AppointmentDraft } from "./appointment-draft";
+import { firstDraft } from "../booking/first-draft";
+import { StartFacts } from "../booking/start-facts";
+import { inputOf, type AppointmentDraft } from "./appointment-draft";
 import { ConfirmationField } from "./confirmation-field";
-import { CrewFields, TimeFields } from "./appointment-fields";
+import { CrewFields, ProblemField, TimeFields } from "./appointment-fields";
 import { NewKinds } from "../events/new-kinds";
+import { Beside } from "./beside";
 import { FindATime } from "./find-a-time";
 import { NoticeFields } from "../notices/notice-fields";
 import { RepeatFields } from "../repeats/repeat-fields";
@@ -62,11 +64,11 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
   const facts = useCustomerFacts(draft.customerId);
   const locationId = draft.locationId || placeOf(facts);
   const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
+  const fields = { draft, onChange: change };
   const shown = shownFor(start, eventData);
   const call = useBookingCall(search);
-  const closeHref = lead
-    ? `/leads?lead=${lead.id}`
-    : (start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule"));
+  const cameFrom = start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule");
+  const closeHref = lead ? `/leads?lead=${lead.id}` : cameFrom;
 
   const save = () =>
     saveOrAsk("book", async (forceAppointment) => {
@@ -75,6 +77,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
         businessCustomerLocation: locationId || undefined,
         jobTypeId: draft.jobTypeId || undefined,
         jobId: start?.job?.id,
+        jobName: start?.job ? undefined : jobNameOf(draft.note) || undefined,
         promiseId: start?.promise?.id,
         sendNotification: isTold,
         callId: call.id,
@@ -90,36 +93,42 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
     });
 
   return (
-    <Panel title="New appointment" closeHref={closeHref} size="wide">
+    <Panel title="New appointment" closeHref={closeHref} size="beside">
       {shown.kinds && <NewKinds current="/schedule/new" />}
       <Form onSave={save} saveLabel="Book appointment" cancelHref={closeHref} isSticky>
-        <StartFacts start={start} isJobShown={shown.job} />
-        {shown.customer && !start?.promise && (
-          <CustomerSection
-            draft={draft}
-            onChange={change}
-            facts={facts}
-            locationId={locationId}
-            jobTypes={shown.job ? jobTypes : null}
-            start={start}
-            canCreate={canAddCustomers}
-            newCustomer={newCustomerOf(start, lead, call, canAddCustomers)}
-          />
-        )}
-        {call.field}
-        <TimeFields draft={draft} onChange={change} />
-        <RepeatFields draft={draft} onChange={change} />
-        <CrewFields draft={draft} onChange={change} />
-        <FindATime draft={draft} locationId={locationId} onChange={change} />
-        <NoticeFields
-          draft={draft}
-          onChange={change}
-          facts={facts}
-          news="Tell the customer of the booking"
-          isTold={isTold}
-          onTold={setTold}
-        />
-        <ConfirmationField draft={draft} onChange={change} />
+        <Beside
+          answers={<FindATime {...fields} locationId={locationId} />}
+          after={
+            <>
+              <NoticeFields
+                {...fields}
+                facts={facts}
+                news="Tell the customer of the booking"
+                isTold={isTold}
+                onTold={setTold}
+              />
+              <ConfirmationField {...fields} />
+            </>
+          }
+        >
+          <StartFacts start={start} isJobShown={shown.job} />
+          {shown.customer && !start?.promise && (
+            <CustomerSection
+              {...fields}
+              facts={facts}
+              locationId={locationId}
+              jobTypes={shown.job ? jobTypes : null}
+              start={start}
+              canCreate={canAddCustomers}
+              newCustomer={newCustomerOf(start, lead, call, canAddCustomers)}
+            />
+          )}
+          <ProblemField {...fields} />
+          {call.field}
+          <TimeFields {...fields} />
+          <RepeatFields {...fields} />
+          <CrewFields {...fields} />
+        </Beside>
       </Form>
     </Panel>
   );
@@ -217,6 +226,7 @@ type Booking = {
   businessCustomerLocation: string | undefined;
   jobTypeId: string | undefined;
   jobId: string | undefined;
+  jobName: string | undefined;
   promiseId: string | undefined;
   sendNotification: boolean;
   callId: string | undefined;
@@ -238,75 +248,6 @@ function bookDraft(
   const { data, sendNotification } = booking;
   const body = { promiseId, data, sendNotification };
   return api("POST /api/appointments/create-from-promise", { body }, { requestKey: keyOf(body) });
-}
-
-/** What is chosen already where somebody came from, and stays. */
-function StartFacts({ start, isJobShown }: { start: BookingStart | undefined; isJobShown: boolean }) {
-  if (start?.promise) return <PromiseFacts start={start} promise={start.promise} />;
-  return start?.job && isJobShown ? <JobFacts start={start} job={start.job} /> : null;
-}
-
-type PromiseStart = NonNullable<BookingStart["promise"]>;
-
-/** What a maintenance plan promised is booked for whom, where and when it was promised. */
-function PromiseFacts({ start: { customer }, promise }: { start: BookingStart; promise: PromiseStart }) {
-  return (
-    <Section title="Promised by a maintenance plan">
-      <DescriptionList
-        items={[
-          { term: "Customer", value: customer.fullName },
-          { term: "Location", value: promise.place },
-          { term: "Job type", value: promise.jobType },
-          { term: "Promised for", value: `${formatDay(promise.firstDay)} – ${formatDay(promise.lastDay)}` },
-        ]}
-      />
-    </Section>
-  );
-}
-
-/** Another appointment of a job goes where the job is. */
-function JobFacts({ start: { customer }, job }: { start: BookingStart; job: NonNullable<BookingStart["job"]> }) {
-  return (
-    <Section title={`Job ${job.number}`}>
-      <DescriptionList
-        items={[
-          { term: "Customer", value: customer.fullName },
-          { term: "Location", value: job.place },
-          { term: "Job type", value: job.jobType },
-        ]}
-      />
-    </Section>
-  );
-}
-
-function firstDraft(
-  search: URLSearchParams,
-  jobTypes: JobType[],
-  { timeZone: zone, today }: { timeZone: string; today: string },
-  given: BookingStart | undefined,
-  asked: EventData,
-  lead: LeadStart | undefined,
-): AppointmentDraft {
-  const start = search.get("start");
-  const minutes = Number(search.get("minutes")) || 0;
-  // A day that is over is looked at, not booked.
-  const day = asked.appointmentDate ?? /^\d{4}-\d{2}-\d{2}$/.exec(search.get("date") ?? "")?.[0] ?? "";
-  const technician = search.get("for") ?? asked.newTech;
-  const typeId = given?.job?.jobTypeId ?? given?.promise?.jobTypeId;
-  const type = jobTypes.find((one) => (typeId ? one.id === typeId : one.is_default)) ?? jobTypes[0];
-  return emptyDraft({
-    // The first day on which it can still be as promised.
-    ...(given?.promise && given.promise.lastDay >= today
-      ? { date: given.promise.firstDay > today ? given.promise.firstDay : today }
-      : {}),
-    ...(asked.appointmentDate || day >= today ? { date: day } : {}),
-    ...(start && !Number.isNaN(Date.parse(start)) ? wallOf(start, zone) : {}),
-    ...(given ? { customerId: given.customer.id, locationId: given.locationId } : {}),
-    jobTypeId: type?.id ?? "",
-    durationMs: minutes * 60_000 || (type ? jobTypeMs(type) : 7_200_000),
-    techIds: technician ? [technician] : [],
-    ...(lead ? { note: lead.message } : {}),
-  });
 }
 
 /** Where the work is unless somebody chooses another place. */

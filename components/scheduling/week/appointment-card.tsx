@@ -8,6 +8,7 @@ import { formatTimeRange } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { addressOf } from "@/lib/scheduling/field/next-stop";
 import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
+import { workOf } from "../day-work/appointment-words";
 import { toneOf } from "../updates/board-events";
 import { StepButton } from "../progress/step-button";
 
@@ -30,8 +31,7 @@ export function AppointmentCard({ appointment, technicianId, zone }: Props) {
             <RecordLink href={`/my-day/${appointment.id}`}>{appointment.businessCustomer.fullName}</RecordLink>
           </h2>
           <p className="text-muted">
-            {appointment.job.jobType.name} ·{" "}
-            <span className="whitespace-nowrap">Job {appointment.job.businessJobNumber}</span>
+            {workOf(appointment)} · <span className="whitespace-nowrap">Job {appointment.job.businessJobNumber}</span>
           </p>
         </div>
         <StatusChip tone={tone}>{word}</StatusChip>

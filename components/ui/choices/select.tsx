@@ -6,6 +6,7 @@ import { cn } from "../class-names";
 import { FieldFrame, fieldColumn, type FieldProps } from "../fields/field-frame";
 import { useField } from "../form/form-context";
 import { type Option, OptionRow } from "./option-row";
+import { OpensAt, TypedChoice } from "./typed-choice";
 import { FloatingSurface } from "../overlays/popover";
 
 export type SelectProps = FieldProps & {
@@ -14,6 +15,10 @@ export type SelectProps = FieldProps & {
   defaultValue?: string;
   onChange?: (id: string) => void;
   placeholder?: string;
+  /** The choice that is meant by what is typed; left out, the next that begins so. */
+  readTyped?: (typed: string) => string | undefined;
+  /** Where the list opens while nothing is chosen; left out, at the first choice. */
+  opensAt?: () => string | undefined;
 };
 
 /** One of a few known choices. For many, or choices that live on the server, use a combo box. */
@@ -28,9 +33,27 @@ export function Select({
   value,
   defaultValue,
   onChange,
+  readTyped,
+  opensAt,
   ...rest
 }: SelectProps) {
   const field = useField({ name: rest.name, value, defaultValue, onChange, error });
+  const parts = (
+    <>
+      <FieldFrame label={label} help={help} isRequired={rest.isRequired} hideLabel={hideLabel} errors={field.errors}>
+        <Button className="field-box control flex w-full cursor-pointer items-center gap-2 px-2.5 text-left group-data-invalid:border-danger">
+          <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-muted [&_[slot=description]]:hidden [&_svg]:hidden" />
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+        </Button>
+      </FieldFrame>
+      <FloatingSurface className="min-w-(--trigger-width)">
+        <ListBox items={options} className="max-h-80 overflow-auto p-1 outline-none">
+          {(option) => <OptionRow option={option} />}
+        </ListBox>
+        {opensAt && <OpensAt choose={opensAt} />}
+      </FloatingSurface>
+    </>
+  );
   return (
     <AriaSelect
       {...rest}
@@ -42,17 +65,7 @@ export function Select({
       className={cn(fieldColumn, className)}
       data-field={rest.name}
     >
-      <FieldFrame label={label} help={help} isRequired={rest.isRequired} hideLabel={hideLabel} errors={field.errors}>
-        <Button className="field-box control flex w-full cursor-pointer items-center gap-2 px-2.5 text-left group-data-invalid:border-danger">
-          <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-muted [&_[slot=description]]:hidden [&_svg]:hidden" />
-          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
-        </Button>
-      </FieldFrame>
-      <FloatingSurface className="min-w-(--trigger-width)">
-        <ListBox items={options} className="max-h-80 overflow-auto p-1 outline-none">
-          {(option) => <OptionRow option={option} />}
-        </ListBox>
-      </FloatingSurface>
+      {readTyped ? <TypedChoice read={readTyped}>{parts}</TypedChoice> : parts}
     </AriaSelect>
   );
 }

@@ -8,12 +8,15 @@ import { IconButton } from "../icon-button";
 import { leaveUnsaved } from "./leave-guard";
 import { ModalSurface } from "./modal-surface";
 
+const SIZES = { medium: "md:max-w-120", wide: "md:max-w-160", beside: "md:max-w-160 xl:max-w-248" };
+
 export type PanelProps = {
   title: string;
   context?: ReactNode;
   /** The address without the panel. The page shows the panel when its address says so. */
   closeHref: string;
-  size?: "medium" | "wide";
+  /** "beside" has room for answers beside its fields on wide screens. */
+  size?: keyof typeof SIZES;
   actions?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
@@ -31,7 +34,7 @@ export function Panel({ title, context, closeHref, size = "medium", actions, chi
       isDismissable
       placement="right"
       onOpenChange={(open) => !open && void close()}
-      className={size === "wide" ? "md:max-w-160" : "md:max-w-120"}
+      className={SIZES[size]}
     >
       <AriaDialog className="flex min-h-0 flex-1 flex-col outline-none">
         <header className="flex items-start gap-2 border-b border-line px-4 py-3 md:px-6">

@@ -2,6 +2,7 @@ import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { listBillingAddresses } from "@/lib/customers/billing/billing-address-rows";
 import type { BillingAddress } from "@/lib/customers/billing/billing-shapes";
+import { ownNameOf } from "@/lib/jobs/job-name";
 import { listJobFiles } from "@/lib/jobs/files/job-files";
 import type { Job } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -16,6 +17,8 @@ import { listTaxRates } from "../totals/tax-rates-for";
 
 type Opened = {
   job: { id: string; name: string; number: number; customerId: string; customerName: string };
+  /** What the work is about, where somebody said it: the title that a new document begins with. */
+  title: string;
   /** Null for a new document. */
   invoice: Invoice | null;
   /** The document that a new one starts from. */
@@ -40,7 +43,7 @@ export function openEditor(
   return who.db(async (db) => {
     const job = await db.job.findFirst({
       where: { businessId, id: jobId, deletedAt: null },
-      include: { customer: true },
+      include: { customer: true, jobType: true },
     });
     if (!job) throw notFound("job");
     const invoice = invoiceId ? await getInvoice(who, invoiceId) : null;
@@ -61,6 +64,7 @@ export function openEditor(
         customerId: job.customerId,
         customerName: job.customer.displayName,
       },
+      title: ownNameOf(job),
       invoice,
       source,
       billingAddresses: await billingAddressesFor(who, job.customerId, invoice),

@@ -101,6 +101,10 @@ export type Routes = {
   "GET /api/appointments/table": (typeof import("@/app/api/appointments/table/route"))["GET"];
   "POST /api/appointments/unassigned-work-orders": (typeof import("@/app/api/appointments/unassigned-work-orders/route"))["POST"];
   "GET /api/appointments/week": (typeof import("@/app/api/appointments/week/route"))["GET"];
+  "PUT /api/arrival-windows/[id]": (typeof import("@/app/api/arrival-windows/[id]/route"))["PUT"];
+  "DELETE /api/arrival-windows/[id]": (typeof import("@/app/api/arrival-windows/[id]/route"))["DELETE"];
+  "GET /api/arrival-windows": (typeof import("@/app/api/arrival-windows/route"))["GET"];
+  "POST /api/arrival-windows": (typeof import("@/app/api/arrival-windows/route"))["POST"];
   "POST /api/background-tasks/run-again": (typeof import("@/app/api/background-tasks/run-again/route"))["POST"];
   "POST /api/billing-addresses/[id]/merge": (typeof import("@/app/api/billing-addresses/[id]/merge/route"))["POST"];
   "PUT /api/billing-addresses/[id]": (typeof import("@/app/api/billing-addresses/[id]/route"))["PUT"];

@@ -9,6 +9,7 @@ import type { Who } from "@/lib/platform/session/who";
 /** The tables whose rows have little more than a name. Each has a unique index over the small letters of its names. */
 type ListTable =
   | "appointmentTag"
+  | "arrivalWindow"
   | "customerStatus"
   | "dispatchGroup"
   | "eventType"

@@ -37,3 +37,9 @@ export function hoursOn(week: readonly WeekdayHours[], day: Day): OpenHours | nu
   if (!hours?.isOpen) return null;
   return { startMinute: hours.startMinute, endMinute: hours.endMinute };
 }
+
+/** The same; of a closed day those of the first day that is open, which say what a working day is. */
+export function workingDay(week: readonly WeekdayHours[], day: Day): OpenHours | null {
+  const open = week.find(({ isOpen }) => isOpen);
+  return hoursOn(week, day) ?? (open ? { startMinute: open.startMinute, endMinute: open.endMinute } : null);
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, Instant, jsonField } from "@/lib/platform/http/call-shapes";
+import { Day, Id, Instant, jsonField, line } from "@/lib/platform/http/call-shapes";
 import { TimeParts } from "@/lib/platform/time/time-parts";
 import { Appointment, TimeOfDay } from "./appointment-shapes";
 import { AppointmentStatus } from "./appointment-statuses";
@@ -12,7 +12,13 @@ export const AppointmentAnswer = z.object({ appointment: Appointment, errors: z.
 /** Whether the customer is told of the change now; left out, the notification settings say. */
 export const IsTold = z.boolean().optional();
 
-const where = { businessCustomerLocation: Id.optional(), jobId: Id.optional(), jobTypeId: Id.optional() };
+const where = {
+  businessCustomerLocation: Id.optional(),
+  jobId: Id.optional(),
+  jobTypeId: Id.optional(),
+  /** What a job that is opened for it is called: what is wrong, in one line. Left out, as its type. */
+  jobName: line().optional(),
+};
 
 export const CreateAppointment = z.object({
   data: jsonField(SentAppointment),
@@ -165,7 +171,11 @@ export const TimeSearchQuestion = z.object({
   additionalTechIds: z.array(Id).max(20).default([]),
   limit: z.number().int().min(1).max(100).default(10),
 });
+const FreeTime = z.object({ tech_id: Id, fullName: z.string(), start: z.string(), end: z.string() });
+
 export const TimeSearchAnswer = z.object({
-  slots: z.array(z.object({ tech_id: Id, fullName: z.string(), start: z.string(), end: z.string() })),
+  slots: z.array(FreeTime),
+  /** Today's free times outside the working hours, when these have nothing left today. */
+  afterHours: z.array(FreeTime),
   leftOut: z.array(z.object({ tech_id: Id, fullName: z.string(), code: z.string(), reason: z.string() })),
 });

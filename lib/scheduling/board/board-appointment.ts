@@ -18,7 +18,7 @@ export type BoardAppointment = Pick<
   businessCustomer: { fullName: string };
   /** The coordinates come with a day only, which shows the way between stops. */
   location: { city: string; lat?: number | null; lng?: number | null };
-  job: { jobType: { name: string } };
+  job: { name: string; jobType: { name: string } };
   /** Of a service request that is given a time: the day that it wishes for. */
   appointmentDate?: Appointment["appointmentDate"];
   tags?: Appointment["tags"];

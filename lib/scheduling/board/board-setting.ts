@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { unsentByUser } from "@/lib/users/phones/unsent-work";
 import type { AppointmentTag } from "../tags/tag-shapes";
+import type { ArrivalWindow } from "../windows/window-shapes";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
 export type BoardTechnician = {
@@ -17,13 +18,15 @@ export type BoardGroup = { group_id: string; name: string; technicianIds: string
 
 /**
  * What a board needs besides appointments: technicians by name, dispatch groups with their members, opening hours, and
- * the tags to choose from, where the business works with them (rule: appointments/tags).
+ * the tags to choose from, where the business works with them (rule: appointments/tags), and its arrival windows.
  */
 export type BoardSetting = {
   technicians: BoardTechnician[];
   groups: BoardGroup[];
   hours: WeekdayHours[];
   tags: AppointmentTag[];
+  /** The arrival windows to choose from, by time. */
+  windows: ArrivalWindow[];
   /** Whether the business works with confirmations by customers. */
   confirmsAppointments: boolean;
 };
@@ -45,6 +48,9 @@ export async function getBoardSetting(who: Who): Promise<BoardSetting> {
       (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY lower(t.name)), '[]'::json)
        FROM appointment_tag t JOIN business b ON b.id = t.business_id AND b.is_appointment_tags_enabled
        WHERE t.business_id = ${who.businessId}::uuid) AS tags,
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'startMinute', start_minute, 'endMinute', end_minute)
+         ORDER BY start_minute, end_minute, lower(name)), '[]'::json)
+       FROM arrival_window WHERE business_id = ${who.businessId}::uuid) AS windows,
       (SELECT coalesce(json_agg(json_build_object('weekday', weekday, 'isOpen', is_open, 'startMinute', start_minute,
          'endMinute', end_minute) ORDER BY weekday), '[]'::json)
        FROM business_hours WHERE business_id = ${who.businessId}::uuid) AS hours,

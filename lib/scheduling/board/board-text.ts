@@ -16,6 +16,8 @@ type BoardLine = [
   crew: string,
   tags: NonNullable<BoardAppointment["tags"]>,
   window: [start: number, end: number] | 0,
+  /** 0: called as its type is, as most are. */
+  jobName: string | 0,
   lat?: number | null,
   lng?: number | null,
 ];
@@ -43,7 +45,7 @@ export function readBoardText(text: string): BoardAppointment[] {
 }
 
 function appointmentOf(line: BoardLine): BoardAppointment {
-  const [id, start, end, status, marks, version, fullName, jobType, city, crew, tags, window, lat, lng] = line;
+  const [id, start, end, status, marks, version, fullName, jobType, city, crew, tags, window, jobName, lat, lng] = line;
   return {
     id,
     start: isoOf(start),
@@ -61,8 +63,8 @@ function appointmentOf(line: BoardLine): BoardAppointment {
       oneHour: (marks & BOARD_MARKS.oneHour) !== 0,
     },
     businessCustomer: { fullName },
-    location: line.length > 12 ? { city, lat: lat ?? null, lng: lng ?? null } : { city },
-    job: { jobType: { name: jobType } },
+    location: line.length > 13 ? { city, lat: lat ?? null, lng: lng ?? null } : { city },
+    job: { name: jobName || jobType, jobType: { name: jobType } },
     tags,
     window: window === 0 ? null : { start: new Date(window[0]).toISOString(), end: new Date(window[1]).toISOString() },
     technicians: crew === "" ? [] : crew.split(",").map(technicianOf),

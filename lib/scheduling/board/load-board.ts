@@ -39,7 +39,7 @@ export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
       GROUP BY tl.appointment_id)
     SELECT coalesce(json_agg(json_build_array(
         a.id, ${ms(Prisma.sql`a.start_at`)}, ${ms(Prisma.sql`a.end_at`)}, a.status, ${marks}, a.version,
-        c.display_name, t.name, l.city, coalesce(crew.technicians, ''), coalesce(tagged.tags, '[]'::json), ${window}${place}
+        c.display_name, t.name, l.city, coalesce(crew.technicians, ''), coalesce(tagged.tags, '[]'::json), ${window}, ${jobName}${place}
       ) ORDER BY a.start_at, a.id), '[]'::json)::text AS rows
     FROM a
     ${subjects(who)}
@@ -56,6 +56,9 @@ const ms = (instant: Prisma.Sql) => Prisma.sql`round(extract(epoch FROM ${instan
 /** The promised window; mostly there is none. */
 const window = Prisma.sql`CASE WHEN a.window_start_at IS NULL OR a.window_end_at IS NULL THEN '0'::json
   ELSE json_build_array(${ms(Prisma.sql`a.window_start_at`)}, ${ms(Prisma.sql`a.window_end_at`)}) END`;
+
+/** What the job is called, where that is not what its type is. */
+const jobName = Prisma.sql`CASE WHEN j.name = t.name THEN '0'::json ELSE to_json(j.name) END`;
 
 const bit = (is: Prisma.Sql, value: number) => Prisma.sql`CASE WHEN ${is} THEN ${Prisma.raw(String(value))} ELSE 0 END`;
 

@@ -19,6 +19,8 @@ export type NewAppointment = {
   businessCustomerLocation?: string | undefined;
   jobId?: string | undefined;
   jobTypeId?: string | undefined;
+  /** What the job is called that is opened for it; left out, as its type. */
+  jobName?: string | undefined;
   /** Whether the customer is told now; left out, the settings say. */
   sendNotification?: boolean | undefined;
   /** The call that it was booked by, and what was noted of it. */
@@ -48,6 +50,7 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
     if (!start && given.techIds.length > 0) throw invalid({ start: "Choose a date and time for the technician." });
     if (given.smsAppointmentConfirmation === "1") await requireConfirmations(who, db);
     const isNewJob = !input.jobId;
+    if (input.jobId && input.jobName) throw invalid({ jobName: "This job has a name. Change it on the job." });
     const job = input.jobId ? await bookableJob(who, db, input.jobId) : await newJob(who, input, start);
     const id = await bookAppointment(who, db, { job, isNewJob, given, start, isTold: input.sendNotification });
     await startSeries(who, db, { id, jobId: job.id, start }, given);
@@ -82,7 +85,7 @@ function newJob(who: Who, input: NewAppointment, start: Date | null): Promise<Jo
   if (!businessCustomerId) throw invalid({ businessCustomerId: "Choose a customer." });
   if (!input.businessCustomerLocation) throw invalid({ businessCustomerLocation: "Choose a location." });
   const job = {
-    name: "",
+    name: input.jobName ?? "",
     businessCustomerLocationId: input.businessCustomerLocation,
     jobTypeId: input.jobTypeId,
     salesOpportunity: false,

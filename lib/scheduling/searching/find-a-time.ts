@@ -3,8 +3,9 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { daysRange } from "@/lib/platform/time/day-ranges";
-import { daysBetween } from "@/lib/platform/time/days";
-import { findTimes, type Availability } from "./availability";
+import { dayAt, daysBetween } from "@/lib/platform/time/days";
+import { afterHours } from "./after-hours";
+import { findTimes, type Availability, type Slot } from "./availability";
 import { MAX_SEARCH_DAYS, type AvailabilityRequest, type Candidate } from "./availability-request";
 import { busyRanges } from "./busy-ranges";
 import { eventOccurrences } from "../busy/event-occurrences";
@@ -22,11 +23,14 @@ export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore" | "jobTy
   additionalTechIds?: string[];
 };
 
+/** What is free in the working hours; while nothing of it is today, also what is free today after them. */
+type FoundTimes = Extract<Availability, { status: "ok" }> & { afterHours: Slot[] };
+
 /**
  * The next free slots of the active technicians, and for everybody without one the reason. Two statements for the
  * people and their hours, one each for appointments, events and series to come, however many days are searched.
  */
-export function findATime(who: Who, search: TimeSearch): Promise<Extract<Availability, { status: "ok" }>> {
+export function findATime(who: Who, search: TimeSearch): Promise<FoundTimes> {
   const { locationId, jobTypeId, additionalTechIds = [], excludeAppointmentId, ...request } = search;
   return who.db(async (db) => {
     const days = Math.min(Math.max(daysBetween(search.from, search.to) + 1, 1), MAX_SEARCH_DAYS);
@@ -35,19 +39,16 @@ export function findATime(who: Who, search: TimeSearch): Promise<Extract<Availab
     const { candidates: everybody, demands } = await loadCandidates(who, db, range, appointment);
     const additional = everybody.filter(({ id }) => additionalTechIds.includes(id));
     if (additional.length !== new Set(additionalTechIds).size) throw notFound("technician");
-    const found = findTimes(
-      everybody.filter(({ id }) => !additionalTechIds.includes(id)),
-      {
-        ...request,
-        zone: who.timeZone,
-        notBefore: who.now,
-        additional,
-        ...demands,
-      },
-    );
+    const technicians = everybody.filter(({ id }) => !additionalTechIds.includes(id));
+    const asked = { ...request, zone: who.timeZone, notBefore: who.now, additional, ...demands };
+    const found = findTimes(technicians, asked);
     if (found.status === "refused")
       throw invalid({ [found.code === "duration_not_set" ? "duration" : "to"]: found.reason }, found.code);
-    return found;
+    const dayOf = (start: Date) => dayAt(start, who.timeZone);
+    return {
+      ...found,
+      afterHours: afterHours(technicians, asked, { today: dayOf(who.now), slots: found.slots }, dayOf),
+    };
   });
 }
 

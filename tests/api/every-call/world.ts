@@ -93,6 +93,7 @@ export type World = {
 
 const LISTS = [
   "appointmentTags",
+  "arrivalWindows",
   "customerStatuses",
   "dispatchGroups",
   "eventTypes",

@@ -32,6 +32,8 @@ it("the board shows what the day call answers, field by field", async () => {
   await business.system.db((db) =>
     db.appointment.updateMany({ where: { id: tagged }, data: { note: "Ring twice", smsAppointmentConfirmation: "1" } }),
   );
+  const { job } = await findAppointment(business.dispatcher.who, tagged);
+  await business.system.db((db) => db.job.updateMany({ where: { id: job.id }, data: { name: "No heat" } }));
 
   const day = await send(listDay, { as: business.dispatcher, query: { date: "2026-11-24" } });
   const asked = { tab: "calendar", view: "day", date: "2026-11-24", groupId: null, technicianIds: [] } as const;
@@ -148,7 +150,7 @@ function part(appointment: Appointment): BoardAppointment {
     window,
     businessCustomer: { fullName: appointment.businessCustomer.fullName },
     location: { city: appointment.location.city, lat: appointment.location.lat, lng: appointment.location.lng },
-    job: { jobType: { name: appointment.job.jobType.name } },
+    job: { name: appointment.job.name, jobType: { name: appointment.job.jobType.name } },
     tags: appointment.tags,
     technicians: appointment.technicians.map(({ tech_id, techStatus }) => ({ tech_id, techStatus })),
   };

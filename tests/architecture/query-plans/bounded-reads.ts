@@ -14,6 +14,7 @@ export const boundedCalls: Record<string, string> = {
   "analytics.listDataSources": "from code",
   "analytics.listLiveboardsByCategory": "from code",
   "appointmentTags.list": ADMINISTERED,
+  "arrivalWindows.list": ADMINISTERED,
   "appointments.listTechs": "the crew of one appointment",
   "appointments.listUpdatableStatuses": "follows from the state of one appointment",
   "billingAddresses.list": ONE,

@@ -64,6 +64,7 @@ export async function planOf(businessId: string, { text, settings, values }: Sta
 // Small by nature: a business has a handful of rows, and reading them whole is the right plan.
 const SMALL = new Set([
   "appointment_tag",
+  "arrival_window",
   "business",
   "business_hours",
   "business_price",

@@ -5,6 +5,7 @@ import { KeepDay } from "@/components/scheduling/field/keep-day";
 import { ContactButtons } from "@/components/scheduling/week/appointment-card";
 import { LateButton } from "@/components/scheduling/notices/late-button";
 import { AppointmentSteps } from "@/components/scheduling/progress/appointment-steps";
+import { workOf } from "@/components/scheduling/day-work/appointment-words";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states/skeleton";
@@ -43,7 +44,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <PageHeader
         title={businessCustomer.fullName}
-        context={`${when} · ${job.jobType.name} · Job ${job.businessJobNumber}`}
+        context={`${when} · ${workOf(appointment)} · Job ${job.businessJobNumber}`}
         back={{ href: "/my-day", label: "My day" }}
       />
       <DayUpdates businessId={who.businessId} />

@@ -1,5 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { TimeSearchAnswer, TimeSearchQuestion } from "@/lib/scheduling/appointments/appointment-calls";
+import type { Slot } from "@/lib/scheduling/searching/availability";
 import { findATime } from "@/lib/scheduling/searching/find-a-time";
 import { minuteOf } from "@/lib/scheduling/appointments/when";
 
@@ -21,12 +22,8 @@ export const POST = call({
       ...(windowEnd ? { windowEnd: minuteOf(windowEnd) } : {}),
     });
     return {
-      slots: found.slots.map((slot) => ({
-        tech_id: slot.technicianId,
-        fullName: slot.technicianName,
-        start: slot.start.toISOString(),
-        end: slot.end.toISOString(),
-      })),
+      slots: found.slots.map(answered),
+      afterHours: found.afterHours.map(answered),
       leftOut: found.leftOut.map(({ technicianId, technicianName, code, reason }) => ({
         tech_id: technicianId,
         fullName: technicianName,
@@ -35,4 +32,11 @@ export const POST = call({
       })),
     };
   },
+});
+
+const answered = ({ technicianId, technicianName, start, end }: Slot) => ({
+  tech_id: technicianId,
+  fullName: technicianName,
+  start: start.toISOString(),
+  end: end.toISOString(),
 });

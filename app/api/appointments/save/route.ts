@@ -26,9 +26,10 @@ export const POST = call({
     const { appointment, jobId, sendNotification: isTold, callId, callNote, leadId } = body;
     const { id, version, scope } = appointment;
     if (!id) return { appointment: await findAppointment(who, await createSent(who, body)), errors: [] };
-    const { businessCustomerLocation, jobTypeId } = body;
+    const { businessCustomerLocation, jobTypeId, jobName } = body;
     if (businessCustomerLocation) throw invalid({ businessCustomerLocation: FOLLOWS });
     if (jobTypeId) throw invalid({ jobTypeId: FOLLOWS });
+    if (jobName) throw invalid({ jobName: FOLLOWS });
     const sent = jobId ? { ...appointment, job: jobId } : appointment;
     await changeAppointment(who, id, sent, { version, scope, isTold, callId, callNote, leadId });
     return { appointment: await findAppointment(who, id), errors: [] };

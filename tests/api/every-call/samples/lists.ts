@@ -4,6 +4,7 @@ import type { Samples } from "./samples";
 
 /** What a new one needs beside its name. */
 const MORE: Record<string, object> = {
+  arrivalWindows: { startMinute: 480, endMinute: 600 },
   jobTypes: { durationHours: 1, durationMinutes: 0, is_default: true },
   taxRates: { percent: "1" },
   textTemplates: { body: "Hello {first name}" },

@@ -39,6 +39,12 @@ const addressesOf = (invoice: Invoice | null, contacts: ReadonlyArray<{ email?: 
   ...contacts.map(({ email }) => email),
 ];
 
+type Opened = Awaited<ReturnType<typeof openEditor>>;
+
+/** What a new document begins with: another that it starts from, or what the work is about. */
+const newDraft = ({ source, title }: Pick<Opened, "source" | "title">, rates: Opened["rates"]) =>
+  source ? copyOf(draftOf(source), rates) : emptyDraft(rates, title);
+
 export default async function InvoiceEditorPage({ params, searchParams }: Props) {
   const who = await requireMember("invoices.view");
   const [{ id: jobId, invoiceId }, { kind, from, appointment }] = await Promise.all([params, searchParams]);
@@ -56,7 +62,7 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
   });
   const isWorkOrder = invoice?.isWorkOrder ?? kind === "proposal";
   const word = isWorkOrder ? "Proposal" : "Invoice";
-  const start = invoice ? draftOf(invoice) : opened.source ? copyOf(draftOf(opened.source), rates) : emptyDraft(rates);
+  const start = invoice ? draftOf(invoice) : newDraft(opened, rates);
   return (
     <>
       <PageHeader

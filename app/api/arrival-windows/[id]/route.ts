@@ -1,0 +1,6 @@
+import { deleteCall, updateCall } from "@/lib/platform/lists/list-calls";
+import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-windows";
+
+export const PUT = updateCall(arrivalWindowList);
+
+export const DELETE = deleteCall(arrivalWindowList);

@@ -1,0 +1,37 @@
+import type { JobType } from "@/lib/jobs/job-shapes";
+import { jobTypeMs } from "@/lib/jobs/job-type-length";
+import type { EventData } from "@/lib/scheduling/booking/editor-context";
+import type { BookingStart, LeadStart } from "@/lib/scheduling/searching/booking-start";
+import { type AppointmentDraft, emptyDraft, wallOf } from "../panel/appointment-draft";
+
+/** What a new appointment begins with: what the address says, and where somebody came from. */
+export function firstDraft(
+  search: URLSearchParams,
+  jobTypes: JobType[],
+  { timeZone: zone, today }: { timeZone: string; today: string },
+  given: BookingStart | undefined,
+  asked: EventData,
+  lead: LeadStart | undefined,
+): AppointmentDraft {
+  const start = search.get("start");
+  const minutes = Number(search.get("minutes")) || 0;
+  // The board's: today's, where the address names none. A day that is over is looked at, not booked.
+  const shown = /^\d{4}-\d{2}-\d{2}$/.exec(search.get("date") ?? "")?.[0] ?? (given || lead ? "" : today);
+  const day = asked.appointmentDate ?? shown;
+  const technician = search.get("for") ?? asked.newTech;
+  const typeId = given?.job?.jobTypeId ?? given?.promise?.jobTypeId;
+  const type = jobTypes.find((one) => (typeId ? one.id === typeId : one.is_default)) ?? jobTypes[0];
+  return emptyDraft({
+    // The first day on which it can still be as promised.
+    ...(given?.promise && given.promise.lastDay >= today
+      ? { date: given.promise.firstDay > today ? given.promise.firstDay : today }
+      : {}),
+    ...(asked.appointmentDate || day >= today ? { date: day } : {}),
+    ...(start && !Number.isNaN(Date.parse(start)) ? wallOf(start, zone) : {}),
+    ...(given ? { customerId: given.customer.id, locationId: given.locationId } : {}),
+    jobTypeId: type?.id ?? "",
+    durationMs: minutes * 60_000 || (type ? jobTypeMs(type) : 7_200_000),
+    techIds: technician ? [technician] : [],
+    ...(lead ? { note: lead.message } : {}),
+  });
+}

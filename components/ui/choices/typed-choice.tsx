@@ -1,0 +1,52 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from "react";
+import { SelectStateContext } from "react-aria-components";
+
+/** After this long what is typed begins anew. */
+const PAUSE_MS = 1_000;
+
+/** Reads what is typed on a select in its own way: the choice that `read` answers is taken, or walked to in the list. */
+export function TypedChoice({ read, children }: { read: (typed: string) => string | undefined; children: ReactNode }) {
+  const state = useContext(SelectStateContext);
+  const typed = useRef({ text: "", at: 0 });
+  const take = (event: KeyboardEvent) => {
+    if (!state || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isOver = event.timeStamp - typed.current.at > PAUSE_MS;
+    const text = (isOver ? "" : typed.current.text) + event.key;
+    // A space opens the list, and takes what was walked to.
+    if (!text.trim()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    typed.current = { text, at: event.timeStamp };
+    const found = read(text);
+    if (found === undefined) return;
+    if (state.isOpen) state.selectionManager.setFocusedKey(found);
+    else state.setValue(found);
+  };
+  return (
+    <div className="contents" onKeyDownCapture={take}>
+      {children}
+    </div>
+  );
+}
+
+/** Where a list opens of which nothing is chosen yet: stands behind it. */
+export function OpensAt({ choose }: { choose: () => string | undefined }) {
+  const state = useContext(SelectStateContext);
+  const mark = useRef<HTMLSpanElement>(null);
+  const opened = useRef({ state, choose });
+  useEffect(() => {
+    const { state: select, choose: chosen } = opened.current;
+    const id = select?.selectedKey === null ? chosen() : undefined;
+    if (!select || id === undefined) return;
+    // Once the list has taken the focus, which it gives to its first row.
+    const frame = requestAnimationFrame(() => {
+      select.selectionManager.setFocusedKey(id);
+      const row = mark.current?.parentElement?.querySelector(`[data-key="${CSS.escape(id)}"]`);
+      row?.scrollIntoView({ block: "start" });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return <span ref={mark} hidden />;
+}

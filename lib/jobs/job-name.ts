@@ -1,0 +1,16 @@
+/** The longest name that still fits a line of a list. */
+const LONGEST = 100;
+
+/** The name of a job out of what is wrong: its first line, cut at a word. */
+export function jobNameOf(problem: string): string {
+  const [first = ""] = problem.trim().split(/\r?\n/);
+  const line = first.replaceAll(/\s+/g, " ").trim();
+  if (line.length <= LONGEST) return line;
+  const cut = line.slice(0, LONGEST - 1);
+  const end = cut.lastIndexOf(" ");
+  return `${cut.slice(0, end > LONGEST / 2 ? end : undefined).replace(/[\s,.;:–-]+$/, "")}…`;
+}
+
+/** What a job is called beside its type; "" where it is called as its type is. */
+export const ownNameOf = ({ name, jobType }: { name: string; jobType: { name: string } }): string =>
+  name === jobType.name ? "" : name;

@@ -1,0 +1,26 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { namedList } from "@/lib/platform/lists/named-list";
+import type { Who } from "@/lib/platform/session/who";
+import { ArrivalWindow, ArrivalWindowInput } from "./window-shapes";
+
+/** The arrival windows that appointments are booked with by one press. An appointment keeps its own when one goes. */
+export const arrivalWindowList = namedList({
+  noun: "arrival window",
+  calls: "arrivalWindows",
+  table: "arrivalWindow",
+  shape: ArrivalWindow,
+  input: ArrivalWindowInput,
+  all: byTime,
+  idOf: ({ id }) => id,
+  columns: ({ name, startMinute, endMinute }) => ({ name, startMinute, endMinute }),
+  removal: "row",
+});
+
+async function byTime(who: Who, db: Transaction): Promise<ArrivalWindow[]> {
+  const rows = await db.arrivalWindow.findMany({
+    where: { businessId: who.businessId },
+    orderBy: [{ startMinute: "asc" }, { endMinute: "asc" }, { name: "asc" }],
+  });
+  return rows.map(({ id, name, startMinute, endMinute }) => ({ id, name, startMinute, endMinute }));
+}

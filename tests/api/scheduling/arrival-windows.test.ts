@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { GET as list, POST as create } from "@/app/api/arrival-windows/route";
+import { POST as findATime } from "@/app/api/appointments/find-a-time/route";
+import { findATime as search } from "@/lib/scheduling/searching/find-a-time";
+import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
+import { makeBusiness } from "@/tests/factories/business";
+import { comingWorkday } from "@/tests/support/coming-day";
+import { send } from "@/tests/support/send";
+
+it("arrival windows are answered by time, are offered where appointments are booked, and end after they start", async () => {
+  const business = await makeBusiness();
+  const add = (name: string, startMinute: number, endMinute: number, as = business.admin) =>
+    send(create, { as, body: { name, startMinute, endMinute } });
+  await add("10–12", 600, 720);
+  await add("8–10", 480, 600);
+  await add("12–2", 720, 840);
+  const names = ["8–10", "10–12", "12–2"];
+  const { items } = (await send(list, { as: business.technician })).body;
+  expect(items.map(({ name }: { name: string }) => name)).toEqual(names);
+  expect((await getBoardSetting(business.dispatcher.who)).windows).toEqual(items);
+  const reversed = await add("Never", 600, 600);
+  expect([reversed.status, reversed.body.errors]).toEqual([422, { endMinute: "The window must end after it starts." }]);
+  expect((await add("Late", 600, 1440)).status).toBe(422);
+  expect((await add("Mine", 600, 660, business.dispatcher)).status).toBe(403);
+});
+
+it("find-a-time tells what is free after hours today once the hours have nothing left", async () => {
+  const business = await makeBusiness();
+  const day = comingWorkday(7);
+  const who = { ...business.dispatcher.who, now: new Date(`${day}T23:10:00.000Z`) }; // after six in New York
+  const asked = { from: day, to: day, durationMs: 3_600_000 };
+  const found = await search(who, asked);
+  expect(found.slots).toEqual([]);
+  expect(found.afterHours.length).toBeGreaterThan(0);
+  for (const { start } of found.afterHours) expect(start.getTime()).toBeGreaterThanOrEqual(who.now.getTime());
+  const morning = { ...who, now: new Date(`${day}T15:00:00.000Z`) };
+  const early = await search(morning, asked);
+  expect([early.slots.length > 0, early.afterHours]).toEqual([true, []]);
+  const answer = await send(findATime, { as: business.dispatcher, body: { from: day, to: day, duration: 3_600_000 } });
+  expect([answer.status, answer.body.afterHours]).toEqual([200, []]);
+});

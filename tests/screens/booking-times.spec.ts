@@ -1,0 +1,64 @@
+import { nextHalfHour } from "@/lib/platform/time/typed-time";
+import { wallTimeAt } from "@/lib/platform/time/wall-time";
+import { ownDay } from "@/tests/support/dispatch-board";
+import { expect, logIn, test } from "@/tests/support/people";
+import { pickOption } from "@/tests/support/pick-option";
+
+// What somebody does with the phone at the ear: who it is, what is wrong, when, and who is free.
+test("a booking begins with the customer, reads times as the working day has them, and offers arrival windows", async ({
+  browser,
+}) => {
+  const day = ownDay(3);
+  const page = await logIn(browser, "dana");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/schedule?view=day&date=${day}&group=all&tech=all`);
+  await page.getByRole("button", { name: "Appointment", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "New appointment" });
+  await expect(panel.getByRole("combobox", { name: "Customer" })).toBeFocused();
+  const [year, month, date] = day.split("-");
+  await expect(panel.locator("[data-field=appointmentDate]")).toContainText(`${month}/${date}/${year}`);
+
+  const start = panel.getByRole("button", { name: /Start$/ });
+  const next = () => nextHalfHour(wallTimeAt(new Date(), "America/New_York").minute);
+  const before = next();
+  await start.click();
+  if (before) await expect(page.locator("[role=option]:focus")).toHaveText(new RegExp(`^(${before}|${next()})$`));
+  await page.keyboard.press("Escape");
+  await start.focus();
+  await page.keyboard.type("4:30", { delay: 20 });
+  await expect(start).toContainText("4:30 PM");
+
+  const preset = panel.getByRole("button", { name: /^10–12/ });
+  await preset.click();
+  await expect(preset).toHaveAttribute("aria-pressed", "true");
+  await expect(start).toContainText("10:00 AM");
+  await expect(panel.getByRole("button", { name: /Arrival from$/ })).toContainText("10:00 AM");
+  await expect(panel.getByRole("button", { name: /Arrival until$/ })).toContainText("12:00 PM");
+
+  // The answers stand beside the fields, in sight.
+  await panel.getByRole("button", { name: "Find a time" }).click();
+  const times = panel.getByRole("list", { name: "Free times" });
+  await expect(times.getByRole("button").first()).toBeVisible();
+  const [field, answers] = await Promise.all([start.boundingBox(), times.boundingBox()]);
+  expect(answers?.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0));
+
+  await panel.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 20 });
+  await pickOption(page, /^Stonecrest \w/);
+  await expect(panel.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
+  const problem = `Water heater leaks ${Date.now()}`;
+  await panel.getByRole("textbox", { name: "What is wrong?" }).fill(problem);
+  await times.getByRole("button").first().click();
+  await panel.getByRole("button", { name: "Book appointment" }).click();
+  await expect(page.getByText(/^Booked .*, job \d+\.$/)).toBeVisible();
+  const card = page.getByRole("button", { name: new RegExp(problem) }).first();
+  await card.press("Enter");
+  await page.waitForURL("**/schedule/appointments/**");
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "What is wrong?" })).toHaveValue(problem);
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: new RegExp(problem) })
+    .click();
+  await page.waitForURL(/\/jobs\/[0-9a-f-]{36}/);
+  await page.goto(`${new URL(page.url()).pathname}/invoices/new`);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(problem);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { formatMinute } from "@/lib/platform/time/format-time";
+import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
+import { afterHours } from "@/lib/scheduling/searching/after-hours";
+import { findTimes } from "@/lib/scheduling/searching/availability";
+import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/searching/availability-request";
+
+const zone = "America/New_York";
+const HOUR = 3_600_000;
+const today = "2026-11-05"; // a Thursday
+const at = (minute: number, day = today) => instantAt({ day, minute }, zone);
+const week = (weekdays = [1, 2, 3, 4, 5]) =>
+  weekdays.map((weekday) => ({ weekday, isOpen: true, startMinute: 480, endMinute: 1020 }));
+const tech = (id: string, over: Partial<Candidate> = {}): Candidate => ({
+  id,
+  name: id,
+  level: 1,
+  dispatchGroupIds: [],
+  hours: week(),
+  busy: [],
+  ...over,
+});
+
+function told(technicians: Candidate[], over: Partial<AvailabilityRequest> = {}): string[] {
+  const request = { from: today, to: "2026-11-12", durationMs: 2 * HOUR, zone, notBefore: at(960), ...over };
+  const found = findTimes(technicians, request);
+  if (found.status === "refused") throw new Error(found.reason);
+  const dayOf = (start: Date) => wallTimeAt(start, zone).day;
+  return afterHours(technicians, request, { today, slots: found.slots }, dayOf).map(
+    ({ technicianId, start }) =>
+      `${technicianId} ${dayOf(start).slice(5)} ${formatMinute(wallTimeAt(start, zone).minute)}`,
+  );
+}
+
+describe("times after hours", () => {
+  it("are told when the working hours of today have nothing left: from now on, until midnight", () => {
+    expect(told([tech("ann")])).toEqual([
+      "ann 11-05 4:00 PM",
+      "ann 11-05 4:30 PM",
+      "ann 11-05 5:00 PM",
+      "ann 11-05 5:30 PM",
+    ]);
+    expect(told([tech("ann")], { notBefore: at(1300) })).toEqual(["ann 11-05 10:00 PM"]);
+    expect(told([tech("ann")], { notBefore: at(1330) })).toEqual([]);
+  });
+
+  it("are not told while somebody has time in the hours", () => {
+    expect(told([tech("ann")], { notBefore: at(900) })).toEqual([]);
+    const full = tech("bob", { busy: [{ start: at(480), end: at(1020) }] });
+    expect(told([tech("ann"), full], { notBefore: at(600) })).toEqual([]);
+    expect(told([full], { notBefore: at(600) })[0]).toBe("bob 11-05 5:00 PM");
+  });
+
+  it("are of those who work today and are free then", () => {
+    const off = tech("off", { hours: week([1, 2, 3]) });
+    const away = tech("away", { busy: [{ start: at(0), end: at(1440) }] });
+    expect(told([off, away])).toEqual([]);
+    expect(told([off, tech("ann", { busy: [{ start: at(1020), end: at(1140) }] })])[0]).toBe("ann 11-05 7:00 PM");
+  });
+
+  it("are told of no other day, and of no window", () => {
+    expect(told([tech("ann")], { from: "2026-11-06" })).toEqual([]);
+    expect(told([tech("ann")], { windowStart: 960, windowEnd: 1080 })).toEqual([]);
+  });
+});

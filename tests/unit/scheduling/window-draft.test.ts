@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { emptyDraft, hasWindow, searchedWindow, withWindow } from "@/components/scheduling/panel/appointment-draft";
+
+const morning = { startMinute: 480, endMinute: 600 };
+
+it("an arrival window sets the start, unless it lies in it", () => {
+  const chosen = withWindow(emptyDraft(), morning);
+  expect(chosen).toEqual({ windowFrom: "8:00 AM", windowTo: "10:00 AM", time: "8:00 AM" });
+  expect(hasWindow(emptyDraft(chosen), morning)).toBe(true);
+  expect(hasWindow(emptyDraft(chosen), { startMinute: 480, endMinute: 720 })).toBe(false);
+  expect(withWindow(emptyDraft({ time: "9:30 AM" }), morning).time).toBe("9:30 AM");
+  for (const time of ["10:00 AM", "7:30 AM", "2:00 PM"])
+    expect(withWindow(emptyDraft({ time }), morning).time).toBe("8:00 AM");
+});
+
+it("a free time is looked for so that somebody arrives in the window, however long the work is", () => {
+  const draft = emptyDraft({ ...withWindow(emptyDraft(), morning), durationMs: 3 * 3_600_000 });
+  expect(searchedWindow(draft)).toEqual({ windowStart: "8:00 AM", windowEnd: "1:00 PM" });
+  const late = { windowFrom: "8:00 PM", windowTo: "10:00 PM" };
+  expect(searchedWindow(emptyDraft(late))).toEqual({ windowStart: "8:00 PM" });
+  expect(searchedWindow(emptyDraft())).toEqual({});
+});

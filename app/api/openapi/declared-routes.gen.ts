@@ -166,424 +166,425 @@ import * as r163 from "@/app/api/customer-statuses/[id]/priority/route";
 import * as r164 from "@/app/api/customer-statuses/[id]/route";
 import * as r165 from "@/app/api/customer-statuses/route";
 import * as r166 from "@/app/api/customers/[id]/activities/route";
-import * as r167 from "@/app/api/customers/[id]/contact-info/route";
-import * as r168 from "@/app/api/customers/[id]/contact-method/route";
-import * as r169 from "@/app/api/customers/[id]/detail/route";
-import * as r170 from "@/app/api/customers/[id]/files/route";
-import * as r171 from "@/app/api/customers/[id]/groups/route";
-import * as r172 from "@/app/api/customers/[id]/growth-potential/route";
-import * as r173 from "@/app/api/customers/[id]/invoices/[invoiceId]/route";
-import * as r174 from "@/app/api/customers/[id]/invoices/route";
-import * as r175 from "@/app/api/customers/[id]/jobs/route";
-import * as r176 from "@/app/api/customers/[id]/language-toggle/route";
-import * as r177 from "@/app/api/customers/[id]/lead/route";
-import * as r178 from "@/app/api/customers/[id]/maintenance-payment-plans/route";
-import * as r179 from "@/app/api/customers/[id]/merge/route";
-import * as r180 from "@/app/api/customers/[id]/nonpayer-payments/route";
-import * as r181 from "@/app/api/customers/[id]/outstanding-balance/route";
-import * as r182 from "@/app/api/customers/[id]/preferences/route";
-import * as r183 from "@/app/api/customers/[id]/preferred-tech/route";
-import * as r184 from "@/app/api/customers/[id]/primary-contact/route";
-import * as r185 from "@/app/api/customers/[id]/recurrences/route";
-import * as r186 from "@/app/api/customers/[id]/route";
-import * as r187 from "@/app/api/customers/[id]/statements/pdf/route";
-import * as r188 from "@/app/api/customers/[id]/statements/route";
-import * as r189 from "@/app/api/customers/[id]/statements/send/route";
-import * as r190 from "@/app/api/customers/[id]/status/route";
-import * as r191 from "@/app/api/customers/[id]/tax-exemption/route";
-import * as r192 from "@/app/api/customers/[id]/tech-score/route";
-import * as r193 from "@/app/api/customers/[id]/timeline/route";
-import * as r194 from "@/app/api/customers/[id]/type/route";
-import * as r195 from "@/app/api/customers/[id]/undelete/route";
-import * as r196 from "@/app/api/customers/[id]/unmatched-payments/route";
-import * as r197 from "@/app/api/customers/[id]/work/route";
-import * as r198 from "@/app/api/customers/by-target-list/[targetListId]/route";
-import * as r199 from "@/app/api/customers/duplicates/route";
-import * as r200 from "@/app/api/customers/imports/[id]/cancel/route";
-import * as r201 from "@/app/api/customers/imports/[id]/preview/route";
-import * as r202 from "@/app/api/customers/imports/[id]/route";
-import * as r203 from "@/app/api/customers/imports/[id]/start/route";
-import * as r204 from "@/app/api/customers/imports/route";
-import * as r205 from "@/app/api/customers/job-types/route";
-import * as r206 from "@/app/api/customers/likely-pairs/route";
-import * as r207 from "@/app/api/customers/manufacturers/route";
-import * as r208 from "@/app/api/customers/not-the-same/route";
-import * as r209 from "@/app/api/customers/phone-search/route";
-import * as r210 from "@/app/api/customers/route";
-import * as r211 from "@/app/api/customers/search/route";
-import * as r212 from "@/app/api/customers/wildcard-search/route";
-import * as r213 from "@/app/api/dispatch-groups/[id]/route";
-import * as r214 from "@/app/api/dispatch-groups/route";
-import * as r215 from "@/app/api/equipment/[id]/delete/route";
-import * as r216 from "@/app/api/equipment/[id]/plate/route";
-import * as r217 from "@/app/api/equipment/[id]/route";
-import * as r218 from "@/app/api/equipment/[id]/serviced/route";
-import * as r219 from "@/app/api/equipment/[id]/toggle-status/route";
-import * as r220 from "@/app/api/equipment/by-business/[businessId]/route";
-import * as r221 from "@/app/api/equipment/by-location/[locationId]/route";
-import * as r222 from "@/app/api/equipment/get/route";
-import * as r223 from "@/app/api/equipment/route";
-import * as r224 from "@/app/api/equipment/search/route";
-import * as r225 from "@/app/api/equipment/systems/by-location/[locationId]/route";
-import * as r226 from "@/app/api/event-types/[id]/route";
-import * as r227 from "@/app/api/event-types/route";
-import * as r228 from "@/app/api/events/[id]/move/route";
-import * as r229 from "@/app/api/events/[id]/route";
-import * as r230 from "@/app/api/events/availability/route";
-import * as r231 from "@/app/api/events/day/route";
-import * as r232 from "@/app/api/events/month/route";
-import * as r233 from "@/app/api/events/route";
-import * as r234 from "@/app/api/events/save/route";
-import * as r235 from "@/app/api/events/types/route";
-import * as r236 from "@/app/api/events/week/route";
-import * as r237 from "@/app/api/follow-up-types/[id]/route";
-import * as r238 from "@/app/api/follow-up-types/route";
-import * as r239 from "@/app/api/forms/[formName]/route";
-import * as r240 from "@/app/api/forwarding-numbers/[id]/route";
-import * as r241 from "@/app/api/forwarding-numbers/limitations/route";
-import * as r242 from "@/app/api/forwarding-numbers/route";
-import * as r243 from "@/app/api/geographics/customer-cities/route";
-import * as r244 from "@/app/api/geographics/customer-states/route";
-import * as r245 from "@/app/api/geographics/customer-zip-codes/route";
-import * as r246 from "@/app/api/geographics/customer-zones/route";
-import * as r247 from "@/app/api/internal-messages/conversations/route";
-import * as r248 from "@/app/api/internal-messages/mark-read/route";
-import * as r249 from "@/app/api/internal-messages/recipients/route";
-import * as r250 from "@/app/api/internal-messages/route";
-import * as r251 from "@/app/api/internal-messages/unread-count/route";
-import * as r252 from "@/app/api/invoices/[id]/create-from/route";
-import * as r253 from "@/app/api/invoices/[id]/delete/route";
-import * as r254 from "@/app/api/invoices/[id]/files/route";
-import * as r255 from "@/app/api/invoices/[id]/image/route";
-import * as r256 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
-import * as r257 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
-import * as r258 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
-import * as r259 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
-import * as r260 from "@/app/api/invoices/[id]/link/route";
-import * as r261 from "@/app/api/invoices/[id]/payments-credits/route";
-import * as r262 from "@/app/api/invoices/[id]/progress-invoices/route";
-import * as r263 from "@/app/api/invoices/[id]/rebate/route";
-import * as r264 from "@/app/api/invoices/[id]/route";
-import * as r265 from "@/app/api/invoices/[id]/send/route";
-import * as r266 from "@/app/api/invoices/[id]/set-status/route";
-import * as r267 from "@/app/api/invoices/[id]/set-tax-account/route";
-import * as r268 from "@/app/api/invoices/[id]/sign/route";
-import * as r269 from "@/app/api/invoices/[id]/sms-content/route";
-import * as r270 from "@/app/api/invoices/[id]/status-update/route";
-import * as r271 from "@/app/api/invoices/[id]/toggle-favorite/route";
-import * as r272 from "@/app/api/invoices/[id]/warranty/remove/route";
-import * as r273 from "@/app/api/invoices/[id]/warranty/route";
-import * as r274 from "@/app/api/invoices/by-job/[jobId]/route";
-import * as r275 from "@/app/api/invoices/image-library/[id]/remove/route";
-import * as r276 from "@/app/api/invoices/image-library/route";
-import * as r277 from "@/app/api/invoices/pricing-update/route";
-import * as r278 from "@/app/api/invoices/recent/route";
-import * as r279 from "@/app/api/invoices/route";
-import * as r280 from "@/app/api/invoices/search/route";
-import * as r281 from "@/app/api/invoices/send-batch/route";
-import * as r282 from "@/app/api/invoices/templates/route";
-import * as r283 from "@/app/api/job-files/[id]/associate/route";
-import * as r284 from "@/app/api/job-files/[id]/dissociate/route";
-import * as r285 from "@/app/api/job-files/[id]/download/route";
-import * as r286 from "@/app/api/job-files/[id]/route";
-import * as r287 from "@/app/api/job-types/[id]/route";
-import * as r288 from "@/app/api/job-types/route";
-import * as r289 from "@/app/api/jobs/[id]/allocation/route";
-import * as r290 from "@/app/api/jobs/[id]/appointment-reminders/route";
-import * as r291 from "@/app/api/jobs/[id]/appointments/route";
-import * as r292 from "@/app/api/jobs/[id]/calls/route";
-import * as r293 from "@/app/api/jobs/[id]/equipment/route";
-import * as r294 from "@/app/api/jobs/[id]/files/route";
-import * as r295 from "@/app/api/jobs/[id]/has-appointment-promise/route";
-import * as r296 from "@/app/api/jobs/[id]/lead-source/route";
-import * as r297 from "@/app/api/jobs/[id]/location/route";
-import * as r298 from "@/app/api/jobs/[id]/name/route";
-import * as r299 from "@/app/api/jobs/[id]/notes/route";
-import * as r300 from "@/app/api/jobs/[id]/number/route";
-import * as r301 from "@/app/api/jobs/[id]/pricing/route";
-import * as r302 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
-import * as r303 from "@/app/api/jobs/[id]/profit-loss/route";
-import * as r304 from "@/app/api/jobs/[id]/route";
-import * as r305 from "@/app/api/jobs/[id]/sales-opportunity/route";
-import * as r306 from "@/app/api/jobs/[id]/status/route";
-import * as r307 from "@/app/api/jobs/[id]/timeline/route";
-import * as r308 from "@/app/api/jobs/[id]/times/route";
-import * as r309 from "@/app/api/jobs/[id]/type/route";
-import * as r310 from "@/app/api/jobs/[id]/undelete/route";
-import * as r311 from "@/app/api/jobs/[id]/work/route";
-import * as r312 from "@/app/api/jobs/route";
-import * as r313 from "@/app/api/jobs/static-data/route";
-import * as r314 from "@/app/api/jobs/statuses/route";
-import * as r315 from "@/app/api/keep-alive/route";
-import * as r316 from "@/app/api/lead-sources/[id]/route";
-import * as r317 from "@/app/api/lead-sources/route";
-import * as r318 from "@/app/api/lead-statuses/[id]/route";
-import * as r319 from "@/app/api/lead-statuses/route";
-import * as r320 from "@/app/api/leads/[id]/route";
-import * as r321 from "@/app/api/leads/[id]/status/route";
-import * as r322 from "@/app/api/leads/[id]/user/route";
-import * as r323 from "@/app/api/leads/call/[callId]/route";
-import * as r324 from "@/app/api/leads/call/route";
-import * as r325 from "@/app/api/leads/count-without-target-lists/route";
-import * as r326 from "@/app/api/leads/filters/route";
-import * as r327 from "@/app/api/leads/form/route";
-import * as r328 from "@/app/api/leads/health/route";
-import * as r329 from "@/app/api/leads/job/[jobId]/route";
-import * as r330 from "@/app/api/leads/route";
-import * as r331 from "@/app/api/leads/target-lists/counts/route";
-import * as r332 from "@/app/api/leads/target-lists/route";
-import * as r333 from "@/app/api/locations/[id]/apply-tax-group/route";
-import * as r334 from "@/app/api/locations/[id]/association-counts/route";
-import * as r335 from "@/app/api/locations/[id]/merge/route";
-import * as r336 from "@/app/api/locations/[id]/route";
-import * as r337 from "@/app/api/locations/[id]/undelete/route";
-import * as r338 from "@/app/api/locations/active/route";
-import * as r339 from "@/app/api/locations/by-sub-customer-groups/route";
-import * as r340 from "@/app/api/locations/route";
-import * as r341 from "@/app/api/locations/town/route";
-import * as r342 from "@/app/api/mail-addresses/clear/route";
-import * as r343 from "@/app/api/maintenance-plan-update/route";
-import * as r344 from "@/app/api/maintenance-plans/[id]/delete/route";
-import * as r345 from "@/app/api/maintenance-plans/by-address/[locationId]/route";
-import * as r346 from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
-import * as r347 from "@/app/api/maintenance-plans/charges/[id]/retry/route";
-import * as r348 from "@/app/api/maintenance-plans/customer-plan-edit/route";
-import * as r349 from "@/app/api/maintenance-plans/expiring/route";
-import * as r350 from "@/app/api/maintenance-plans/penetration/route";
-import * as r351 from "@/app/api/maintenance-plans/route";
-import * as r352 from "@/app/api/maintenance-plans/save/route";
-import * as r353 from "@/app/api/maintenance-plans/sold/[id]/act/route";
-import * as r354 from "@/app/api/maintenance-plans/sold/[id]/sign/route";
-import * as r355 from "@/app/api/maps/street-view-metadata/route";
-import * as r356 from "@/app/api/market-segments/[id]/route";
-import * as r357 from "@/app/api/market-segments/route";
-import * as r358 from "@/app/api/marketing-email/preview/route";
-import * as r359 from "@/app/api/marketing-email/provider/route";
-import * as r360 from "@/app/api/marketing-email/resubscribe/route";
-import * as r361 from "@/app/api/marketing-reports/email-performance/route";
-import * as r362 from "@/app/api/marketing-vendors/[id]/route";
-import * as r363 from "@/app/api/marketing-vendors/route";
-import * as r364 from "@/app/api/messages/[id]/resend/route";
-import * as r365 from "@/app/api/messages/resend-all/route";
-import * as r366 from "@/app/api/notes/[id]/delete/route";
-import * as r367 from "@/app/api/notes/[id]/follow-up/route";
-import * as r368 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r369 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r370 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r371 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r372 from "@/app/api/notes/existing-job/route";
-import * as r373 from "@/app/api/notes/new-job/route";
-import * as r374 from "@/app/api/notes/route";
-import * as r375 from "@/app/api/notes/save-from-appt/route";
-import * as r376 from "@/app/api/notification-numbers/[id]/route";
-import * as r377 from "@/app/api/notification-numbers/find/route";
-import * as r378 from "@/app/api/notification-numbers/first/route";
-import * as r379 from "@/app/api/notification-numbers/limitations/route";
-import * as r380 from "@/app/api/notification-numbers/route";
-import * as r381 from "@/app/api/notification-settings/route";
-import * as r382 from "@/app/api/payment-methods/[id]/route";
-import * as r383 from "@/app/api/payment-methods/route";
-import * as r384 from "@/app/api/payments/[id]/assign-customer/route";
-import * as r385 from "@/app/api/payments/[id]/give-up/route";
-import * as r386 from "@/app/api/payments/[id]/memo/route";
-import * as r387 from "@/app/api/payments/[id]/refunds/route";
-import * as r388 from "@/app/api/payments/[id]/route";
-import * as r389 from "@/app/api/payments/[id]/unified-view/route";
-import * as r390 from "@/app/api/payments/[id]/void/route";
-import * as r391 from "@/app/api/payments/accept/route";
-import * as r392 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r393 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r394 from "@/app/api/payments/non-provider-accept/route";
-import * as r395 from "@/app/api/payments/pay/route";
-import * as r396 from "@/app/api/payments/route";
-import * as r397 from "@/app/api/payments/types/route";
-import * as r398 from "@/app/api/payments/unified-views/route";
-import * as r399 from "@/app/api/payments/update-status/route";
-import * as r400 from "@/app/api/phone-calls/[id]/attach-customer/route";
-import * as r401 from "@/app/api/phone-calls/[id]/delete/route";
-import * as r402 from "@/app/api/phone-calls/route";
-import * as r403 from "@/app/api/phone-integration/account/route";
-import * as r404 from "@/app/api/phone-integration/settings/route";
-import * as r405 from "@/app/api/phone-notes/[id]/delete/route";
-import * as r406 from "@/app/api/phone-notes/[id]/route";
-import * as r407 from "@/app/api/phone-notes/by-note-id/route";
-import * as r408 from "@/app/api/phone-notes/route";
-import * as r409 from "@/app/api/price-book/categories/product-counts/route";
-import * as r410 from "@/app/api/price-book/get-labors-by-identifiers/route";
-import * as r411 from "@/app/api/price-book/get-parts-by-identifiers/route";
-import * as r412 from "@/app/api/price-book/import/preview/route";
-import * as r413 from "@/app/api/price-book/import/route";
-import * as r414 from "@/app/api/price-book/item-categories/active/route";
-import * as r415 from "@/app/api/price-book/items/[id]/route";
-import * as r416 from "@/app/api/price-book/price-change/preview/route";
-import * as r417 from "@/app/api/price-book/price-change/route";
-import * as r418 from "@/app/api/price-book/pricing-defaults/route";
-import * as r419 from "@/app/api/price-book/search-labor/route";
-import * as r420 from "@/app/api/price-book/search-parts/route";
-import * as r421 from "@/app/api/product-vendor/category/[id]/route";
-import * as r422 from "@/app/api/product-vendor/category/[id]/tree/route";
-import * as r423 from "@/app/api/product-vendor/category/children/route";
-import * as r424 from "@/app/api/product-vendor/category/counts/route";
-import * as r425 from "@/app/api/product-vendor/category/root/route";
-import * as r426 from "@/app/api/product-vendor/category/search/route";
-import * as r427 from "@/app/api/product-vendor/customization/[type]/route";
-import * as r428 from "@/app/api/product-vendor/customization/product/[id]/route";
-import * as r429 from "@/app/api/product-vendor/customization/product/route";
-import * as r430 from "@/app/api/product-vendor/markup/defaults/route";
-import * as r431 from "@/app/api/product-vendor/markup/route";
-import * as r432 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
-import * as r433 from "@/app/api/product-vendor/product/[id]/favorite/route";
-import * as r434 from "@/app/api/product-vendor/product/[id]/route";
-import * as r435 from "@/app/api/product-vendor/product/category/[id]/route";
-import * as r436 from "@/app/api/product-vendor/product/favorites/route";
-import * as r437 from "@/app/api/product-vendor/product/favorites/search/route";
-import * as r438 from "@/app/api/product-vendor/product/forecast/route";
-import * as r439 from "@/app/api/product-vendor/product/multiple/route";
-import * as r440 from "@/app/api/product-vendor/product/recents/route";
-import * as r441 from "@/app/api/product-vendor/product/recents/search/route";
-import * as r442 from "@/app/api/product-vendor/product/route";
-import * as r443 from "@/app/api/product-vendor/product/search/route";
-import * as r444 from "@/app/api/product-vendor/product/vendor/product/route";
-import * as r445 from "@/app/api/product-vendor/sync/product/identifier/route";
-import * as r446 from "@/app/api/progress-billing/convert-by-percentage/route";
-import * as r447 from "@/app/api/progress-billing/convert-by-total/route";
-import * as r448 from "@/app/api/progress-billing/convert-manually/route";
-import * as r449 from "@/app/api/progress-billing/line-items/route";
-import * as r450 from "@/app/api/public/comparisons/[token]/accept/route";
-import * as r451 from "@/app/api/public/comparisons/[token]/decline/route";
-import * as r452 from "@/app/api/public/comparisons/[token]/route";
-import * as r453 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r454 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r455 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r456 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
-import * as r457 from "@/app/api/public/invoices/[token]/route";
-import * as r458 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r459 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r460 from "@/app/api/public/sandbox-instruments/route";
-import * as r461 from "@/app/api/realtime/auth/route";
-import * as r462 from "@/app/api/realtime/user/route";
-import * as r463 from "@/app/api/refresh-jwt/route";
-import * as r464 from "@/app/api/refunds/route";
-import * as r465 from "@/app/api/reports/appointments/by-completion/route";
-import * as r466 from "@/app/api/reports/appointments/by-location/route";
-import * as r467 from "@/app/api/reports/appointments/by-status/route";
-import * as r468 from "@/app/api/reports/customer-stats/route";
-import * as r469 from "@/app/api/reports/invoice-highlights/route";
-import * as r470 from "@/app/api/reports/payments/by-job-type/route";
-import * as r471 from "@/app/api/reports/payments/by-method/route";
-import * as r472 from "@/app/api/reports/sales-conversion/route";
-import * as r473 from "@/app/api/reports/technician-leaderboard/route";
-import * as r474 from "@/app/api/reports/total-sales/route";
-import * as r475 from "@/app/api/roles/[id]/route";
-import * as r476 from "@/app/api/roles/route";
-import * as r477 from "@/app/api/sandbox-phone/calls/route";
-import * as r478 from "@/app/api/sandbox/mail-events/[id]/route";
-import * as r479 from "@/app/api/sandbox/texts/[id]/state/route";
-import * as r480 from "@/app/api/sandbox/texts/route";
-import * as r481 from "@/app/api/schedule/suggest-plan/route";
-import * as r482 from "@/app/api/search/route";
-import * as r483 from "@/app/api/session/browser-settings/route";
-import * as r484 from "@/app/api/session/forgot-password/route";
-import * as r485 from "@/app/api/session/reset-password/[token]/route";
-import * as r486 from "@/app/api/session/reset-password/route";
-import * as r487 from "@/app/api/session/route";
-import * as r488 from "@/app/api/session/unsent-work/route";
-import * as r489 from "@/app/api/sms/consents/[phoneNumber]/route";
-import * as r490 from "@/app/api/sms/conversations/[id]/customer/route";
-import * as r491 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r492 from "@/app/api/sms/conversations/[id]/pictures/route";
-import * as r493 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r494 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r495 from "@/app/api/sms/conversations/read-all/route";
-import * as r496 from "@/app/api/sms/conversations/route";
-import * as r497 from "@/app/api/sms/messages/unread/route";
-import * as r498 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r499 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r500 from "@/app/api/target-lists/[id]/copy/route";
-import * as r501 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r502 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r503 from "@/app/api/target-lists/[id]/route";
-import * as r504 from "@/app/api/target-lists/brief/route";
-import * as r505 from "@/app/api/target-lists/business-customer-list/route";
-import * as r506 from "@/app/api/target-lists/count/route";
-import * as r507 from "@/app/api/target-lists/list/route";
-import * as r508 from "@/app/api/target-lists/name-taken/route";
-import * as r509 from "@/app/api/target-lists/route";
-import * as r510 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r511 from "@/app/api/target-lists/unassigned/route";
-import * as r512 from "@/app/api/tax-groups/[id]/route";
-import * as r513 from "@/app/api/tax-groups/route";
-import * as r514 from "@/app/api/tax-rates/[id]/route";
-import * as r515 from "@/app/api/tax-rates/route";
-import * as r516 from "@/app/api/tech-location-update/route";
-import * as r517 from "@/app/api/telephony/call-statuses/route";
-import * as r518 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r519 from "@/app/api/telephony/calls/[id]/route";
-import * as r520 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r521 from "@/app/api/telephony/calls/inbound/route";
-import * as r522 from "@/app/api/telephony/calls/outbound/route";
-import * as r523 from "@/app/api/telephony/calls/route";
-import * as r524 from "@/app/api/telephony/filters/route";
-import * as r525 from "@/app/api/telephony/health/route";
-import * as r526 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r527 from "@/app/api/telephony/usage/route";
-import * as r528 from "@/app/api/text-templates/[id]/route";
-import * as r529 from "@/app/api/text-templates/route";
-import * as r530 from "@/app/api/time-clock/in/route";
-import * as r531 from "@/app/api/time-clock/out/route";
-import * as r532 from "@/app/api/time-clock/today/route";
-import * as r533 from "@/app/api/users-all/route";
-import * as r534 from "@/app/api/users/[id]/appointment-views/route";
-import * as r535 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r536 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r537 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r538 from "@/app/api/users/[id]/deactivate/route";
-import * as r539 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r540 from "@/app/api/users/[id]/hours/route";
-import * as r541 from "@/app/api/users/[id]/invitation/route";
-import * as r542 from "@/app/api/users/[id]/invoices/route";
-import * as r543 from "@/app/api/users/[id]/job-types/route";
-import * as r544 from "@/app/api/users/[id]/leave/route";
-import * as r545 from "@/app/api/users/[id]/log-out/route";
-import * as r546 from "@/app/api/users/[id]/password/route";
-import * as r547 from "@/app/api/users/[id]/payment-cards/route";
-import * as r548 from "@/app/api/users/[id]/payments-ware/route";
-import * as r549 from "@/app/api/users/[id]/profile-images/route";
-import * as r550 from "@/app/api/users/[id]/reactivate/route";
-import * as r551 from "@/app/api/users/[id]/recurrences/route";
-import * as r552 from "@/app/api/users/[id]/route";
-import * as r553 from "@/app/api/users/[id]/status/route";
-import * as r554 from "@/app/api/users/[id]/time-zone/route";
-import * as r555 from "@/app/api/users/[id]/type/route";
-import * as r556 from "@/app/api/users/business-users/route";
-import * as r557 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r558 from "@/app/api/users/current-user/route";
-import * as r559 from "@/app/api/users/dispatch-groups/route";
-import * as r560 from "@/app/api/users/email-check/route";
-import * as r561 from "@/app/api/users/me/route";
-import * as r562 from "@/app/api/users/performance-tracking/data/route";
-import * as r563 from "@/app/api/users/performance-tracking/users/route";
-import * as r564 from "@/app/api/users/route";
-import * as r565 from "@/app/api/users/search/route";
-import * as r566 from "@/app/api/users/simple-profile/route";
-import * as r567 from "@/app/api/users/technicians/[id]/route";
-import * as r568 from "@/app/api/users/technicians/active/route";
-import * as r569 from "@/app/api/users/technicians/route";
-import * as r570 from "@/app/api/users/time-zones/route";
-import * as r571 from "@/app/api/users/unique-profile-name/route";
-import * as r572 from "@/app/api/voice/batch/zoom/events/route";
-import * as r573 from "@/app/api/voice/business/register/[integration]/route";
-import * as r574 from "@/app/api/voice/business/route";
-import * as r575 from "@/app/api/voice/business/unregister/route";
-import * as r576 from "@/app/api/voice/health/route";
-import * as r577 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r578 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r579 from "@/app/api/webhooks/twilio/recording/route";
-import * as r580 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r581 from "@/app/api/webhooks/twilio/sms/route";
-import * as r582 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r583 from "@/app/api/webhooks/twilio/voice/route";
-import * as r584 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r167 from "@/app/api/customers/[id]/consents/route";
+import * as r168 from "@/app/api/customers/[id]/contact-info/route";
+import * as r169 from "@/app/api/customers/[id]/contact-method/route";
+import * as r170 from "@/app/api/customers/[id]/detail/route";
+import * as r171 from "@/app/api/customers/[id]/files/route";
+import * as r172 from "@/app/api/customers/[id]/groups/route";
+import * as r173 from "@/app/api/customers/[id]/growth-potential/route";
+import * as r174 from "@/app/api/customers/[id]/invoices/[invoiceId]/route";
+import * as r175 from "@/app/api/customers/[id]/invoices/route";
+import * as r176 from "@/app/api/customers/[id]/jobs/route";
+import * as r177 from "@/app/api/customers/[id]/language-toggle/route";
+import * as r178 from "@/app/api/customers/[id]/lead/route";
+import * as r179 from "@/app/api/customers/[id]/maintenance-payment-plans/route";
+import * as r180 from "@/app/api/customers/[id]/merge/route";
+import * as r181 from "@/app/api/customers/[id]/nonpayer-payments/route";
+import * as r182 from "@/app/api/customers/[id]/outstanding-balance/route";
+import * as r183 from "@/app/api/customers/[id]/preferences/route";
+import * as r184 from "@/app/api/customers/[id]/preferred-tech/route";
+import * as r185 from "@/app/api/customers/[id]/primary-contact/route";
+import * as r186 from "@/app/api/customers/[id]/recurrences/route";
+import * as r187 from "@/app/api/customers/[id]/route";
+import * as r188 from "@/app/api/customers/[id]/statements/pdf/route";
+import * as r189 from "@/app/api/customers/[id]/statements/route";
+import * as r190 from "@/app/api/customers/[id]/statements/send/route";
+import * as r191 from "@/app/api/customers/[id]/status/route";
+import * as r192 from "@/app/api/customers/[id]/tax-exemption/route";
+import * as r193 from "@/app/api/customers/[id]/tech-score/route";
+import * as r194 from "@/app/api/customers/[id]/timeline/route";
+import * as r195 from "@/app/api/customers/[id]/type/route";
+import * as r196 from "@/app/api/customers/[id]/undelete/route";
+import * as r197 from "@/app/api/customers/[id]/unmatched-payments/route";
+import * as r198 from "@/app/api/customers/[id]/work/route";
+import * as r199 from "@/app/api/customers/by-target-list/[targetListId]/route";
+import * as r200 from "@/app/api/customers/duplicates/route";
+import * as r201 from "@/app/api/customers/imports/[id]/cancel/route";
+import * as r202 from "@/app/api/customers/imports/[id]/preview/route";
+import * as r203 from "@/app/api/customers/imports/[id]/route";
+import * as r204 from "@/app/api/customers/imports/[id]/start/route";
+import * as r205 from "@/app/api/customers/imports/route";
+import * as r206 from "@/app/api/customers/job-types/route";
+import * as r207 from "@/app/api/customers/likely-pairs/route";
+import * as r208 from "@/app/api/customers/manufacturers/route";
+import * as r209 from "@/app/api/customers/not-the-same/route";
+import * as r210 from "@/app/api/customers/phone-search/route";
+import * as r211 from "@/app/api/customers/route";
+import * as r212 from "@/app/api/customers/search/route";
+import * as r213 from "@/app/api/customers/wildcard-search/route";
+import * as r214 from "@/app/api/dispatch-groups/[id]/route";
+import * as r215 from "@/app/api/dispatch-groups/route";
+import * as r216 from "@/app/api/equipment/[id]/delete/route";
+import * as r217 from "@/app/api/equipment/[id]/plate/route";
+import * as r218 from "@/app/api/equipment/[id]/route";
+import * as r219 from "@/app/api/equipment/[id]/serviced/route";
+import * as r220 from "@/app/api/equipment/[id]/toggle-status/route";
+import * as r221 from "@/app/api/equipment/by-business/[businessId]/route";
+import * as r222 from "@/app/api/equipment/by-location/[locationId]/route";
+import * as r223 from "@/app/api/equipment/get/route";
+import * as r224 from "@/app/api/equipment/route";
+import * as r225 from "@/app/api/equipment/search/route";
+import * as r226 from "@/app/api/equipment/systems/by-location/[locationId]/route";
+import * as r227 from "@/app/api/event-types/[id]/route";
+import * as r228 from "@/app/api/event-types/route";
+import * as r229 from "@/app/api/events/[id]/move/route";
+import * as r230 from "@/app/api/events/[id]/route";
+import * as r231 from "@/app/api/events/availability/route";
+import * as r232 from "@/app/api/events/day/route";
+import * as r233 from "@/app/api/events/month/route";
+import * as r234 from "@/app/api/events/route";
+import * as r235 from "@/app/api/events/save/route";
+import * as r236 from "@/app/api/events/types/route";
+import * as r237 from "@/app/api/events/week/route";
+import * as r238 from "@/app/api/follow-up-types/[id]/route";
+import * as r239 from "@/app/api/follow-up-types/route";
+import * as r240 from "@/app/api/forms/[formName]/route";
+import * as r241 from "@/app/api/forwarding-numbers/[id]/route";
+import * as r242 from "@/app/api/forwarding-numbers/limitations/route";
+import * as r243 from "@/app/api/forwarding-numbers/route";
+import * as r244 from "@/app/api/geographics/customer-cities/route";
+import * as r245 from "@/app/api/geographics/customer-states/route";
+import * as r246 from "@/app/api/geographics/customer-zip-codes/route";
+import * as r247 from "@/app/api/geographics/customer-zones/route";
+import * as r248 from "@/app/api/internal-messages/conversations/route";
+import * as r249 from "@/app/api/internal-messages/mark-read/route";
+import * as r250 from "@/app/api/internal-messages/recipients/route";
+import * as r251 from "@/app/api/internal-messages/route";
+import * as r252 from "@/app/api/internal-messages/unread-count/route";
+import * as r253 from "@/app/api/invoices/[id]/create-from/route";
+import * as r254 from "@/app/api/invoices/[id]/delete/route";
+import * as r255 from "@/app/api/invoices/[id]/files/route";
+import * as r256 from "@/app/api/invoices/[id]/image/route";
+import * as r257 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
+import * as r258 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
+import * as r259 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
+import * as r260 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
+import * as r261 from "@/app/api/invoices/[id]/link/route";
+import * as r262 from "@/app/api/invoices/[id]/payments-credits/route";
+import * as r263 from "@/app/api/invoices/[id]/progress-invoices/route";
+import * as r264 from "@/app/api/invoices/[id]/rebate/route";
+import * as r265 from "@/app/api/invoices/[id]/route";
+import * as r266 from "@/app/api/invoices/[id]/send/route";
+import * as r267 from "@/app/api/invoices/[id]/set-status/route";
+import * as r268 from "@/app/api/invoices/[id]/set-tax-account/route";
+import * as r269 from "@/app/api/invoices/[id]/sign/route";
+import * as r270 from "@/app/api/invoices/[id]/sms-content/route";
+import * as r271 from "@/app/api/invoices/[id]/status-update/route";
+import * as r272 from "@/app/api/invoices/[id]/toggle-favorite/route";
+import * as r273 from "@/app/api/invoices/[id]/warranty/remove/route";
+import * as r274 from "@/app/api/invoices/[id]/warranty/route";
+import * as r275 from "@/app/api/invoices/by-job/[jobId]/route";
+import * as r276 from "@/app/api/invoices/image-library/[id]/remove/route";
+import * as r277 from "@/app/api/invoices/image-library/route";
+import * as r278 from "@/app/api/invoices/pricing-update/route";
+import * as r279 from "@/app/api/invoices/recent/route";
+import * as r280 from "@/app/api/invoices/route";
+import * as r281 from "@/app/api/invoices/search/route";
+import * as r282 from "@/app/api/invoices/send-batch/route";
+import * as r283 from "@/app/api/invoices/templates/route";
+import * as r284 from "@/app/api/job-files/[id]/associate/route";
+import * as r285 from "@/app/api/job-files/[id]/dissociate/route";
+import * as r286 from "@/app/api/job-files/[id]/download/route";
+import * as r287 from "@/app/api/job-files/[id]/route";
+import * as r288 from "@/app/api/job-types/[id]/route";
+import * as r289 from "@/app/api/job-types/route";
+import * as r290 from "@/app/api/jobs/[id]/allocation/route";
+import * as r291 from "@/app/api/jobs/[id]/appointment-reminders/route";
+import * as r292 from "@/app/api/jobs/[id]/appointments/route";
+import * as r293 from "@/app/api/jobs/[id]/calls/route";
+import * as r294 from "@/app/api/jobs/[id]/equipment/route";
+import * as r295 from "@/app/api/jobs/[id]/files/route";
+import * as r296 from "@/app/api/jobs/[id]/has-appointment-promise/route";
+import * as r297 from "@/app/api/jobs/[id]/lead-source/route";
+import * as r298 from "@/app/api/jobs/[id]/location/route";
+import * as r299 from "@/app/api/jobs/[id]/name/route";
+import * as r300 from "@/app/api/jobs/[id]/notes/route";
+import * as r301 from "@/app/api/jobs/[id]/number/route";
+import * as r302 from "@/app/api/jobs/[id]/pricing/route";
+import * as r303 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
+import * as r304 from "@/app/api/jobs/[id]/profit-loss/route";
+import * as r305 from "@/app/api/jobs/[id]/route";
+import * as r306 from "@/app/api/jobs/[id]/sales-opportunity/route";
+import * as r307 from "@/app/api/jobs/[id]/status/route";
+import * as r308 from "@/app/api/jobs/[id]/timeline/route";
+import * as r309 from "@/app/api/jobs/[id]/times/route";
+import * as r310 from "@/app/api/jobs/[id]/type/route";
+import * as r311 from "@/app/api/jobs/[id]/undelete/route";
+import * as r312 from "@/app/api/jobs/[id]/work/route";
+import * as r313 from "@/app/api/jobs/route";
+import * as r314 from "@/app/api/jobs/static-data/route";
+import * as r315 from "@/app/api/jobs/statuses/route";
+import * as r316 from "@/app/api/keep-alive/route";
+import * as r317 from "@/app/api/lead-sources/[id]/route";
+import * as r318 from "@/app/api/lead-sources/route";
+import * as r319 from "@/app/api/lead-statuses/[id]/route";
+import * as r320 from "@/app/api/lead-statuses/route";
+import * as r321 from "@/app/api/leads/[id]/route";
+import * as r322 from "@/app/api/leads/[id]/status/route";
+import * as r323 from "@/app/api/leads/[id]/user/route";
+import * as r324 from "@/app/api/leads/call/[callId]/route";
+import * as r325 from "@/app/api/leads/call/route";
+import * as r326 from "@/app/api/leads/count-without-target-lists/route";
+import * as r327 from "@/app/api/leads/filters/route";
+import * as r328 from "@/app/api/leads/form/route";
+import * as r329 from "@/app/api/leads/health/route";
+import * as r330 from "@/app/api/leads/job/[jobId]/route";
+import * as r331 from "@/app/api/leads/route";
+import * as r332 from "@/app/api/leads/target-lists/counts/route";
+import * as r333 from "@/app/api/leads/target-lists/route";
+import * as r334 from "@/app/api/locations/[id]/apply-tax-group/route";
+import * as r335 from "@/app/api/locations/[id]/association-counts/route";
+import * as r336 from "@/app/api/locations/[id]/merge/route";
+import * as r337 from "@/app/api/locations/[id]/route";
+import * as r338 from "@/app/api/locations/[id]/undelete/route";
+import * as r339 from "@/app/api/locations/active/route";
+import * as r340 from "@/app/api/locations/by-sub-customer-groups/route";
+import * as r341 from "@/app/api/locations/route";
+import * as r342 from "@/app/api/locations/town/route";
+import * as r343 from "@/app/api/mail-addresses/clear/route";
+import * as r344 from "@/app/api/maintenance-plan-update/route";
+import * as r345 from "@/app/api/maintenance-plans/[id]/delete/route";
+import * as r346 from "@/app/api/maintenance-plans/by-address/[locationId]/route";
+import * as r347 from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
+import * as r348 from "@/app/api/maintenance-plans/charges/[id]/retry/route";
+import * as r349 from "@/app/api/maintenance-plans/customer-plan-edit/route";
+import * as r350 from "@/app/api/maintenance-plans/expiring/route";
+import * as r351 from "@/app/api/maintenance-plans/penetration/route";
+import * as r352 from "@/app/api/maintenance-plans/route";
+import * as r353 from "@/app/api/maintenance-plans/save/route";
+import * as r354 from "@/app/api/maintenance-plans/sold/[id]/act/route";
+import * as r355 from "@/app/api/maintenance-plans/sold/[id]/sign/route";
+import * as r356 from "@/app/api/maps/street-view-metadata/route";
+import * as r357 from "@/app/api/market-segments/[id]/route";
+import * as r358 from "@/app/api/market-segments/route";
+import * as r359 from "@/app/api/marketing-email/preview/route";
+import * as r360 from "@/app/api/marketing-email/provider/route";
+import * as r361 from "@/app/api/marketing-email/resubscribe/route";
+import * as r362 from "@/app/api/marketing-reports/email-performance/route";
+import * as r363 from "@/app/api/marketing-vendors/[id]/route";
+import * as r364 from "@/app/api/marketing-vendors/route";
+import * as r365 from "@/app/api/messages/[id]/resend/route";
+import * as r366 from "@/app/api/messages/resend-all/route";
+import * as r367 from "@/app/api/notes/[id]/delete/route";
+import * as r368 from "@/app/api/notes/[id]/follow-up/route";
+import * as r369 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r370 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r371 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r372 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r373 from "@/app/api/notes/existing-job/route";
+import * as r374 from "@/app/api/notes/new-job/route";
+import * as r375 from "@/app/api/notes/route";
+import * as r376 from "@/app/api/notes/save-from-appt/route";
+import * as r377 from "@/app/api/notification-numbers/[id]/route";
+import * as r378 from "@/app/api/notification-numbers/find/route";
+import * as r379 from "@/app/api/notification-numbers/first/route";
+import * as r380 from "@/app/api/notification-numbers/limitations/route";
+import * as r381 from "@/app/api/notification-numbers/route";
+import * as r382 from "@/app/api/notification-settings/route";
+import * as r383 from "@/app/api/payment-methods/[id]/route";
+import * as r384 from "@/app/api/payment-methods/route";
+import * as r385 from "@/app/api/payments/[id]/assign-customer/route";
+import * as r386 from "@/app/api/payments/[id]/give-up/route";
+import * as r387 from "@/app/api/payments/[id]/memo/route";
+import * as r388 from "@/app/api/payments/[id]/refunds/route";
+import * as r389 from "@/app/api/payments/[id]/route";
+import * as r390 from "@/app/api/payments/[id]/unified-view/route";
+import * as r391 from "@/app/api/payments/[id]/void/route";
+import * as r392 from "@/app/api/payments/accept/route";
+import * as r393 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r394 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r395 from "@/app/api/payments/non-provider-accept/route";
+import * as r396 from "@/app/api/payments/pay/route";
+import * as r397 from "@/app/api/payments/route";
+import * as r398 from "@/app/api/payments/types/route";
+import * as r399 from "@/app/api/payments/unified-views/route";
+import * as r400 from "@/app/api/payments/update-status/route";
+import * as r401 from "@/app/api/phone-calls/[id]/attach-customer/route";
+import * as r402 from "@/app/api/phone-calls/[id]/delete/route";
+import * as r403 from "@/app/api/phone-calls/route";
+import * as r404 from "@/app/api/phone-integration/account/route";
+import * as r405 from "@/app/api/phone-integration/settings/route";
+import * as r406 from "@/app/api/phone-notes/[id]/delete/route";
+import * as r407 from "@/app/api/phone-notes/[id]/route";
+import * as r408 from "@/app/api/phone-notes/by-note-id/route";
+import * as r409 from "@/app/api/phone-notes/route";
+import * as r410 from "@/app/api/price-book/categories/product-counts/route";
+import * as r411 from "@/app/api/price-book/get-labors-by-identifiers/route";
+import * as r412 from "@/app/api/price-book/get-parts-by-identifiers/route";
+import * as r413 from "@/app/api/price-book/import/preview/route";
+import * as r414 from "@/app/api/price-book/import/route";
+import * as r415 from "@/app/api/price-book/item-categories/active/route";
+import * as r416 from "@/app/api/price-book/items/[id]/route";
+import * as r417 from "@/app/api/price-book/price-change/preview/route";
+import * as r418 from "@/app/api/price-book/price-change/route";
+import * as r419 from "@/app/api/price-book/pricing-defaults/route";
+import * as r420 from "@/app/api/price-book/search-labor/route";
+import * as r421 from "@/app/api/price-book/search-parts/route";
+import * as r422 from "@/app/api/product-vendor/category/[id]/route";
+import * as r423 from "@/app/api/product-vendor/category/[id]/tree/route";
+import * as r424 from "@/app/api/product-vendor/category/children/route";
+import * as r425 from "@/app/api/product-vendor/category/counts/route";
+import * as r426 from "@/app/api/product-vendor/category/root/route";
+import * as r427 from "@/app/api/product-vendor/category/search/route";
+import * as r428 from "@/app/api/product-vendor/customization/[type]/route";
+import * as r429 from "@/app/api/product-vendor/customization/product/[id]/route";
+import * as r430 from "@/app/api/product-vendor/customization/product/route";
+import * as r431 from "@/app/api/product-vendor/markup/defaults/route";
+import * as r432 from "@/app/api/product-vendor/markup/route";
+import * as r433 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import * as r434 from "@/app/api/product-vendor/product/[id]/favorite/route";
+import * as r435 from "@/app/api/product-vendor/product/[id]/route";
+import * as r436 from "@/app/api/product-vendor/product/category/[id]/route";
+import * as r437 from "@/app/api/product-vendor/product/favorites/route";
+import * as r438 from "@/app/api/product-vendor/product/favorites/search/route";
+import * as r439 from "@/app/api/product-vendor/product/forecast/route";
+import * as r440 from "@/app/api/product-vendor/product/multiple/route";
+import * as r441 from "@/app/api/product-vendor/product/recents/route";
+import * as r442 from "@/app/api/product-vendor/product/recents/search/route";
+import * as r443 from "@/app/api/product-vendor/product/route";
+import * as r444 from "@/app/api/product-vendor/product/search/route";
+import * as r445 from "@/app/api/product-vendor/product/vendor/product/route";
+import * as r446 from "@/app/api/product-vendor/sync/product/identifier/route";
+import * as r447 from "@/app/api/progress-billing/convert-by-percentage/route";
+import * as r448 from "@/app/api/progress-billing/convert-by-total/route";
+import * as r449 from "@/app/api/progress-billing/convert-manually/route";
+import * as r450 from "@/app/api/progress-billing/line-items/route";
+import * as r451 from "@/app/api/public/comparisons/[token]/accept/route";
+import * as r452 from "@/app/api/public/comparisons/[token]/decline/route";
+import * as r453 from "@/app/api/public/comparisons/[token]/route";
+import * as r454 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r455 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r456 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r457 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
+import * as r458 from "@/app/api/public/invoices/[token]/route";
+import * as r459 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r460 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r461 from "@/app/api/public/sandbox-instruments/route";
+import * as r462 from "@/app/api/realtime/auth/route";
+import * as r463 from "@/app/api/realtime/user/route";
+import * as r464 from "@/app/api/refresh-jwt/route";
+import * as r465 from "@/app/api/refunds/route";
+import * as r466 from "@/app/api/reports/appointments/by-completion/route";
+import * as r467 from "@/app/api/reports/appointments/by-location/route";
+import * as r468 from "@/app/api/reports/appointments/by-status/route";
+import * as r469 from "@/app/api/reports/customer-stats/route";
+import * as r470 from "@/app/api/reports/invoice-highlights/route";
+import * as r471 from "@/app/api/reports/payments/by-job-type/route";
+import * as r472 from "@/app/api/reports/payments/by-method/route";
+import * as r473 from "@/app/api/reports/sales-conversion/route";
+import * as r474 from "@/app/api/reports/technician-leaderboard/route";
+import * as r475 from "@/app/api/reports/total-sales/route";
+import * as r476 from "@/app/api/roles/[id]/route";
+import * as r477 from "@/app/api/roles/route";
+import * as r478 from "@/app/api/sandbox-phone/calls/route";
+import * as r479 from "@/app/api/sandbox/mail-events/[id]/route";
+import * as r480 from "@/app/api/sandbox/texts/[id]/state/route";
+import * as r481 from "@/app/api/sandbox/texts/route";
+import * as r482 from "@/app/api/schedule/suggest-plan/route";
+import * as r483 from "@/app/api/search/route";
+import * as r484 from "@/app/api/session/browser-settings/route";
+import * as r485 from "@/app/api/session/forgot-password/route";
+import * as r486 from "@/app/api/session/reset-password/[token]/route";
+import * as r487 from "@/app/api/session/reset-password/route";
+import * as r488 from "@/app/api/session/route";
+import * as r489 from "@/app/api/session/unsent-work/route";
+import * as r490 from "@/app/api/sms/consents/[phoneNumber]/route";
+import * as r491 from "@/app/api/sms/conversations/[id]/customer/route";
+import * as r492 from "@/app/api/sms/conversations/[id]/messages/route";
+import * as r493 from "@/app/api/sms/conversations/[id]/pictures/route";
+import * as r494 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r495 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r496 from "@/app/api/sms/conversations/read-all/route";
+import * as r497 from "@/app/api/sms/conversations/route";
+import * as r498 from "@/app/api/sms/messages/unread/route";
+import * as r499 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r500 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r501 from "@/app/api/target-lists/[id]/copy/route";
+import * as r502 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r503 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r504 from "@/app/api/target-lists/[id]/route";
+import * as r505 from "@/app/api/target-lists/brief/route";
+import * as r506 from "@/app/api/target-lists/business-customer-list/route";
+import * as r507 from "@/app/api/target-lists/count/route";
+import * as r508 from "@/app/api/target-lists/list/route";
+import * as r509 from "@/app/api/target-lists/name-taken/route";
+import * as r510 from "@/app/api/target-lists/route";
+import * as r511 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r512 from "@/app/api/target-lists/unassigned/route";
+import * as r513 from "@/app/api/tax-groups/[id]/route";
+import * as r514 from "@/app/api/tax-groups/route";
+import * as r515 from "@/app/api/tax-rates/[id]/route";
+import * as r516 from "@/app/api/tax-rates/route";
+import * as r517 from "@/app/api/tech-location-update/route";
+import * as r518 from "@/app/api/telephony/call-statuses/route";
+import * as r519 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r520 from "@/app/api/telephony/calls/[id]/route";
+import * as r521 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r522 from "@/app/api/telephony/calls/inbound/route";
+import * as r523 from "@/app/api/telephony/calls/outbound/route";
+import * as r524 from "@/app/api/telephony/calls/route";
+import * as r525 from "@/app/api/telephony/filters/route";
+import * as r526 from "@/app/api/telephony/health/route";
+import * as r527 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r528 from "@/app/api/telephony/usage/route";
+import * as r529 from "@/app/api/text-templates/[id]/route";
+import * as r530 from "@/app/api/text-templates/route";
+import * as r531 from "@/app/api/time-clock/in/route";
+import * as r532 from "@/app/api/time-clock/out/route";
+import * as r533 from "@/app/api/time-clock/today/route";
+import * as r534 from "@/app/api/users-all/route";
+import * as r535 from "@/app/api/users/[id]/appointment-views/route";
+import * as r536 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r537 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r538 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r539 from "@/app/api/users/[id]/deactivate/route";
+import * as r540 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r541 from "@/app/api/users/[id]/hours/route";
+import * as r542 from "@/app/api/users/[id]/invitation/route";
+import * as r543 from "@/app/api/users/[id]/invoices/route";
+import * as r544 from "@/app/api/users/[id]/job-types/route";
+import * as r545 from "@/app/api/users/[id]/leave/route";
+import * as r546 from "@/app/api/users/[id]/log-out/route";
+import * as r547 from "@/app/api/users/[id]/password/route";
+import * as r548 from "@/app/api/users/[id]/payment-cards/route";
+import * as r549 from "@/app/api/users/[id]/payments-ware/route";
+import * as r550 from "@/app/api/users/[id]/profile-images/route";
+import * as r551 from "@/app/api/users/[id]/reactivate/route";
+import * as r552 from "@/app/api/users/[id]/recurrences/route";
+import * as r553 from "@/app/api/users/[id]/route";
+import * as r554 from "@/app/api/users/[id]/status/route";
+import * as r555 from "@/app/api/users/[id]/time-zone/route";
+import * as r556 from "@/app/api/users/[id]/type/route";
+import * as r557 from "@/app/api/users/business-users/route";
+import * as r558 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r559 from "@/app/api/users/current-user/route";
+import * as r560 from "@/app/api/users/dispatch-groups/route";
+import * as r561 from "@/app/api/users/email-check/route";
+import * as r562 from "@/app/api/users/me/route";
+import * as r563 from "@/app/api/users/performance-tracking/data/route";
+import * as r564 from "@/app/api/users/performance-tracking/users/route";
+import * as r565 from "@/app/api/users/route";
+import * as r566 from "@/app/api/users/search/route";
+import * as r567 from "@/app/api/users/simple-profile/route";
+import * as r568 from "@/app/api/users/technicians/[id]/route";
+import * as r569 from "@/app/api/users/technicians/active/route";
+import * as r570 from "@/app/api/users/technicians/route";
+import * as r571 from "@/app/api/users/time-zones/route";
+import * as r572 from "@/app/api/users/unique-profile-name/route";
+import * as r573 from "@/app/api/voice/batch/zoom/events/route";
+import * as r574 from "@/app/api/voice/business/register/[integration]/route";
+import * as r575 from "@/app/api/voice/business/route";
+import * as r576 from "@/app/api/voice/business/unregister/route";
+import * as r577 from "@/app/api/voice/health/route";
+import * as r578 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r579 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r580 from "@/app/api/webhooks/twilio/recording/route";
+import * as r581 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r582 from "@/app/api/webhooks/twilio/sms/route";
+import * as r583 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r584 from "@/app/api/webhooks/twilio/voice/route";
+import * as r585 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -794,511 +795,513 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/customer-statuses", handler: r165.GET as never },
   { method: "POST", path: "/api/customer-statuses", handler: r165.POST as never },
   { method: "GET", path: "/api/customers/[id]/activities", handler: r166.GET as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r167.PATCH as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r168.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/detail", handler: r169.GET as never },
-  { method: "GET", path: "/api/customers/[id]/files", handler: r170.GET as never },
-  { method: "GET", path: "/api/customers/[id]/groups", handler: r171.GET as never },
-  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r172.GET as never },
-  { method: "GET", path: "/api/customers/[id]/invoices/[invoiceId]", handler: r173.GET as never },
-  { method: "GET", path: "/api/customers/[id]/invoices", handler: r174.GET as never },
-  { method: "GET", path: "/api/customers/[id]/jobs", handler: r175.GET as never },
-  { method: "POST", path: "/api/customers/[id]/jobs", handler: r175.POST as never },
-  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r176.POST as never },
-  { method: "GET", path: "/api/customers/[id]/lead", handler: r177.GET as never },
-  { method: "GET", path: "/api/customers/[id]/maintenance-payment-plans", handler: r178.GET as never },
-  { method: "POST", path: "/api/customers/[id]/merge", handler: r179.POST as never },
-  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r180.GET as never },
-  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r181.GET as never },
-  { method: "GET", path: "/api/customers/[id]/preferences", handler: r182.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r182.PUT as never },
-  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r183.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r184.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r184.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/recurrences", handler: r185.GET as never },
-  { method: "GET", path: "/api/customers/[id]", handler: r186.GET as never },
-  { method: "DELETE", path: "/api/customers/[id]", handler: r186.DELETE as never },
-  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r187.GET as never },
-  { method: "GET", path: "/api/customers/[id]/statements", handler: r188.GET as never },
-  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r189.POST as never },
-  { method: "PATCH", path: "/api/customers/[id]/status", handler: r190.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/tax-exemption", handler: r191.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/tax-exemption", handler: r191.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r192.GET as never },
-  { method: "GET", path: "/api/customers/[id]/timeline", handler: r193.GET as never },
-  { method: "PATCH", path: "/api/customers/[id]/type", handler: r194.PATCH as never },
-  { method: "POST", path: "/api/customers/[id]/undelete", handler: r195.POST as never },
-  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r196.GET as never },
-  { method: "GET", path: "/api/customers/[id]/work", handler: r197.GET as never },
-  { method: "GET", path: "/api/customers/by-target-list/[targetListId]", handler: r198.GET as never },
-  { method: "GET", path: "/api/customers/duplicates", handler: r199.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r200.POST as never },
-  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r201.POST as never },
-  { method: "GET", path: "/api/customers/imports/[id]", handler: r202.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r203.POST as never },
-  { method: "GET", path: "/api/customers/imports", handler: r204.GET as never },
-  { method: "POST", path: "/api/customers/imports", handler: r204.POST as never },
-  { method: "GET", path: "/api/customers/job-types", handler: r205.GET as never },
-  { method: "GET", path: "/api/customers/likely-pairs", handler: r206.GET as never },
-  { method: "GET", path: "/api/customers/manufacturers", handler: r207.GET as never },
-  { method: "POST", path: "/api/customers/not-the-same", handler: r208.POST as never },
-  { method: "GET", path: "/api/customers/phone-search", handler: r209.GET as never },
-  { method: "GET", path: "/api/customers", handler: r210.GET as never },
-  { method: "POST", path: "/api/customers", handler: r210.POST as never },
-  { method: "GET", path: "/api/customers/search", handler: r211.GET as never },
-  { method: "GET", path: "/api/customers/wildcard-search", handler: r212.GET as never },
-  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r213.PUT as never },
-  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r213.DELETE as never },
-  { method: "POST", path: "/api/dispatch-groups", handler: r214.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/delete", handler: r215.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/plate", handler: r216.POST as never },
-  { method: "PUT", path: "/api/equipment/[id]", handler: r217.PUT as never },
-  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r218.POST as never },
-  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r219.GET as never },
-  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r219.POST as never },
-  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r220.GET as never },
-  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r221.GET as never },
-  { method: "POST", path: "/api/equipment/get", handler: r222.POST as never },
-  { method: "POST", path: "/api/equipment", handler: r223.POST as never },
-  { method: "POST", path: "/api/equipment/search", handler: r224.POST as never },
-  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r225.GET as never },
-  { method: "PUT", path: "/api/event-types/[id]", handler: r226.PUT as never },
-  { method: "DELETE", path: "/api/event-types/[id]", handler: r226.DELETE as never },
-  { method: "GET", path: "/api/event-types", handler: r227.GET as never },
-  { method: "POST", path: "/api/event-types", handler: r227.POST as never },
-  { method: "POST", path: "/api/events/[id]/move", handler: r228.POST as never },
-  { method: "PUT", path: "/api/events/[id]", handler: r229.PUT as never },
-  { method: "DELETE", path: "/api/events/[id]", handler: r229.DELETE as never },
-  { method: "POST", path: "/api/events/availability", handler: r230.POST as never },
-  { method: "GET", path: "/api/events/day", handler: r231.GET as never },
-  { method: "GET", path: "/api/events/month", handler: r232.GET as never },
-  { method: "POST", path: "/api/events", handler: r233.POST as never },
-  { method: "POST", path: "/api/events/save", handler: r234.POST as never },
-  { method: "GET", path: "/api/events/types", handler: r235.GET as never },
-  { method: "GET", path: "/api/events/week", handler: r236.GET as never },
-  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r237.PUT as never },
-  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r237.DELETE as never },
-  { method: "GET", path: "/api/follow-up-types", handler: r238.GET as never },
-  { method: "POST", path: "/api/follow-up-types", handler: r238.POST as never },
-  { method: "GET", path: "/api/forms/[formName]", handler: r239.GET as never },
-  { method: "GET", path: "/api/forwarding-numbers/[id]", handler: r240.GET as never },
-  { method: "PUT", path: "/api/forwarding-numbers/[id]", handler: r240.PUT as never },
-  { method: "DELETE", path: "/api/forwarding-numbers/[id]", handler: r240.DELETE as never },
-  { method: "GET", path: "/api/forwarding-numbers/limitations", handler: r241.GET as never },
-  { method: "GET", path: "/api/forwarding-numbers", handler: r242.GET as never },
-  { method: "POST", path: "/api/forwarding-numbers", handler: r242.POST as never },
-  { method: "GET", path: "/api/geographics/customer-cities", handler: r243.GET as never },
-  { method: "GET", path: "/api/geographics/customer-states", handler: r244.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r245.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zones", handler: r246.GET as never },
-  { method: "GET", path: "/api/internal-messages/conversations", handler: r247.GET as never },
-  { method: "POST", path: "/api/internal-messages/mark-read", handler: r248.POST as never },
-  { method: "GET", path: "/api/internal-messages/recipients", handler: r249.GET as never },
-  { method: "POST", path: "/api/internal-messages", handler: r250.POST as never },
-  { method: "GET", path: "/api/internal-messages/unread-count", handler: r251.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/create-from", handler: r252.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/delete", handler: r253.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/files", handler: r254.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/image", handler: r255.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r256.POST as never },
+  { method: "GET", path: "/api/customers/[id]/consents", handler: r167.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/consents", handler: r167.PUT as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r168.PATCH as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r169.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/detail", handler: r170.GET as never },
+  { method: "GET", path: "/api/customers/[id]/files", handler: r171.GET as never },
+  { method: "GET", path: "/api/customers/[id]/groups", handler: r172.GET as never },
+  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r173.GET as never },
+  { method: "GET", path: "/api/customers/[id]/invoices/[invoiceId]", handler: r174.GET as never },
+  { method: "GET", path: "/api/customers/[id]/invoices", handler: r175.GET as never },
+  { method: "GET", path: "/api/customers/[id]/jobs", handler: r176.GET as never },
+  { method: "POST", path: "/api/customers/[id]/jobs", handler: r176.POST as never },
+  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r177.POST as never },
+  { method: "GET", path: "/api/customers/[id]/lead", handler: r178.GET as never },
+  { method: "GET", path: "/api/customers/[id]/maintenance-payment-plans", handler: r179.GET as never },
+  { method: "POST", path: "/api/customers/[id]/merge", handler: r180.POST as never },
+  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r181.GET as never },
+  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r182.GET as never },
+  { method: "GET", path: "/api/customers/[id]/preferences", handler: r183.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r183.PUT as never },
+  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r184.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r185.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r185.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/recurrences", handler: r186.GET as never },
+  { method: "GET", path: "/api/customers/[id]", handler: r187.GET as never },
+  { method: "DELETE", path: "/api/customers/[id]", handler: r187.DELETE as never },
+  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r188.GET as never },
+  { method: "GET", path: "/api/customers/[id]/statements", handler: r189.GET as never },
+  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r190.POST as never },
+  { method: "PATCH", path: "/api/customers/[id]/status", handler: r191.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/tax-exemption", handler: r192.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/tax-exemption", handler: r192.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r193.GET as never },
+  { method: "GET", path: "/api/customers/[id]/timeline", handler: r194.GET as never },
+  { method: "PATCH", path: "/api/customers/[id]/type", handler: r195.PATCH as never },
+  { method: "POST", path: "/api/customers/[id]/undelete", handler: r196.POST as never },
+  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r197.GET as never },
+  { method: "GET", path: "/api/customers/[id]/work", handler: r198.GET as never },
+  { method: "GET", path: "/api/customers/by-target-list/[targetListId]", handler: r199.GET as never },
+  { method: "GET", path: "/api/customers/duplicates", handler: r200.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r201.POST as never },
+  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r202.POST as never },
+  { method: "GET", path: "/api/customers/imports/[id]", handler: r203.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r204.POST as never },
+  { method: "GET", path: "/api/customers/imports", handler: r205.GET as never },
+  { method: "POST", path: "/api/customers/imports", handler: r205.POST as never },
+  { method: "GET", path: "/api/customers/job-types", handler: r206.GET as never },
+  { method: "GET", path: "/api/customers/likely-pairs", handler: r207.GET as never },
+  { method: "GET", path: "/api/customers/manufacturers", handler: r208.GET as never },
+  { method: "POST", path: "/api/customers/not-the-same", handler: r209.POST as never },
+  { method: "GET", path: "/api/customers/phone-search", handler: r210.GET as never },
+  { method: "GET", path: "/api/customers", handler: r211.GET as never },
+  { method: "POST", path: "/api/customers", handler: r211.POST as never },
+  { method: "GET", path: "/api/customers/search", handler: r212.GET as never },
+  { method: "GET", path: "/api/customers/wildcard-search", handler: r213.GET as never },
+  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r214.PUT as never },
+  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r214.DELETE as never },
+  { method: "POST", path: "/api/dispatch-groups", handler: r215.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/delete", handler: r216.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/plate", handler: r217.POST as never },
+  { method: "PUT", path: "/api/equipment/[id]", handler: r218.PUT as never },
+  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r219.POST as never },
+  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r220.GET as never },
+  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r220.POST as never },
+  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r221.GET as never },
+  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r222.GET as never },
+  { method: "POST", path: "/api/equipment/get", handler: r223.POST as never },
+  { method: "POST", path: "/api/equipment", handler: r224.POST as never },
+  { method: "POST", path: "/api/equipment/search", handler: r225.POST as never },
+  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r226.GET as never },
+  { method: "PUT", path: "/api/event-types/[id]", handler: r227.PUT as never },
+  { method: "DELETE", path: "/api/event-types/[id]", handler: r227.DELETE as never },
+  { method: "GET", path: "/api/event-types", handler: r228.GET as never },
+  { method: "POST", path: "/api/event-types", handler: r228.POST as never },
+  { method: "POST", path: "/api/events/[id]/move", handler: r229.POST as never },
+  { method: "PUT", path: "/api/events/[id]", handler: r230.PUT as never },
+  { method: "DELETE", path: "/api/events/[id]", handler: r230.DELETE as never },
+  { method: "POST", path: "/api/events/availability", handler: r231.POST as never },
+  { method: "GET", path: "/api/events/day", handler: r232.GET as never },
+  { method: "GET", path: "/api/events/month", handler: r233.GET as never },
+  { method: "POST", path: "/api/events", handler: r234.POST as never },
+  { method: "POST", path: "/api/events/save", handler: r235.POST as never },
+  { method: "GET", path: "/api/events/types", handler: r236.GET as never },
+  { method: "GET", path: "/api/events/week", handler: r237.GET as never },
+  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r238.PUT as never },
+  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r238.DELETE as never },
+  { method: "GET", path: "/api/follow-up-types", handler: r239.GET as never },
+  { method: "POST", path: "/api/follow-up-types", handler: r239.POST as never },
+  { method: "GET", path: "/api/forms/[formName]", handler: r240.GET as never },
+  { method: "GET", path: "/api/forwarding-numbers/[id]", handler: r241.GET as never },
+  { method: "PUT", path: "/api/forwarding-numbers/[id]", handler: r241.PUT as never },
+  { method: "DELETE", path: "/api/forwarding-numbers/[id]", handler: r241.DELETE as never },
+  { method: "GET", path: "/api/forwarding-numbers/limitations", handler: r242.GET as never },
+  { method: "GET", path: "/api/forwarding-numbers", handler: r243.GET as never },
+  { method: "POST", path: "/api/forwarding-numbers", handler: r243.POST as never },
+  { method: "GET", path: "/api/geographics/customer-cities", handler: r244.GET as never },
+  { method: "GET", path: "/api/geographics/customer-states", handler: r245.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r246.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zones", handler: r247.GET as never },
+  { method: "GET", path: "/api/internal-messages/conversations", handler: r248.GET as never },
+  { method: "POST", path: "/api/internal-messages/mark-read", handler: r249.POST as never },
+  { method: "GET", path: "/api/internal-messages/recipients", handler: r250.GET as never },
+  { method: "POST", path: "/api/internal-messages", handler: r251.POST as never },
+  { method: "GET", path: "/api/internal-messages/unread-count", handler: r252.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/create-from", handler: r253.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/delete", handler: r254.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/files", handler: r255.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/image", handler: r256.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r257.POST as never },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance",
-    handler: r257.POST as never,
-  },
-  {
-    method: "POST",
-    path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work",
     handler: r258.POST as never,
   },
   {
     method: "POST",
-    path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended",
+    path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work",
     handler: r259.POST as never,
   },
-  { method: "POST", path: "/api/invoices/[id]/link", handler: r260.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r261.GET as never },
-  { method: "GET", path: "/api/invoices/[id]/progress-invoices", handler: r262.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/rebate", handler: r263.POST as never },
-  { method: "GET", path: "/api/invoices/[id]", handler: r264.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/send", handler: r265.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r266.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-tax-account", handler: r267.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/sign", handler: r268.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/sms-content", handler: r269.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/sms-content", handler: r269.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/status-update", handler: r270.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/status-update", handler: r270.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/toggle-favorite", handler: r271.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/toggle-favorite", handler: r271.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/warranty/remove", handler: r272.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/warranty", handler: r273.GET as never },
-  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r274.GET as never },
-  { method: "POST", path: "/api/invoices/image-library/[id]/remove", handler: r275.POST as never },
-  { method: "GET", path: "/api/invoices/image-library", handler: r276.GET as never },
-  { method: "POST", path: "/api/invoices/image-library", handler: r276.POST as never },
-  { method: "POST", path: "/api/invoices/pricing-update", handler: r277.POST as never },
-  { method: "GET", path: "/api/invoices/recent", handler: r278.GET as never },
-  { method: "POST", path: "/api/invoices", handler: r279.POST as never },
-  { method: "POST", path: "/api/invoices/search", handler: r280.POST as never },
-  { method: "POST", path: "/api/invoices/send-batch", handler: r281.POST as never },
-  { method: "GET", path: "/api/invoices/templates", handler: r282.GET as never },
-  { method: "POST", path: "/api/job-files/[id]/associate", handler: r283.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r284.POST as never },
-  { method: "GET", path: "/api/job-files/[id]/download", handler: r285.GET as never },
-  { method: "GET", path: "/api/job-files/[id]", handler: r286.GET as never },
-  { method: "PUT", path: "/api/job-files/[id]", handler: r286.PUT as never },
-  { method: "DELETE", path: "/api/job-files/[id]", handler: r286.DELETE as never },
-  { method: "PUT", path: "/api/job-types/[id]", handler: r287.PUT as never },
-  { method: "DELETE", path: "/api/job-types/[id]", handler: r287.DELETE as never },
-  { method: "GET", path: "/api/job-types", handler: r288.GET as never },
-  { method: "POST", path: "/api/job-types", handler: r288.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r289.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r290.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r291.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/calls", handler: r292.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r293.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/files", handler: r294.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/files", handler: r294.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r295.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r296.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r297.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r298.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/notes", handler: r299.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r300.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r301.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r302.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r303.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r303.POST as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r304.GET as never },
-  { method: "DELETE", path: "/api/jobs/[id]", handler: r304.DELETE as never },
-  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r305.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r306.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r306.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r307.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/times", handler: r308.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r309.PATCH as never },
-  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r310.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/work", handler: r311.GET as never },
-  { method: "GET", path: "/api/jobs", handler: r312.GET as never },
-  { method: "GET", path: "/api/jobs/static-data", handler: r313.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r314.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r315.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r315.POST as never },
-  { method: "PUT", path: "/api/lead-sources/[id]", handler: r316.PUT as never },
-  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r316.DELETE as never },
-  { method: "GET", path: "/api/lead-sources", handler: r317.GET as never },
-  { method: "POST", path: "/api/lead-sources", handler: r317.POST as never },
-  { method: "PUT", path: "/api/lead-statuses/[id]", handler: r318.PUT as never },
-  { method: "DELETE", path: "/api/lead-statuses/[id]", handler: r318.DELETE as never },
-  { method: "GET", path: "/api/lead-statuses", handler: r319.GET as never },
-  { method: "POST", path: "/api/lead-statuses", handler: r319.POST as never },
-  { method: "GET", path: "/api/leads/[id]", handler: r320.GET as never },
-  { method: "PUT", path: "/api/leads/[id]", handler: r320.PUT as never },
-  { method: "DELETE", path: "/api/leads/[id]", handler: r320.DELETE as never },
-  { method: "POST", path: "/api/leads/[id]/status", handler: r321.POST as never },
-  { method: "POST", path: "/api/leads/[id]/user", handler: r322.POST as never },
-  { method: "GET", path: "/api/leads/call/[callId]", handler: r323.GET as never },
-  { method: "POST", path: "/api/leads/call", handler: r324.POST as never },
-  { method: "GET", path: "/api/leads/count-without-target-lists", handler: r325.GET as never },
-  { method: "GET", path: "/api/leads/filters", handler: r326.GET as never },
-  { method: "GET", path: "/api/leads/form", handler: r327.GET as never },
-  { method: "PUT", path: "/api/leads/form", handler: r327.PUT as never },
-  { method: "GET", path: "/api/leads/health", handler: r328.GET as never },
-  { method: "GET", path: "/api/leads/job/[jobId]", handler: r329.GET as never },
-  { method: "GET", path: "/api/leads", handler: r330.GET as never },
-  { method: "POST", path: "/api/leads", handler: r330.POST as never },
-  { method: "GET", path: "/api/leads/target-lists/counts", handler: r331.GET as never },
-  { method: "GET", path: "/api/leads/target-lists", handler: r332.GET as never },
-  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r333.POST as never },
-  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r334.GET as never },
-  { method: "POST", path: "/api/locations/[id]/merge", handler: r335.POST as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r336.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r336.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r336.DELETE as never },
-  { method: "POST", path: "/api/locations/[id]/undelete", handler: r337.POST as never },
-  { method: "GET", path: "/api/locations/active", handler: r338.GET as never },
-  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r339.GET as never },
-  { method: "GET", path: "/api/locations", handler: r340.GET as never },
-  { method: "POST", path: "/api/locations", handler: r340.POST as never },
-  { method: "GET", path: "/api/locations/town", handler: r341.GET as never },
-  { method: "POST", path: "/api/mail-addresses/clear", handler: r342.POST as never },
-  { method: "POST", path: "/api/maintenance-plan-update", handler: r343.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/[id]/delete", handler: r344.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/by-address/[locationId]", handler: r345.GET as never },
-  { method: "GET", path: "/api/maintenance-plans/by-customer/[businessCustomerId]", handler: r346.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/charges/[id]/retry", handler: r347.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/customer-plan-edit", handler: r348.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/customer-plan-edit", handler: r348.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/expiring", handler: r349.GET as never },
-  { method: "GET", path: "/api/maintenance-plans/penetration", handler: r350.GET as never },
-  { method: "GET", path: "/api/maintenance-plans", handler: r351.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/save", handler: r352.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/sold/[id]/act", handler: r353.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/sold/[id]/sign", handler: r354.POST as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r355.GET as never },
-  { method: "PUT", path: "/api/market-segments/[id]", handler: r356.PUT as never },
-  { method: "DELETE", path: "/api/market-segments/[id]", handler: r356.DELETE as never },
-  { method: "GET", path: "/api/market-segments", handler: r357.GET as never },
-  { method: "POST", path: "/api/market-segments", handler: r357.POST as never },
-  { method: "POST", path: "/api/marketing-email/preview", handler: r358.POST as never },
-  { method: "GET", path: "/api/marketing-email/provider", handler: r359.GET as never },
-  { method: "POST", path: "/api/marketing-email/resubscribe", handler: r360.POST as never },
-  { method: "POST", path: "/api/marketing-reports/email-performance", handler: r361.POST as never },
-  { method: "PUT", path: "/api/marketing-vendors/[id]", handler: r362.PUT as never },
-  { method: "DELETE", path: "/api/marketing-vendors/[id]", handler: r362.DELETE as never },
-  { method: "GET", path: "/api/marketing-vendors", handler: r363.GET as never },
-  { method: "POST", path: "/api/marketing-vendors", handler: r363.POST as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r364.POST as never },
-  { method: "POST", path: "/api/messages/resend-all", handler: r365.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r366.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r366.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r367.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r368.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r369.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r370.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r371.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r372.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r373.GET as never },
-  { method: "GET", path: "/api/notes", handler: r374.GET as never },
-  { method: "POST", path: "/api/notes", handler: r374.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r375.POST as never },
-  { method: "DELETE", path: "/api/notification-numbers/[id]", handler: r376.DELETE as never },
-  { method: "GET", path: "/api/notification-numbers/find", handler: r377.GET as never },
-  { method: "GET", path: "/api/notification-numbers/first", handler: r378.GET as never },
-  { method: "GET", path: "/api/notification-numbers/limitations", handler: r379.GET as never },
-  { method: "GET", path: "/api/notification-numbers", handler: r380.GET as never },
-  { method: "POST", path: "/api/notification-numbers", handler: r380.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r381.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r381.PUT as never },
-  { method: "DELETE", path: "/api/payment-methods/[id]", handler: r382.DELETE as never },
-  { method: "GET", path: "/api/payment-methods", handler: r383.GET as never },
-  { method: "POST", path: "/api/payment-methods", handler: r383.POST as never },
-  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r384.POST as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r385.POST as never },
-  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r386.PATCH as never },
-  { method: "POST", path: "/api/payments/[id]/refunds", handler: r387.POST as never },
-  { method: "DELETE", path: "/api/payments/[id]", handler: r388.DELETE as never },
-  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r389.GET as never },
-  { method: "POST", path: "/api/payments/[id]/void", handler: r390.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r391.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r392.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r393.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r394.POST as never },
-  { method: "POST", path: "/api/payments/pay", handler: r395.POST as never },
-  { method: "GET", path: "/api/payments", handler: r396.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r397.GET as never },
-  { method: "GET", path: "/api/payments/unified-views", handler: r398.GET as never },
-  { method: "POST", path: "/api/payments/update-status", handler: r399.POST as never },
-  { method: "POST", path: "/api/phone-calls/[id]/attach-customer", handler: r400.POST as never },
-  { method: "GET", path: "/api/phone-calls/[id]/delete", handler: r401.GET as never },
-  { method: "POST", path: "/api/phone-calls/[id]/delete", handler: r401.POST as never },
-  { method: "POST", path: "/api/phone-calls", handler: r402.POST as never },
-  { method: "POST", path: "/api/phone-integration/account", handler: r403.POST as never },
-  { method: "GET", path: "/api/phone-integration/settings", handler: r404.GET as never },
-  { method: "GET", path: "/api/phone-notes/[id]/delete", handler: r405.GET as never },
-  { method: "POST", path: "/api/phone-notes/[id]/delete", handler: r405.POST as never },
-  { method: "GET", path: "/api/phone-notes/[id]", handler: r406.GET as never },
-  { method: "POST", path: "/api/phone-notes/by-note-id", handler: r407.POST as never },
-  { method: "POST", path: "/api/phone-notes", handler: r408.POST as never },
-  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r409.GET as never },
-  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r410.GET as never },
-  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r411.GET as never },
-  { method: "POST", path: "/api/price-book/import/preview", handler: r412.POST as never },
-  { method: "POST", path: "/api/price-book/import", handler: r413.POST as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r414.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r415.GET as never },
-  { method: "POST", path: "/api/price-book/price-change/preview", handler: r416.POST as never },
-  { method: "POST", path: "/api/price-book/price-change", handler: r417.POST as never },
-  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r418.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r419.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r420.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r421.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r422.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/children", handler: r423.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/counts", handler: r424.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/root", handler: r425.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/search", handler: r426.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r427.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r427.PUT as never },
-  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r428.GET as never },
-  { method: "GET", path: "/api/product-vendor/customization/product", handler: r429.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/product", handler: r429.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r429.PUT as never },
-  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r430.GET as never },
-  { method: "GET", path: "/api/product-vendor/markup", handler: r431.GET as never },
-  { method: "POST", path: "/api/product-vendor/markup", handler: r431.POST as never },
-  { method: "DELETE", path: "/api/product-vendor/markup", handler: r431.DELETE as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r432.POST as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r433.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r434.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r434.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r435.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r436.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r437.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r438.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r439.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents", handler: r440.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r441.GET as never },
-  { method: "GET", path: "/api/product-vendor/product", handler: r442.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/search", handler: r443.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r444.GET as never },
-  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r445.GET as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r446.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r447.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r448.POST as never },
-  { method: "GET", path: "/api/progress-billing/line-items", handler: r449.GET as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r450.POST as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r451.POST as never },
-  { method: "GET", path: "/api/public/comparisons/[token]", handler: r452.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r453.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r454.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r455.POST as never },
-  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r456.DELETE as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r457.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r458.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r459.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r460.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r461.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r462.POST as never },
-  { method: "GET", path: "/api/refresh-jwt", handler: r463.GET as never },
-  { method: "GET", path: "/api/refunds", handler: r464.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r465.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r466.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r467.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r468.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r469.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r470.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r471.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r472.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r473.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r474.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r475.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r476.GET as never },
-  { method: "POST", path: "/api/roles", handler: r476.POST as never },
-  { method: "POST", path: "/api/sandbox-phone/calls", handler: r477.POST as never },
-  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r478.POST as never },
-  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r479.POST as never },
-  { method: "POST", path: "/api/sandbox/texts", handler: r480.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r481.POST as never },
-  { method: "GET", path: "/api/search", handler: r482.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r483.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r483.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r484.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r485.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r486.POST as never },
-  { method: "GET", path: "/api/session", handler: r487.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r488.POST as never },
-  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r489.GET as never },
-  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r489.PUT as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r490.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r491.GET as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r491.POST as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r492.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r493.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r494.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r495.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r496.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r496.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r497.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r498.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r499.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r500.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r500.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r501.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r501.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r502.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r503.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r503.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r503.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r504.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r505.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r506.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r507.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r508.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r509.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r510.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r511.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r512.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r512.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r513.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r513.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r514.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r515.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r515.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r516.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r516.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r517.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r518.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r519.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r520.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r521.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r522.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r523.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r524.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r525.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r526.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r527.GET as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r528.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r528.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r529.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r529.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r530.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r531.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r532.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r533.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r534.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r535.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r536.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r537.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r538.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r539.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r540.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r541.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r542.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r543.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r544.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r545.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r546.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r547.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r548.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r549.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r549.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r550.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r551.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r552.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r552.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r553.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r554.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r555.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r556.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r557.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r558.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r559.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r560.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r561.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r561.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r562.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r563.GET as never },
-  { method: "POST", path: "/api/users", handler: r564.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r565.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r566.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r567.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r568.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r569.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r570.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r571.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r572.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r573.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r574.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r575.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r576.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r577.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r578.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r579.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r580.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r581.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r582.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r583.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r584.POST as never },
+  {
+    method: "POST",
+    path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended",
+    handler: r260.POST as never,
+  },
+  { method: "POST", path: "/api/invoices/[id]/link", handler: r261.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r262.GET as never },
+  { method: "GET", path: "/api/invoices/[id]/progress-invoices", handler: r263.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/rebate", handler: r264.POST as never },
+  { method: "GET", path: "/api/invoices/[id]", handler: r265.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/send", handler: r266.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r267.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-tax-account", handler: r268.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/sign", handler: r269.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/sms-content", handler: r270.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/sms-content", handler: r270.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/status-update", handler: r271.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/status-update", handler: r271.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/toggle-favorite", handler: r272.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/toggle-favorite", handler: r272.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/warranty/remove", handler: r273.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/warranty", handler: r274.GET as never },
+  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r275.GET as never },
+  { method: "POST", path: "/api/invoices/image-library/[id]/remove", handler: r276.POST as never },
+  { method: "GET", path: "/api/invoices/image-library", handler: r277.GET as never },
+  { method: "POST", path: "/api/invoices/image-library", handler: r277.POST as never },
+  { method: "POST", path: "/api/invoices/pricing-update", handler: r278.POST as never },
+  { method: "GET", path: "/api/invoices/recent", handler: r279.GET as never },
+  { method: "POST", path: "/api/invoices", handler: r280.POST as never },
+  { method: "POST", path: "/api/invoices/search", handler: r281.POST as never },
+  { method: "POST", path: "/api/invoices/send-batch", handler: r282.POST as never },
+  { method: "GET", path: "/api/invoices/templates", handler: r283.GET as never },
+  { method: "POST", path: "/api/job-files/[id]/associate", handler: r284.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r285.POST as never },
+  { method: "GET", path: "/api/job-files/[id]/download", handler: r286.GET as never },
+  { method: "GET", path: "/api/job-files/[id]", handler: r287.GET as never },
+  { method: "PUT", path: "/api/job-files/[id]", handler: r287.PUT as never },
+  { method: "DELETE", path: "/api/job-files/[id]", handler: r287.DELETE as never },
+  { method: "PUT", path: "/api/job-types/[id]", handler: r288.PUT as never },
+  { method: "DELETE", path: "/api/job-types/[id]", handler: r288.DELETE as never },
+  { method: "GET", path: "/api/job-types", handler: r289.GET as never },
+  { method: "POST", path: "/api/job-types", handler: r289.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r290.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r291.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r292.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/calls", handler: r293.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r294.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/files", handler: r295.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/files", handler: r295.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r296.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r297.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r298.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r299.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/notes", handler: r300.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r301.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r302.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r303.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r304.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r304.POST as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r305.GET as never },
+  { method: "DELETE", path: "/api/jobs/[id]", handler: r305.DELETE as never },
+  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r306.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r307.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r307.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r308.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/times", handler: r309.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r310.PATCH as never },
+  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r311.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/work", handler: r312.GET as never },
+  { method: "GET", path: "/api/jobs", handler: r313.GET as never },
+  { method: "GET", path: "/api/jobs/static-data", handler: r314.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r315.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r316.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r316.POST as never },
+  { method: "PUT", path: "/api/lead-sources/[id]", handler: r317.PUT as never },
+  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r317.DELETE as never },
+  { method: "GET", path: "/api/lead-sources", handler: r318.GET as never },
+  { method: "POST", path: "/api/lead-sources", handler: r318.POST as never },
+  { method: "PUT", path: "/api/lead-statuses/[id]", handler: r319.PUT as never },
+  { method: "DELETE", path: "/api/lead-statuses/[id]", handler: r319.DELETE as never },
+  { method: "GET", path: "/api/lead-statuses", handler: r320.GET as never },
+  { method: "POST", path: "/api/lead-statuses", handler: r320.POST as never },
+  { method: "GET", path: "/api/leads/[id]", handler: r321.GET as never },
+  { method: "PUT", path: "/api/leads/[id]", handler: r321.PUT as never },
+  { method: "DELETE", path: "/api/leads/[id]", handler: r321.DELETE as never },
+  { method: "POST", path: "/api/leads/[id]/status", handler: r322.POST as never },
+  { method: "POST", path: "/api/leads/[id]/user", handler: r323.POST as never },
+  { method: "GET", path: "/api/leads/call/[callId]", handler: r324.GET as never },
+  { method: "POST", path: "/api/leads/call", handler: r325.POST as never },
+  { method: "GET", path: "/api/leads/count-without-target-lists", handler: r326.GET as never },
+  { method: "GET", path: "/api/leads/filters", handler: r327.GET as never },
+  { method: "GET", path: "/api/leads/form", handler: r328.GET as never },
+  { method: "PUT", path: "/api/leads/form", handler: r328.PUT as never },
+  { method: "GET", path: "/api/leads/health", handler: r329.GET as never },
+  { method: "GET", path: "/api/leads/job/[jobId]", handler: r330.GET as never },
+  { method: "GET", path: "/api/leads", handler: r331.GET as never },
+  { method: "POST", path: "/api/leads", handler: r331.POST as never },
+  { method: "GET", path: "/api/leads/target-lists/counts", handler: r332.GET as never },
+  { method: "GET", path: "/api/leads/target-lists", handler: r333.GET as never },
+  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r334.POST as never },
+  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r335.GET as never },
+  { method: "POST", path: "/api/locations/[id]/merge", handler: r336.POST as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r337.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r337.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r337.DELETE as never },
+  { method: "POST", path: "/api/locations/[id]/undelete", handler: r338.POST as never },
+  { method: "GET", path: "/api/locations/active", handler: r339.GET as never },
+  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r340.GET as never },
+  { method: "GET", path: "/api/locations", handler: r341.GET as never },
+  { method: "POST", path: "/api/locations", handler: r341.POST as never },
+  { method: "GET", path: "/api/locations/town", handler: r342.GET as never },
+  { method: "POST", path: "/api/mail-addresses/clear", handler: r343.POST as never },
+  { method: "POST", path: "/api/maintenance-plan-update", handler: r344.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/[id]/delete", handler: r345.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/by-address/[locationId]", handler: r346.GET as never },
+  { method: "GET", path: "/api/maintenance-plans/by-customer/[businessCustomerId]", handler: r347.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/charges/[id]/retry", handler: r348.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/customer-plan-edit", handler: r349.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/customer-plan-edit", handler: r349.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/expiring", handler: r350.GET as never },
+  { method: "GET", path: "/api/maintenance-plans/penetration", handler: r351.GET as never },
+  { method: "GET", path: "/api/maintenance-plans", handler: r352.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/save", handler: r353.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/sold/[id]/act", handler: r354.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/sold/[id]/sign", handler: r355.POST as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r356.GET as never },
+  { method: "PUT", path: "/api/market-segments/[id]", handler: r357.PUT as never },
+  { method: "DELETE", path: "/api/market-segments/[id]", handler: r357.DELETE as never },
+  { method: "GET", path: "/api/market-segments", handler: r358.GET as never },
+  { method: "POST", path: "/api/market-segments", handler: r358.POST as never },
+  { method: "POST", path: "/api/marketing-email/preview", handler: r359.POST as never },
+  { method: "GET", path: "/api/marketing-email/provider", handler: r360.GET as never },
+  { method: "POST", path: "/api/marketing-email/resubscribe", handler: r361.POST as never },
+  { method: "POST", path: "/api/marketing-reports/email-performance", handler: r362.POST as never },
+  { method: "PUT", path: "/api/marketing-vendors/[id]", handler: r363.PUT as never },
+  { method: "DELETE", path: "/api/marketing-vendors/[id]", handler: r363.DELETE as never },
+  { method: "GET", path: "/api/marketing-vendors", handler: r364.GET as never },
+  { method: "POST", path: "/api/marketing-vendors", handler: r364.POST as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r365.POST as never },
+  { method: "POST", path: "/api/messages/resend-all", handler: r366.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r367.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r367.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r368.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r369.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r370.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r371.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r372.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r373.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r374.GET as never },
+  { method: "GET", path: "/api/notes", handler: r375.GET as never },
+  { method: "POST", path: "/api/notes", handler: r375.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r376.POST as never },
+  { method: "DELETE", path: "/api/notification-numbers/[id]", handler: r377.DELETE as never },
+  { method: "GET", path: "/api/notification-numbers/find", handler: r378.GET as never },
+  { method: "GET", path: "/api/notification-numbers/first", handler: r379.GET as never },
+  { method: "GET", path: "/api/notification-numbers/limitations", handler: r380.GET as never },
+  { method: "GET", path: "/api/notification-numbers", handler: r381.GET as never },
+  { method: "POST", path: "/api/notification-numbers", handler: r381.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r382.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r382.PUT as never },
+  { method: "DELETE", path: "/api/payment-methods/[id]", handler: r383.DELETE as never },
+  { method: "GET", path: "/api/payment-methods", handler: r384.GET as never },
+  { method: "POST", path: "/api/payment-methods", handler: r384.POST as never },
+  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r385.POST as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r386.POST as never },
+  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r387.PATCH as never },
+  { method: "POST", path: "/api/payments/[id]/refunds", handler: r388.POST as never },
+  { method: "DELETE", path: "/api/payments/[id]", handler: r389.DELETE as never },
+  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r390.GET as never },
+  { method: "POST", path: "/api/payments/[id]/void", handler: r391.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r392.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r393.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r394.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r395.POST as never },
+  { method: "POST", path: "/api/payments/pay", handler: r396.POST as never },
+  { method: "GET", path: "/api/payments", handler: r397.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r398.GET as never },
+  { method: "GET", path: "/api/payments/unified-views", handler: r399.GET as never },
+  { method: "POST", path: "/api/payments/update-status", handler: r400.POST as never },
+  { method: "POST", path: "/api/phone-calls/[id]/attach-customer", handler: r401.POST as never },
+  { method: "GET", path: "/api/phone-calls/[id]/delete", handler: r402.GET as never },
+  { method: "POST", path: "/api/phone-calls/[id]/delete", handler: r402.POST as never },
+  { method: "POST", path: "/api/phone-calls", handler: r403.POST as never },
+  { method: "POST", path: "/api/phone-integration/account", handler: r404.POST as never },
+  { method: "GET", path: "/api/phone-integration/settings", handler: r405.GET as never },
+  { method: "GET", path: "/api/phone-notes/[id]/delete", handler: r406.GET as never },
+  { method: "POST", path: "/api/phone-notes/[id]/delete", handler: r406.POST as never },
+  { method: "GET", path: "/api/phone-notes/[id]", handler: r407.GET as never },
+  { method: "POST", path: "/api/phone-notes/by-note-id", handler: r408.POST as never },
+  { method: "POST", path: "/api/phone-notes", handler: r409.POST as never },
+  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r410.GET as never },
+  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r411.GET as never },
+  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r412.GET as never },
+  { method: "POST", path: "/api/price-book/import/preview", handler: r413.POST as never },
+  { method: "POST", path: "/api/price-book/import", handler: r414.POST as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r415.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r416.GET as never },
+  { method: "POST", path: "/api/price-book/price-change/preview", handler: r417.POST as never },
+  { method: "POST", path: "/api/price-book/price-change", handler: r418.POST as never },
+  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r419.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r420.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r421.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r422.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r423.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/children", handler: r424.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/counts", handler: r425.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/root", handler: r426.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/search", handler: r427.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r428.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r428.PUT as never },
+  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r429.GET as never },
+  { method: "GET", path: "/api/product-vendor/customization/product", handler: r430.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/product", handler: r430.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r430.PUT as never },
+  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r431.GET as never },
+  { method: "GET", path: "/api/product-vendor/markup", handler: r432.GET as never },
+  { method: "POST", path: "/api/product-vendor/markup", handler: r432.POST as never },
+  { method: "DELETE", path: "/api/product-vendor/markup", handler: r432.DELETE as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r433.POST as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r434.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r435.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r435.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r436.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r437.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r438.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r439.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r440.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents", handler: r441.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r442.GET as never },
+  { method: "GET", path: "/api/product-vendor/product", handler: r443.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/search", handler: r444.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r445.GET as never },
+  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r446.GET as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r447.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r448.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r449.POST as never },
+  { method: "GET", path: "/api/progress-billing/line-items", handler: r450.GET as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r451.POST as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r452.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]", handler: r453.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r454.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r455.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r456.POST as never },
+  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r457.DELETE as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r458.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r459.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r460.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r461.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r462.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r463.POST as never },
+  { method: "GET", path: "/api/refresh-jwt", handler: r464.GET as never },
+  { method: "GET", path: "/api/refunds", handler: r465.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r466.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r467.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r468.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r469.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r470.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r471.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r472.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r473.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r474.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r475.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r476.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r477.GET as never },
+  { method: "POST", path: "/api/roles", handler: r477.POST as never },
+  { method: "POST", path: "/api/sandbox-phone/calls", handler: r478.POST as never },
+  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r479.POST as never },
+  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r480.POST as never },
+  { method: "POST", path: "/api/sandbox/texts", handler: r481.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r482.POST as never },
+  { method: "GET", path: "/api/search", handler: r483.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r484.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r484.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r485.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r486.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r487.POST as never },
+  { method: "GET", path: "/api/session", handler: r488.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r489.POST as never },
+  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r490.GET as never },
+  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r490.PUT as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r491.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r492.GET as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r492.POST as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r493.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r494.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r495.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r496.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r497.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r497.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r498.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r499.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r500.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r501.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r501.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r502.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r502.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r503.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r504.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r504.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r504.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r505.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r506.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r507.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r508.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r509.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r510.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r511.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r512.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r513.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r513.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r514.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r514.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r515.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r516.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r516.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r517.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r517.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r518.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r519.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r520.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r521.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r522.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r523.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r524.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r525.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r526.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r527.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r528.GET as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r529.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r529.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r530.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r530.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r531.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r532.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r533.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r534.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r535.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r536.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r537.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r538.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r539.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r540.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r541.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r542.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r543.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r544.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r545.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r546.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r547.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r548.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r549.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r550.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r550.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r551.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r552.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r553.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r553.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r554.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r555.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r556.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r557.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r558.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r559.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r560.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r561.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r562.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r562.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r563.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r564.GET as never },
+  { method: "POST", path: "/api/users", handler: r565.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r566.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r567.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r568.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r569.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r570.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r571.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r572.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r573.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r574.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r575.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r576.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r577.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r578.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r579.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r580.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r581.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r582.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r583.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r584.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r585.POST as never },
 ];

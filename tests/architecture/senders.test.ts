@@ -3,7 +3,8 @@ import { sourceFiles } from "./source-files";
 
 /** Who asks lib/customers/consent before something goes out, and for which way of reaching somebody. */
 const ASK: Record<string, string> = {
-  "lib/scheduling/notices/notice-now.ts": "notices, reminders, late and en route messages: email or text, by the customer's word",
+  "lib/scheduling/notices/notice-now.ts":
+    "notices, reminders, late and en route messages: email or text, by the customer's word",
   "lib/messaging/texts/send-text.ts": "every text that is written, by the product or by somebody: the number's word",
   "lib/messaging/texts/text-channel.ts": "every text again when it leaves: the number's word",
   "lib/payments/payment-mail.tsx": "receipts and refunds: email, by the customer's word",
@@ -16,7 +17,8 @@ const ASK: Record<string, string> = {
 /** Who sends and need not ask. */
 const NEED_NOT_ASK: Record<string, string> = {
   "lib/scheduling/notices/send-notice.ts": "writes to whom notice-now answers; its texts ask as they are written",
-  "lib/invoices/sending/send-invoice.ts": "somebody sends one document to recipients whom they chose",
+  "lib/invoices/sending/send-invoice.ts":
+    "a document to recipients whom somebody chose, or what a plan charges, with its link to pay",
   "lib/invoices/comparing/send-comparison.ts": "somebody sends proposals to recipients whom they chose",
   "lib/payments/statements/send-statement.ts": "somebody sends what is owed to recipients whom they chose",
   "lib/marketing/mail/preview-mail.ts": "a test of a campaign to a colleague",
@@ -32,7 +34,9 @@ const ASKS = /from "@\/lib\/customers\/consent\/(?:may-contact|consent-rules)"/;
 const MADE_IN = /^lib\/platform\/mail\/|^lib\/messaging\/internal\//;
 
 const files = sourceFiles("lib", "app").map(({ path, text }) => ({ path, text: text() }));
-const senders = files.filter(({ path, text }) => SENDS.test(text.replaceAll(/function \w+\(/g, "")) && !MADE_IN.test(path));
+const senders = files.filter(
+  ({ path, text }) => SENDS.test(text.replaceAll(/function \w+\(/g, "")) && !MADE_IN.test(path),
+);
 
 describe("whom we may contact is asked by every sender", () => {
   it("knows every sender", () => {
@@ -49,7 +53,8 @@ describe("whom we may contact is asked by every sender", () => {
   });
 
   it("is answered in one place: nobody else reads what is stored of it to send", () => {
-    const READS = /opt_out_(?:marketing|email|text|calls)|optOut(?:Email|Text)Notifications\)|smsConsent\.find|FROM mail_address_problem/;
+    const READS =
+      /opt_out_(?:marketing|email|text|calls)|optOut(?:Email|Text)Notifications\)|smsConsent\.find|FROM mail_address_problem/;
     const MAY: readonly RegExp[] = [/^lib\/customers\//, /^lib\/messaging\/consent\//, /^lib\/platform\/mail\//];
     const KNOWN = new Set(["lib/marketing/mail/unsubscribe.ts"]);
     const others = files.filter(

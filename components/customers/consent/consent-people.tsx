@@ -32,7 +32,9 @@ function Person({ person, allowed, canAllowTexts }: PersonProps) {
   return (
     <li className="flex flex-col gap-2 py-3">
       <h3 className="text-sm font-medium wrap-anywhere">{fullName}</h3>
-      {email && <Reached at={email} {...{ person, allowed }} channels={contactId ? ["email"] : ["email", "marketing"]} />}
+      {email && (
+        <Reached at={email} {...{ person, allowed }} channels={contactId ? ["email"] : ["email", "marketing"]} />
+      )}
       {mobilePhone && <Reached at={formatPhone(mobilePhone)} {...{ person, allowed }} channels={["text", "call"]} />}
       {mobilePhone && canAllowTexts && person.mayAllowTexts && <AllowTexts phone={mobilePhone} />}
       {otherPhone && <Reached at={formatPhone(otherPhone)} {...{ person, allowed }} channels={["call"]} />}

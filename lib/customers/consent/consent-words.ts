@@ -32,7 +32,11 @@ const NOUNS: Record<ConsentChannel, string> = {
 };
 
 /** "Stopped texts", "Allowed calls", "Unreachable for texts: (704) 555-0100". */
-export function changeTitle({ channel, answer, address }: Pick<ConsentChange, "channel" | "answer" | "address">): string {
+export function changeTitle({
+  channel,
+  answer,
+  address,
+}: Pick<ConsentChange, "channel" | "answer" | "address">): string {
   const noun = NOUNS[channel];
   const words = { yes: `Allowed ${noun}`, no: `Stopped ${noun}`, unreachable: `Unreachable for ${noun}` }[answer];
   return address ? `${words}: ${address.includes("@") ? address : formatPhone(address)}` : words;

@@ -32,7 +32,9 @@ export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Prom
     const customers = await customersToMerge(who, db, all);
     const { data, defaultLocationId, primaryContactId } = fieldsOfSurvivor(customers, merge.keep);
     // What somebody does not want stays so, whoever it was.
-    const silent = await db.customer.count({ where: { businessId: who.businessId, id: { in: all }, optOutCalls: true } });
+    const silent = await db.customer.count({
+      where: { businessId: who.businessId, id: { in: all }, optOutCalls: true },
+    });
     const moved = await countRows(who, db, TABLES_OF_CUSTOMERS, gone);
     await keepContacts(who, db, customers, data);
     await moveRows(who, db, TABLES_OF_CUSTOMERS, { from: gone, to: id });

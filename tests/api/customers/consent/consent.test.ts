@@ -47,7 +47,10 @@ describe("whom we may contact", () => {
       params: { id },
       body: { optOutEmailNotifications: true, optOutMarketingEmails: true },
     });
-    expect((await lines()).map(({ channel }: { channel: string }) => channel).toSorted()).toEqual(["email", "marketing"]);
+    expect((await lines()).map(({ channel }: { channel: string }) => channel).toSorted()).toEqual([
+      "email",
+      "marketing",
+    ]);
   });
 
   it("is heard of a number: STOP, START, and what the office was told", async () => {

@@ -32,8 +32,7 @@ beforeEach(async () => {
   });
 });
 
-const consents = async () =>
-  (await send(read, { as: business.admin, method: "GET", params: { id: customerId } })).body;
+const consents = async () => (await send(read, { as: business.admin, method: "GET", params: { id: customerId } })).body;
 
 async function follow(form: string): Promise<number> {
   const token = unsubscribeToken({ businessId: business.businessId, id: campaignMailId });

@@ -85,19 +85,16 @@ function AllowTexts({ phone }: { phone: string }) {
   const router = useRouter();
   const number = phoneE164(phone);
   if (!number) return null;
-  const allow = () =>
-    api("PUT /api/sms/consents/[phoneNumber]", {
-      params: { phoneNumber: number.slice(1) },
-      body: { status: "in" },
-    }).then(
-      () => {
-        toast.success(`Texts go to ${formatPhone(phone)} again.`);
-        router.refresh();
-      },
-      (error: Error) => {
-        toast.danger(error.message);
-      },
-    );
+  const allow = async () => {
+    try {
+      const params = { phoneNumber: number.slice(1) };
+      await api("PUT /api/sms/consents/[phoneNumber]", { params, body: { status: "in" } });
+      toast.success(`Texts go to ${formatPhone(phone)} again.`);
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "This could not be saved.");
+    }
+  };
   return (
     <Button size="small" className="self-start" onPress={() => void allow()}>
       Allow texts

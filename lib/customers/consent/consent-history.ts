@@ -40,10 +40,10 @@ export async function readConsentHistory(
       LIMIT ${limit} OFFSET ${offset}) x
     LEFT JOIN user_account u ON u.business_id = ${businessId}::uuid AND u.id = x.user_id
     ORDER BY x.at DESC, x.id DESC`;
-  const items = rows.map(({ total: _, said, ...row }) => ({
-    ...row,
-    at: row.at.toISOString(),
-    through: throughWords(row.through, said),
+  const items = rows.map(({ id, at, channel, answer, address, by, userAccount, through, said }) => ({
+    ...{ id, channel, answer, address, by, userAccount },
+    at: at.toISOString(),
+    through: throughWords(through, said),
   }));
   return { items, total: rows[0]?.total ?? 0 };
 }

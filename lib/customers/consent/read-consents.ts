@@ -4,8 +4,8 @@ import { phoneE164 } from "@/lib/platform/format/phone";
 import { notFound } from "@/lib/platform/http/refusal";
 import { addressProblems } from "@/lib/platform/mail/address-problems";
 import type { Who } from "@/lib/platform/session/who";
-import { BY_OFFICE, CONSENT_CHANNELS, type ConsentChannel, whyNotWanted, whyNumberNotTexted } from "./consent-rules";
-import type { ConsentChange, ConsentPerson, CustomerConsents } from "./consent-shapes";
+import { BY_OFFICE, type ConsentChannel, whyNotWanted, whyNumberNotTexted } from "./consent-rules";
+import type { ConsentPerson, CustomerConsents } from "./consent-shapes";
 import { readConsentHistory } from "./consent-history";
 
 /** More contacts than anybody looks through on a card. */

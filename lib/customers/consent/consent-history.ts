@@ -41,8 +41,13 @@ export async function readConsentHistory(
     LEFT JOIN user_account u ON u.business_id = ${businessId}::uuid AND u.id = x.user_id
     ORDER BY x.at DESC, x.id DESC`;
   const items = rows.map(({ id, at, channel, answer, address, by, userAccount, through, said }) => ({
-    ...{ id, channel, answer, address, by, userAccount },
+    id,
     at: at.toISOString(),
+    channel,
+    answer,
+    address,
+    by,
+    userAccount,
     through: throughWords(through, said),
   }));
   return { items, total: rows[0]?.total ?? 0 };

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { phoneE164 } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 import type { ConsentChange } from "./consent-shapes";
 import { throughWords } from "./consent-words";
@@ -11,27 +12,19 @@ type Row = Omit<ConsentChange, "at" | "through"> & { at: Date; through: string; 
  * merged into also theirs.
  */
 export async function readConsentHistory(
-  { businessId }: Who,
+  who: Who,
   db: Transaction,
   customerId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: ConsentChange[]; total: number }> {
+  const { businessId } = who;
+  const ids = await withMerged(who, db, customerId);
+  const addresses = await addressesOf(who, db, ids);
   const rows = await db.$queryRaw<Row[]>`
-    WITH RECURSIVE whose AS (
-      SELECT ${customerId}::uuid AS id
-      UNION
-      SELECT c.id FROM whose w JOIN customer c ON c.business_id = ${businessId}::uuid AND c.merged_into_id = w.id
-    ), reached AS (
-      SELECT lower(c.email) AS email, as_dialled(c.mobile_phone) AS phone
-      FROM whose w JOIN customer c ON c.business_id = ${businessId}::uuid AND c.id = w.id
+    WITH changes AS (
+      SELECT x.* FROM consent_change x WHERE x.business_id = ${businessId}::uuid AND x.customer_id = ANY(${ids}::uuid[])
       UNION ALL
-      SELECT lower(k.email), as_dialled(k.mobile_phone)
-      FROM whose w JOIN contact k ON k.business_id = ${businessId}::uuid AND k.customer_id = w.id
-    ), changes AS (
-      SELECT x.* FROM whose w JOIN consent_change x ON x.business_id = ${businessId}::uuid AND x.customer_id = w.id
-      UNION ALL
-      SELECT x.* FROM (SELECT email AS address FROM reached UNION SELECT phone FROM reached) a
-      JOIN consent_change x ON x.business_id = ${businessId}::uuid AND x.address = a.address
+      SELECT x.* FROM consent_change x WHERE x.business_id = ${businessId}::uuid AND x.address = ANY(${addresses}::text[])
     )
     SELECT x.id, x.at, x.channel, x.answer, x.address, x.by_kind AS by, x.through, x.said, x.total,
       CASE WHEN u.id IS NOT NULL
@@ -51,4 +44,30 @@ export async function readConsentHistory(
     through: throughWords(through, said),
   }));
   return { items, total: rows[0]?.total ?? 0 };
+}
+
+/** The customer and everybody who was merged into them, or into one of these. */
+async function withMerged({ businessId }: Who, db: Transaction, customerId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<Array<{ id: string }>>`
+    WITH RECURSIVE whose AS (
+      SELECT ${customerId}::uuid AS id
+      UNION
+      SELECT c.id FROM whose w JOIN customer c ON c.business_id = ${businessId}::uuid AND c.merged_into_id = w.id
+    ) SELECT id FROM whose`;
+  return rows.map(({ id }) => id);
+}
+
+/** Where customers and their contacts, also those of before, are reached: addresses in small letters, numbers as dialed. */
+async function addressesOf({ businessId }: Who, db: Transaction, ids: readonly string[]): Promise<string[]> {
+  const where = { businessId, id: { in: [...ids] } };
+  const customers = await db.customer.findMany({ where, select: { email: true, mobilePhone: true } });
+  const contacts = await db.contact.findMany({
+    where: { businessId, customerId: { in: [...ids] } },
+    select: { email: true, mobilePhone: true },
+  });
+  const all = [...customers, ...contacts].flatMap(({ email, mobilePhone }) => [
+    email.toLowerCase(),
+    phoneE164(mobilePhone) ?? "",
+  ]);
+  return [...new Set(all)].filter((address) => address !== "");
 }

@@ -14,10 +14,11 @@ type Props = {
   /** What is wrong with the customer's address, in words. */
   mailProblem: string | undefined;
   canChange: boolean;
+  takesCalls: boolean;
 };
 
 /** How to reach a customer, and what the customer wants. */
-export function CustomerFacts({ detail, sortHref, mailProblem, canChange }: Props) {
+export function CustomerFacts({ detail, sortHref, mailProblem, canChange, takesCalls }: Props) {
   const { customer, primaryContact, groups } = detail;
   const technician = customer.preferredTechnician;
   return (
@@ -57,7 +58,10 @@ export function CustomerFacts({ detail, sortHref, mailProblem, canChange }: Prop
             term: "Groups",
             value: groups.map(({ displayName }) => displayName).join(", ") || <span className="text-muted">None</span>,
           },
-          { term: "Does not want", value: <OptOuts {...customer.communicationPreferences} /> },
+          {
+            term: "Opt-outs",
+            value: <OptOuts not={customer.communicationPreferences} takesCalls={takesCalls} />,
+          },
         ]}
       />
     </Card>
@@ -94,13 +98,16 @@ export function MailLink({ email }: { email: string }) {
   );
 }
 
-function OptOuts(not: CustomerDetail["communicationPreferences"]) {
+type OptOutProps = { not: CustomerDetail["communicationPreferences"]; takesCalls: boolean };
+
+function OptOuts({ not, takesCalls }: OptOutProps) {
   const refused = [
+    !takesCalls && "Calls",
     not.optOutMarketingEmails && "Marketing emails",
     not.optOutEmailNotifications && "Email notifications",
     not.optOutTextNotifications && "Text notifications",
   ].filter((each) => each !== false);
-  if (refused.length === 0) return <span className="text-muted">Nothing; all messages are welcome</span>;
+  if (refused.length === 0) return <span className="text-muted">No opt-outs</span>;
   return (
     <span className="flex flex-wrap gap-1">
       {refused.map((each) => (

@@ -1,6 +1,7 @@
 import "server-only";
 import { Text } from "@react-email/components";
 import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
+import { whyNotWanted } from "@/lib/customers/consent/consent-rules";
 import { dollars } from "@/lib/invoices/printing/invoice-document";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
@@ -39,7 +40,7 @@ export async function mailAboutPayment(
   if (!payment.businessCustomerId) return false;
   const where = { businessId_id: { businessId, id: payment.businessCustomerId } };
   const customer = await db.customer.findUniqueOrThrow({ where });
-  if (!customer.email || customer.optOutEmailNotifications) return false;
+  if (!customer.email || whyNotWanted(customer, "email")) return false;
   const logo = await readLogo(who);
   const row = await db.business.findUniqueOrThrow({ where: { id: businessId } });
   const business = { ...publicBusiness(row), hasLogo: logo !== null };

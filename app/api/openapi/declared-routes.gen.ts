@@ -169,441 +169,442 @@ import * as r166 from "@/app/api/customer-statuses/[id]/priority/route";
 import * as r167 from "@/app/api/customer-statuses/[id]/route";
 import * as r168 from "@/app/api/customer-statuses/route";
 import * as r169 from "@/app/api/customers/[id]/activities/route";
-import * as r170 from "@/app/api/customers/[id]/contact-info/route";
-import * as r171 from "@/app/api/customers/[id]/contact-method/route";
-import * as r172 from "@/app/api/customers/[id]/detail/route";
-import * as r173 from "@/app/api/customers/[id]/files/route";
-import * as r174 from "@/app/api/customers/[id]/groups/route";
-import * as r175 from "@/app/api/customers/[id]/growth-potential/route";
-import * as r176 from "@/app/api/customers/[id]/invoices/[invoiceId]/route";
-import * as r177 from "@/app/api/customers/[id]/invoices/route";
-import * as r178 from "@/app/api/customers/[id]/jobs/route";
-import * as r179 from "@/app/api/customers/[id]/language-toggle/route";
-import * as r180 from "@/app/api/customers/[id]/lead/route";
-import * as r181 from "@/app/api/customers/[id]/maintenance-payment-plans/route";
-import * as r182 from "@/app/api/customers/[id]/merge/route";
-import * as r183 from "@/app/api/customers/[id]/nonpayer-payments/route";
-import * as r184 from "@/app/api/customers/[id]/outstanding-balance/route";
-import * as r185 from "@/app/api/customers/[id]/preferences/route";
-import * as r186 from "@/app/api/customers/[id]/preferred-tech/route";
-import * as r187 from "@/app/api/customers/[id]/primary-contact/route";
-import * as r188 from "@/app/api/customers/[id]/recurrences/route";
-import * as r189 from "@/app/api/customers/[id]/route";
-import * as r190 from "@/app/api/customers/[id]/statements/pdf/route";
-import * as r191 from "@/app/api/customers/[id]/statements/route";
-import * as r192 from "@/app/api/customers/[id]/statements/send/route";
-import * as r193 from "@/app/api/customers/[id]/status/route";
-import * as r194 from "@/app/api/customers/[id]/tax-exemption/route";
-import * as r195 from "@/app/api/customers/[id]/tech-score/route";
-import * as r196 from "@/app/api/customers/[id]/timeline/route";
-import * as r197 from "@/app/api/customers/[id]/type/route";
-import * as r198 from "@/app/api/customers/[id]/undelete/route";
-import * as r199 from "@/app/api/customers/[id]/unmatched-payments/route";
-import * as r200 from "@/app/api/customers/[id]/work/route";
-import * as r201 from "@/app/api/customers/by-target-list/[targetListId]/route";
-import * as r202 from "@/app/api/customers/csv/route";
-import * as r203 from "@/app/api/customers/duplicates/route";
-import * as r204 from "@/app/api/customers/imports/[id]/cancel/route";
-import * as r205 from "@/app/api/customers/imports/[id]/preview/route";
-import * as r206 from "@/app/api/customers/imports/[id]/rejected/route";
-import * as r207 from "@/app/api/customers/imports/[id]/route";
-import * as r208 from "@/app/api/customers/imports/[id]/start/route";
-import * as r209 from "@/app/api/customers/imports/route";
-import * as r210 from "@/app/api/customers/job-types/route";
-import * as r211 from "@/app/api/customers/likely-pairs/route";
-import * as r212 from "@/app/api/customers/manufacturers/route";
-import * as r213 from "@/app/api/customers/not-the-same/route";
-import * as r214 from "@/app/api/customers/phone-search/route";
-import * as r215 from "@/app/api/customers/route";
-import * as r216 from "@/app/api/customers/search/route";
-import * as r217 from "@/app/api/customers/wildcard-search/route";
-import * as r218 from "@/app/api/dispatch-groups/[id]/route";
-import * as r219 from "@/app/api/dispatch-groups/route";
-import * as r220 from "@/app/api/equipment/[id]/delete/route";
-import * as r221 from "@/app/api/equipment/[id]/plate/route";
-import * as r222 from "@/app/api/equipment/[id]/route";
-import * as r223 from "@/app/api/equipment/[id]/serviced/route";
-import * as r224 from "@/app/api/equipment/[id]/toggle-status/route";
-import * as r225 from "@/app/api/equipment/by-business/[businessId]/route";
-import * as r226 from "@/app/api/equipment/by-location/[locationId]/route";
-import * as r227 from "@/app/api/equipment/get/route";
-import * as r228 from "@/app/api/equipment/route";
-import * as r229 from "@/app/api/equipment/search/route";
-import * as r230 from "@/app/api/equipment/systems/by-location/[locationId]/route";
-import * as r231 from "@/app/api/event-types/[id]/route";
-import * as r232 from "@/app/api/event-types/route";
-import * as r233 from "@/app/api/events/[id]/move/route";
-import * as r234 from "@/app/api/events/[id]/route";
-import * as r235 from "@/app/api/events/availability/route";
-import * as r236 from "@/app/api/events/day/route";
-import * as r237 from "@/app/api/events/month/route";
-import * as r238 from "@/app/api/events/route";
-import * as r239 from "@/app/api/events/save/route";
-import * as r240 from "@/app/api/events/types/route";
-import * as r241 from "@/app/api/events/week/route";
-import * as r242 from "@/app/api/files/[id]/route";
-import * as r243 from "@/app/api/follow-up-types/[id]/route";
-import * as r244 from "@/app/api/follow-up-types/route";
-import * as r245 from "@/app/api/forms/[formName]/route";
-import * as r246 from "@/app/api/forwarding-numbers/[id]/route";
-import * as r247 from "@/app/api/forwarding-numbers/limitations/route";
-import * as r248 from "@/app/api/forwarding-numbers/route";
-import * as r249 from "@/app/api/geographics/customer-cities/route";
-import * as r250 from "@/app/api/geographics/customer-states/route";
-import * as r251 from "@/app/api/geographics/customer-zip-codes/route";
-import * as r252 from "@/app/api/geographics/customer-zones/route";
-import * as r253 from "@/app/api/internal-messages/conversations/route";
-import * as r254 from "@/app/api/internal-messages/mark-read/route";
-import * as r255 from "@/app/api/internal-messages/recipients/route";
-import * as r256 from "@/app/api/internal-messages/route";
-import * as r257 from "@/app/api/internal-messages/unread-count/route";
-import * as r258 from "@/app/api/invoices/[id]/create-from/route";
-import * as r259 from "@/app/api/invoices/[id]/delete/route";
-import * as r260 from "@/app/api/invoices/[id]/files/route";
-import * as r261 from "@/app/api/invoices/[id]/image/route";
-import * as r262 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
-import * as r263 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
-import * as r264 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
-import * as r265 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
-import * as r266 from "@/app/api/invoices/[id]/link/route";
-import * as r267 from "@/app/api/invoices/[id]/payments-credits/route";
-import * as r268 from "@/app/api/invoices/[id]/pdf/route";
-import * as r269 from "@/app/api/invoices/[id]/progress-invoices/route";
-import * as r270 from "@/app/api/invoices/[id]/rebate/route";
-import * as r271 from "@/app/api/invoices/[id]/route";
-import * as r272 from "@/app/api/invoices/[id]/send/route";
-import * as r273 from "@/app/api/invoices/[id]/set-status/route";
-import * as r274 from "@/app/api/invoices/[id]/set-tax-account/route";
-import * as r275 from "@/app/api/invoices/[id]/sign/route";
-import * as r276 from "@/app/api/invoices/[id]/sms-content/route";
-import * as r277 from "@/app/api/invoices/[id]/status-update/route";
-import * as r278 from "@/app/api/invoices/[id]/toggle-favorite/route";
-import * as r279 from "@/app/api/invoices/[id]/warranty/remove/route";
-import * as r280 from "@/app/api/invoices/[id]/warranty/route";
-import * as r281 from "@/app/api/invoices/by-job/[jobId]/route";
-import * as r282 from "@/app/api/invoices/image-library/[id]/remove/route";
-import * as r283 from "@/app/api/invoices/image-library/route";
-import * as r284 from "@/app/api/invoices/pricing-update/route";
-import * as r285 from "@/app/api/invoices/recent/route";
-import * as r286 from "@/app/api/invoices/route";
-import * as r287 from "@/app/api/invoices/search/route";
-import * as r288 from "@/app/api/invoices/send-batch/route";
-import * as r289 from "@/app/api/invoices/templates/route";
-import * as r290 from "@/app/api/job-files/[id]/associate/route";
-import * as r291 from "@/app/api/job-files/[id]/dissociate/route";
-import * as r292 from "@/app/api/job-files/[id]/download/route";
-import * as r293 from "@/app/api/job-files/[id]/route";
-import * as r294 from "@/app/api/job-types/[id]/route";
-import * as r295 from "@/app/api/job-types/route";
-import * as r296 from "@/app/api/jobs/[id]/allocation/route";
-import * as r297 from "@/app/api/jobs/[id]/appointment-reminders/route";
-import * as r298 from "@/app/api/jobs/[id]/appointments/route";
-import * as r299 from "@/app/api/jobs/[id]/calls/route";
-import * as r300 from "@/app/api/jobs/[id]/equipment/route";
-import * as r301 from "@/app/api/jobs/[id]/files/route";
-import * as r302 from "@/app/api/jobs/[id]/has-appointment-promise/route";
-import * as r303 from "@/app/api/jobs/[id]/lead-source/route";
-import * as r304 from "@/app/api/jobs/[id]/location/route";
-import * as r305 from "@/app/api/jobs/[id]/name/route";
-import * as r306 from "@/app/api/jobs/[id]/notes/route";
-import * as r307 from "@/app/api/jobs/[id]/number/route";
-import * as r308 from "@/app/api/jobs/[id]/pricing/route";
-import * as r309 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
-import * as r310 from "@/app/api/jobs/[id]/profit-loss/route";
-import * as r311 from "@/app/api/jobs/[id]/route";
-import * as r312 from "@/app/api/jobs/[id]/sales-opportunity/route";
-import * as r313 from "@/app/api/jobs/[id]/status/route";
-import * as r314 from "@/app/api/jobs/[id]/timeline/route";
-import * as r315 from "@/app/api/jobs/[id]/times/route";
-import * as r316 from "@/app/api/jobs/[id]/type/route";
-import * as r317 from "@/app/api/jobs/[id]/undelete/route";
-import * as r318 from "@/app/api/jobs/[id]/work/route";
-import * as r319 from "@/app/api/jobs/route";
-import * as r320 from "@/app/api/jobs/static-data/route";
-import * as r321 from "@/app/api/jobs/statuses/route";
-import * as r322 from "@/app/api/keep-alive/route";
-import * as r323 from "@/app/api/lead-sources/[id]/route";
-import * as r324 from "@/app/api/lead-sources/route";
-import * as r325 from "@/app/api/lead-statuses/[id]/route";
-import * as r326 from "@/app/api/lead-statuses/route";
-import * as r327 from "@/app/api/leads/[id]/route";
-import * as r328 from "@/app/api/leads/[id]/status/route";
-import * as r329 from "@/app/api/leads/[id]/user/route";
-import * as r330 from "@/app/api/leads/call/[callId]/route";
-import * as r331 from "@/app/api/leads/call/route";
-import * as r332 from "@/app/api/leads/count-without-target-lists/route";
-import * as r333 from "@/app/api/leads/filters/route";
-import * as r334 from "@/app/api/leads/form/route";
-import * as r335 from "@/app/api/leads/health/route";
-import * as r336 from "@/app/api/leads/job/[jobId]/route";
-import * as r337 from "@/app/api/leads/route";
-import * as r338 from "@/app/api/leads/target-lists/counts/route";
-import * as r339 from "@/app/api/leads/target-lists/route";
-import * as r340 from "@/app/api/locations/[id]/apply-tax-group/route";
-import * as r341 from "@/app/api/locations/[id]/association-counts/route";
-import * as r342 from "@/app/api/locations/[id]/merge/route";
-import * as r343 from "@/app/api/locations/[id]/pin/route";
-import * as r344 from "@/app/api/locations/[id]/route";
-import * as r345 from "@/app/api/locations/[id]/undelete/route";
-import * as r346 from "@/app/api/locations/active/route";
-import * as r347 from "@/app/api/locations/by-sub-customer-groups/route";
-import * as r348 from "@/app/api/locations/route";
-import * as r349 from "@/app/api/locations/town/route";
-import * as r350 from "@/app/api/mail-addresses/clear/route";
-import * as r351 from "@/app/api/maintenance-plan-update/route";
-import * as r352 from "@/app/api/maintenance-plans/[id]/delete/route";
-import * as r353 from "@/app/api/maintenance-plans/by-address/[locationId]/route";
-import * as r354 from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
-import * as r355 from "@/app/api/maintenance-plans/charges/[id]/retry/route";
-import * as r356 from "@/app/api/maintenance-plans/customer-plan-edit/route";
-import * as r357 from "@/app/api/maintenance-plans/expiring/route";
-import * as r358 from "@/app/api/maintenance-plans/penetration/route";
-import * as r359 from "@/app/api/maintenance-plans/route";
-import * as r360 from "@/app/api/maintenance-plans/save/route";
-import * as r361 from "@/app/api/maintenance-plans/sold/[id]/act/route";
-import * as r362 from "@/app/api/maintenance-plans/sold/[id]/sign/route";
-import * as r363 from "@/app/api/maps/street-view-metadata/route";
-import * as r364 from "@/app/api/maps/street-view-picture/route";
-import * as r365 from "@/app/api/market-segments/[id]/route";
-import * as r366 from "@/app/api/market-segments/route";
-import * as r367 from "@/app/api/marketing-email/preview/route";
-import * as r368 from "@/app/api/marketing-email/provider/route";
-import * as r369 from "@/app/api/marketing-email/resubscribe/route";
-import * as r370 from "@/app/api/marketing-reports/email-performance/route";
-import * as r371 from "@/app/api/marketing-vendors/[id]/route";
-import * as r372 from "@/app/api/marketing-vendors/route";
-import * as r373 from "@/app/api/messages/[id]/resend/route";
-import * as r374 from "@/app/api/messages/resend-all/route";
-import * as r375 from "@/app/api/notes/[id]/delete/route";
-import * as r376 from "@/app/api/notes/[id]/follow-up/route";
-import * as r377 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r378 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r379 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r380 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r381 from "@/app/api/notes/existing-job/route";
-import * as r382 from "@/app/api/notes/new-job/route";
-import * as r383 from "@/app/api/notes/route";
-import * as r384 from "@/app/api/notes/save-from-appt/route";
-import * as r385 from "@/app/api/notification-numbers/[id]/route";
-import * as r386 from "@/app/api/notification-numbers/find/route";
-import * as r387 from "@/app/api/notification-numbers/first/route";
-import * as r388 from "@/app/api/notification-numbers/limitations/route";
-import * as r389 from "@/app/api/notification-numbers/route";
-import * as r390 from "@/app/api/notification-settings/route";
-import * as r391 from "@/app/api/payment-methods/[id]/route";
-import * as r392 from "@/app/api/payment-methods/route";
-import * as r393 from "@/app/api/payments/[id]/assign-customer/route";
-import * as r394 from "@/app/api/payments/[id]/give-up/route";
-import * as r395 from "@/app/api/payments/[id]/memo/route";
-import * as r396 from "@/app/api/payments/[id]/refunds/route";
-import * as r397 from "@/app/api/payments/[id]/route";
-import * as r398 from "@/app/api/payments/[id]/unified-view/route";
-import * as r399 from "@/app/api/payments/[id]/void/route";
-import * as r400 from "@/app/api/payments/accept/route";
-import * as r401 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r402 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r403 from "@/app/api/payments/non-provider-accept/route";
-import * as r404 from "@/app/api/payments/pay/route";
-import * as r405 from "@/app/api/payments/route";
-import * as r406 from "@/app/api/payments/types/route";
-import * as r407 from "@/app/api/payments/unified-views/route";
-import * as r408 from "@/app/api/payments/update-status/route";
-import * as r409 from "@/app/api/phone-calls/[id]/attach-customer/route";
-import * as r410 from "@/app/api/phone-calls/[id]/delete/route";
-import * as r411 from "@/app/api/phone-calls/route";
-import * as r412 from "@/app/api/phone-integration/account/route";
-import * as r413 from "@/app/api/phone-integration/settings/route";
-import * as r414 from "@/app/api/phone-notes/[id]/delete/route";
-import * as r415 from "@/app/api/phone-notes/[id]/route";
-import * as r416 from "@/app/api/phone-notes/by-note-id/route";
-import * as r417 from "@/app/api/phone-notes/route";
-import * as r418 from "@/app/api/price-book/categories/product-counts/route";
-import * as r419 from "@/app/api/price-book/export/[format]/route";
-import * as r420 from "@/app/api/price-book/get-labors-by-identifiers/route";
-import * as r421 from "@/app/api/price-book/get-parts-by-identifiers/route";
-import * as r422 from "@/app/api/price-book/import/preview/route";
-import * as r423 from "@/app/api/price-book/import/route";
-import * as r424 from "@/app/api/price-book/item-categories/active/route";
-import * as r425 from "@/app/api/price-book/items/[id]/route";
-import * as r426 from "@/app/api/price-book/price-change/preview/route";
-import * as r427 from "@/app/api/price-book/price-change/route";
-import * as r428 from "@/app/api/price-book/pricing-defaults/route";
-import * as r429 from "@/app/api/price-book/search-labor/route";
-import * as r430 from "@/app/api/price-book/search-parts/route";
-import * as r431 from "@/app/api/product-vendor/category/[id]/route";
-import * as r432 from "@/app/api/product-vendor/category/[id]/tree/route";
-import * as r433 from "@/app/api/product-vendor/category/children/route";
-import * as r434 from "@/app/api/product-vendor/category/counts/route";
-import * as r435 from "@/app/api/product-vendor/category/root/route";
-import * as r436 from "@/app/api/product-vendor/category/search/route";
-import * as r437 from "@/app/api/product-vendor/customization/[type]/route";
-import * as r438 from "@/app/api/product-vendor/customization/product/[id]/route";
-import * as r439 from "@/app/api/product-vendor/customization/product/route";
-import * as r440 from "@/app/api/product-vendor/markup/defaults/route";
-import * as r441 from "@/app/api/product-vendor/markup/route";
-import * as r442 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
-import * as r443 from "@/app/api/product-vendor/product/[id]/favorite/route";
-import * as r444 from "@/app/api/product-vendor/product/[id]/route";
-import * as r445 from "@/app/api/product-vendor/product/category/[id]/route";
-import * as r446 from "@/app/api/product-vendor/product/favorites/route";
-import * as r447 from "@/app/api/product-vendor/product/favorites/search/route";
-import * as r448 from "@/app/api/product-vendor/product/forecast/route";
-import * as r449 from "@/app/api/product-vendor/product/multiple/route";
-import * as r450 from "@/app/api/product-vendor/product/recents/route";
-import * as r451 from "@/app/api/product-vendor/product/recents/search/route";
-import * as r452 from "@/app/api/product-vendor/product/route";
-import * as r453 from "@/app/api/product-vendor/product/search/route";
-import * as r454 from "@/app/api/product-vendor/product/vendor/product/route";
-import * as r455 from "@/app/api/product-vendor/sync/product/identifier/route";
-import * as r456 from "@/app/api/progress-billing/convert-by-percentage/route";
-import * as r457 from "@/app/api/progress-billing/convert-by-total/route";
-import * as r458 from "@/app/api/progress-billing/convert-manually/route";
-import * as r459 from "@/app/api/progress-billing/line-items/route";
-import * as r460 from "@/app/api/public/comparisons/[token]/accept/route";
-import * as r461 from "@/app/api/public/comparisons/[token]/decline/route";
-import * as r462 from "@/app/api/public/comparisons/[token]/logo/route";
-import * as r463 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]/route";
-import * as r464 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route";
-import * as r465 from "@/app/api/public/comparisons/[token]/route";
-import * as r466 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r467 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r468 from "@/app/api/public/invoices/[token]/files/[fileId]/route";
-import * as r469 from "@/app/api/public/invoices/[token]/logo/route";
-import * as r470 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r471 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
-import * as r472 from "@/app/api/public/invoices/[token]/pdf/route";
-import * as r473 from "@/app/api/public/invoices/[token]/route";
-import * as r474 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r475 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r476 from "@/app/api/public/sandbox-instruments/route";
-import * as r477 from "@/app/api/public/text-pictures/[id]/route";
-import * as r478 from "@/app/api/realtime/auth/route";
-import * as r479 from "@/app/api/realtime/user/route";
-import * as r480 from "@/app/api/refresh-jwt/route";
-import * as r481 from "@/app/api/refunds/route";
-import * as r482 from "@/app/api/reports/[report]/csv/route";
-import * as r483 from "@/app/api/reports/appointments/by-completion/route";
-import * as r484 from "@/app/api/reports/appointments/by-location/route";
-import * as r485 from "@/app/api/reports/appointments/by-status/route";
-import * as r486 from "@/app/api/reports/customer-stats/route";
-import * as r487 from "@/app/api/reports/invoice-highlights/route";
-import * as r488 from "@/app/api/reports/payments/by-job-type/route";
-import * as r489 from "@/app/api/reports/payments/by-method/route";
-import * as r490 from "@/app/api/reports/sales-conversion/route";
-import * as r491 from "@/app/api/reports/technician-leaderboard/route";
-import * as r492 from "@/app/api/reports/total-sales/route";
-import * as r493 from "@/app/api/roles/[id]/route";
-import * as r494 from "@/app/api/roles/route";
-import * as r495 from "@/app/api/sandbox-phone/calls/route";
-import * as r496 from "@/app/api/sandbox/mail-events/[id]/route";
-import * as r497 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
-import * as r498 from "@/app/api/sandbox/texts/[id]/state/route";
-import * as r499 from "@/app/api/sandbox/texts/route";
-import * as r500 from "@/app/api/schedule/suggest-plan/route";
-import * as r501 from "@/app/api/search/route";
-import * as r502 from "@/app/api/session/browser-settings/route";
-import * as r503 from "@/app/api/session/forgot-password/route";
-import * as r504 from "@/app/api/session/reset-password/[token]/route";
-import * as r505 from "@/app/api/session/reset-password/route";
-import * as r506 from "@/app/api/session/route";
-import * as r507 from "@/app/api/session/unsent-work/route";
-import * as r508 from "@/app/api/sms/consents/[phoneNumber]/route";
-import * as r509 from "@/app/api/sms/conversations/[id]/customer/route";
-import * as r510 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r511 from "@/app/api/sms/conversations/[id]/pictures/route";
-import * as r512 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r513 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r514 from "@/app/api/sms/conversations/read-all/route";
-import * as r515 from "@/app/api/sms/conversations/route";
-import * as r516 from "@/app/api/sms/messages/unread/route";
-import * as r517 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r518 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r519 from "@/app/api/target-lists/[id]/copy/route";
-import * as r520 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r521 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r522 from "@/app/api/target-lists/[id]/route";
-import * as r523 from "@/app/api/target-lists/brief/route";
-import * as r524 from "@/app/api/target-lists/business-customer-list/route";
-import * as r525 from "@/app/api/target-lists/count/route";
-import * as r526 from "@/app/api/target-lists/list/route";
-import * as r527 from "@/app/api/target-lists/name-taken/route";
-import * as r528 from "@/app/api/target-lists/route";
-import * as r529 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r530 from "@/app/api/target-lists/unassigned/route";
-import * as r531 from "@/app/api/tax-groups/[id]/route";
-import * as r532 from "@/app/api/tax-groups/route";
-import * as r533 from "@/app/api/tax-rates/[id]/route";
-import * as r534 from "@/app/api/tax-rates/route";
-import * as r535 from "@/app/api/tech-location-update/route";
-import * as r536 from "@/app/api/telephony/call-statuses/route";
-import * as r537 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r538 from "@/app/api/telephony/calls/[id]/route";
-import * as r539 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r540 from "@/app/api/telephony/calls/inbound/route";
-import * as r541 from "@/app/api/telephony/calls/outbound/route";
-import * as r542 from "@/app/api/telephony/calls/route";
-import * as r543 from "@/app/api/telephony/filters/route";
-import * as r544 from "@/app/api/telephony/health/route";
-import * as r545 from "@/app/api/telephony/recordings/[id]/audio/route";
-import * as r546 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r547 from "@/app/api/telephony/usage/route";
-import * as r548 from "@/app/api/text-templates/[id]/route";
-import * as r549 from "@/app/api/text-templates/route";
-import * as r550 from "@/app/api/time-clock/in/route";
-import * as r551 from "@/app/api/time-clock/out/route";
-import * as r552 from "@/app/api/time-clock/today/route";
-import * as r553 from "@/app/api/users-all/route";
-import * as r554 from "@/app/api/users/[id]/appointment-views/route";
-import * as r555 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r556 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r557 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r558 from "@/app/api/users/[id]/deactivate/route";
-import * as r559 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r560 from "@/app/api/users/[id]/hours/route";
-import * as r561 from "@/app/api/users/[id]/invitation/route";
-import * as r562 from "@/app/api/users/[id]/invoices/route";
-import * as r563 from "@/app/api/users/[id]/job-types/route";
-import * as r564 from "@/app/api/users/[id]/leave/route";
-import * as r565 from "@/app/api/users/[id]/log-out/route";
-import * as r566 from "@/app/api/users/[id]/password/route";
-import * as r567 from "@/app/api/users/[id]/payment-cards/route";
-import * as r568 from "@/app/api/users/[id]/payments-ware/route";
-import * as r569 from "@/app/api/users/[id]/profile-images/route";
-import * as r570 from "@/app/api/users/[id]/reactivate/route";
-import * as r571 from "@/app/api/users/[id]/recurrences/route";
-import * as r572 from "@/app/api/users/[id]/route";
-import * as r573 from "@/app/api/users/[id]/status/route";
-import * as r574 from "@/app/api/users/[id]/time-zone/route";
-import * as r575 from "@/app/api/users/[id]/type/route";
-import * as r576 from "@/app/api/users/business-users/route";
-import * as r577 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r578 from "@/app/api/users/current-user/route";
-import * as r579 from "@/app/api/users/dispatch-groups/route";
-import * as r580 from "@/app/api/users/email-check/route";
-import * as r581 from "@/app/api/users/me/route";
-import * as r582 from "@/app/api/users/performance-tracking/data/route";
-import * as r583 from "@/app/api/users/performance-tracking/users/route";
-import * as r584 from "@/app/api/users/route";
-import * as r585 from "@/app/api/users/search/route";
-import * as r586 from "@/app/api/users/simple-profile/route";
-import * as r587 from "@/app/api/users/technicians/[id]/route";
-import * as r588 from "@/app/api/users/technicians/active/route";
-import * as r589 from "@/app/api/users/technicians/route";
-import * as r590 from "@/app/api/users/time-zones/route";
-import * as r591 from "@/app/api/users/unique-profile-name/route";
-import * as r592 from "@/app/api/voice/batch/zoom/events/route";
-import * as r593 from "@/app/api/voice/business/register/[integration]/route";
-import * as r594 from "@/app/api/voice/business/route";
-import * as r595 from "@/app/api/voice/business/unregister/route";
-import * as r596 from "@/app/api/voice/health/route";
-import * as r597 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r598 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r599 from "@/app/api/webhooks/twilio/recording/route";
-import * as r600 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r601 from "@/app/api/webhooks/twilio/sms/route";
-import * as r602 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r603 from "@/app/api/webhooks/twilio/voice/route";
-import * as r604 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r170 from "@/app/api/customers/[id]/consents/route";
+import * as r171 from "@/app/api/customers/[id]/contact-info/route";
+import * as r172 from "@/app/api/customers/[id]/contact-method/route";
+import * as r173 from "@/app/api/customers/[id]/detail/route";
+import * as r174 from "@/app/api/customers/[id]/files/route";
+import * as r175 from "@/app/api/customers/[id]/groups/route";
+import * as r176 from "@/app/api/customers/[id]/growth-potential/route";
+import * as r177 from "@/app/api/customers/[id]/invoices/[invoiceId]/route";
+import * as r178 from "@/app/api/customers/[id]/invoices/route";
+import * as r179 from "@/app/api/customers/[id]/jobs/route";
+import * as r180 from "@/app/api/customers/[id]/language-toggle/route";
+import * as r181 from "@/app/api/customers/[id]/lead/route";
+import * as r182 from "@/app/api/customers/[id]/maintenance-payment-plans/route";
+import * as r183 from "@/app/api/customers/[id]/merge/route";
+import * as r184 from "@/app/api/customers/[id]/nonpayer-payments/route";
+import * as r185 from "@/app/api/customers/[id]/outstanding-balance/route";
+import * as r186 from "@/app/api/customers/[id]/preferences/route";
+import * as r187 from "@/app/api/customers/[id]/preferred-tech/route";
+import * as r188 from "@/app/api/customers/[id]/primary-contact/route";
+import * as r189 from "@/app/api/customers/[id]/recurrences/route";
+import * as r190 from "@/app/api/customers/[id]/route";
+import * as r191 from "@/app/api/customers/[id]/statements/pdf/route";
+import * as r192 from "@/app/api/customers/[id]/statements/route";
+import * as r193 from "@/app/api/customers/[id]/statements/send/route";
+import * as r194 from "@/app/api/customers/[id]/status/route";
+import * as r195 from "@/app/api/customers/[id]/tax-exemption/route";
+import * as r196 from "@/app/api/customers/[id]/tech-score/route";
+import * as r197 from "@/app/api/customers/[id]/timeline/route";
+import * as r198 from "@/app/api/customers/[id]/type/route";
+import * as r199 from "@/app/api/customers/[id]/undelete/route";
+import * as r200 from "@/app/api/customers/[id]/unmatched-payments/route";
+import * as r201 from "@/app/api/customers/[id]/work/route";
+import * as r202 from "@/app/api/customers/by-target-list/[targetListId]/route";
+import * as r203 from "@/app/api/customers/csv/route";
+import * as r204 from "@/app/api/customers/duplicates/route";
+import * as r205 from "@/app/api/customers/imports/[id]/cancel/route";
+import * as r206 from "@/app/api/customers/imports/[id]/preview/route";
+import * as r207 from "@/app/api/customers/imports/[id]/rejected/route";
+import * as r208 from "@/app/api/customers/imports/[id]/route";
+import * as r209 from "@/app/api/customers/imports/[id]/start/route";
+import * as r210 from "@/app/api/customers/imports/route";
+import * as r211 from "@/app/api/customers/job-types/route";
+import * as r212 from "@/app/api/customers/likely-pairs/route";
+import * as r213 from "@/app/api/customers/manufacturers/route";
+import * as r214 from "@/app/api/customers/not-the-same/route";
+import * as r215 from "@/app/api/customers/phone-search/route";
+import * as r216 from "@/app/api/customers/route";
+import * as r217 from "@/app/api/customers/search/route";
+import * as r218 from "@/app/api/customers/wildcard-search/route";
+import * as r219 from "@/app/api/dispatch-groups/[id]/route";
+import * as r220 from "@/app/api/dispatch-groups/route";
+import * as r221 from "@/app/api/equipment/[id]/delete/route";
+import * as r222 from "@/app/api/equipment/[id]/plate/route";
+import * as r223 from "@/app/api/equipment/[id]/route";
+import * as r224 from "@/app/api/equipment/[id]/serviced/route";
+import * as r225 from "@/app/api/equipment/[id]/toggle-status/route";
+import * as r226 from "@/app/api/equipment/by-business/[businessId]/route";
+import * as r227 from "@/app/api/equipment/by-location/[locationId]/route";
+import * as r228 from "@/app/api/equipment/get/route";
+import * as r229 from "@/app/api/equipment/route";
+import * as r230 from "@/app/api/equipment/search/route";
+import * as r231 from "@/app/api/equipment/systems/by-location/[locationId]/route";
+import * as r232 from "@/app/api/event-types/[id]/route";
+import * as r233 from "@/app/api/event-types/route";
+import * as r234 from "@/app/api/events/[id]/move/route";
+import * as r235 from "@/app/api/events/[id]/route";
+import * as r236 from "@/app/api/events/availability/route";
+import * as r237 from "@/app/api/events/day/route";
+import * as r238 from "@/app/api/events/month/route";
+import * as r239 from "@/app/api/events/route";
+import * as r240 from "@/app/api/events/save/route";
+import * as r241 from "@/app/api/events/types/route";
+import * as r242 from "@/app/api/events/week/route";
+import * as r243 from "@/app/api/files/[id]/route";
+import * as r244 from "@/app/api/follow-up-types/[id]/route";
+import * as r245 from "@/app/api/follow-up-types/route";
+import * as r246 from "@/app/api/forms/[formName]/route";
+import * as r247 from "@/app/api/forwarding-numbers/[id]/route";
+import * as r248 from "@/app/api/forwarding-numbers/limitations/route";
+import * as r249 from "@/app/api/forwarding-numbers/route";
+import * as r250 from "@/app/api/geographics/customer-cities/route";
+import * as r251 from "@/app/api/geographics/customer-states/route";
+import * as r252 from "@/app/api/geographics/customer-zip-codes/route";
+import * as r253 from "@/app/api/geographics/customer-zones/route";
+import * as r254 from "@/app/api/internal-messages/conversations/route";
+import * as r255 from "@/app/api/internal-messages/mark-read/route";
+import * as r256 from "@/app/api/internal-messages/recipients/route";
+import * as r257 from "@/app/api/internal-messages/route";
+import * as r258 from "@/app/api/internal-messages/unread-count/route";
+import * as r259 from "@/app/api/invoices/[id]/create-from/route";
+import * as r260 from "@/app/api/invoices/[id]/delete/route";
+import * as r261 from "@/app/api/invoices/[id]/files/route";
+import * as r262 from "@/app/api/invoices/[id]/image/route";
+import * as r263 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
+import * as r264 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
+import * as r265 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
+import * as r266 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
+import * as r267 from "@/app/api/invoices/[id]/link/route";
+import * as r268 from "@/app/api/invoices/[id]/payments-credits/route";
+import * as r269 from "@/app/api/invoices/[id]/pdf/route";
+import * as r270 from "@/app/api/invoices/[id]/progress-invoices/route";
+import * as r271 from "@/app/api/invoices/[id]/rebate/route";
+import * as r272 from "@/app/api/invoices/[id]/route";
+import * as r273 from "@/app/api/invoices/[id]/send/route";
+import * as r274 from "@/app/api/invoices/[id]/set-status/route";
+import * as r275 from "@/app/api/invoices/[id]/set-tax-account/route";
+import * as r276 from "@/app/api/invoices/[id]/sign/route";
+import * as r277 from "@/app/api/invoices/[id]/sms-content/route";
+import * as r278 from "@/app/api/invoices/[id]/status-update/route";
+import * as r279 from "@/app/api/invoices/[id]/toggle-favorite/route";
+import * as r280 from "@/app/api/invoices/[id]/warranty/remove/route";
+import * as r281 from "@/app/api/invoices/[id]/warranty/route";
+import * as r282 from "@/app/api/invoices/by-job/[jobId]/route";
+import * as r283 from "@/app/api/invoices/image-library/[id]/remove/route";
+import * as r284 from "@/app/api/invoices/image-library/route";
+import * as r285 from "@/app/api/invoices/pricing-update/route";
+import * as r286 from "@/app/api/invoices/recent/route";
+import * as r287 from "@/app/api/invoices/route";
+import * as r288 from "@/app/api/invoices/search/route";
+import * as r289 from "@/app/api/invoices/send-batch/route";
+import * as r290 from "@/app/api/invoices/templates/route";
+import * as r291 from "@/app/api/job-files/[id]/associate/route";
+import * as r292 from "@/app/api/job-files/[id]/dissociate/route";
+import * as r293 from "@/app/api/job-files/[id]/download/route";
+import * as r294 from "@/app/api/job-files/[id]/route";
+import * as r295 from "@/app/api/job-types/[id]/route";
+import * as r296 from "@/app/api/job-types/route";
+import * as r297 from "@/app/api/jobs/[id]/allocation/route";
+import * as r298 from "@/app/api/jobs/[id]/appointment-reminders/route";
+import * as r299 from "@/app/api/jobs/[id]/appointments/route";
+import * as r300 from "@/app/api/jobs/[id]/calls/route";
+import * as r301 from "@/app/api/jobs/[id]/equipment/route";
+import * as r302 from "@/app/api/jobs/[id]/files/route";
+import * as r303 from "@/app/api/jobs/[id]/has-appointment-promise/route";
+import * as r304 from "@/app/api/jobs/[id]/lead-source/route";
+import * as r305 from "@/app/api/jobs/[id]/location/route";
+import * as r306 from "@/app/api/jobs/[id]/name/route";
+import * as r307 from "@/app/api/jobs/[id]/notes/route";
+import * as r308 from "@/app/api/jobs/[id]/number/route";
+import * as r309 from "@/app/api/jobs/[id]/pricing/route";
+import * as r310 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
+import * as r311 from "@/app/api/jobs/[id]/profit-loss/route";
+import * as r312 from "@/app/api/jobs/[id]/route";
+import * as r313 from "@/app/api/jobs/[id]/sales-opportunity/route";
+import * as r314 from "@/app/api/jobs/[id]/status/route";
+import * as r315 from "@/app/api/jobs/[id]/timeline/route";
+import * as r316 from "@/app/api/jobs/[id]/times/route";
+import * as r317 from "@/app/api/jobs/[id]/type/route";
+import * as r318 from "@/app/api/jobs/[id]/undelete/route";
+import * as r319 from "@/app/api/jobs/[id]/work/route";
+import * as r320 from "@/app/api/jobs/route";
+import * as r321 from "@/app/api/jobs/static-data/route";
+import * as r322 from "@/app/api/jobs/statuses/route";
+import * as r323 from "@/app/api/keep-alive/route";
+import * as r324 from "@/app/api/lead-sources/[id]/route";
+import * as r325 from "@/app/api/lead-sources/route";
+import * as r326 from "@/app/api/lead-statuses/[id]/route";
+import * as r327 from "@/app/api/lead-statuses/route";
+import * as r328 from "@/app/api/leads/[id]/route";
+import * as r329 from "@/app/api/leads/[id]/status/route";
+import * as r330 from "@/app/api/leads/[id]/user/route";
+import * as r331 from "@/app/api/leads/call/[callId]/route";
+import * as r332 from "@/app/api/leads/call/route";
+import * as r333 from "@/app/api/leads/count-without-target-lists/route";
+import * as r334 from "@/app/api/leads/filters/route";
+import * as r335 from "@/app/api/leads/form/route";
+import * as r336 from "@/app/api/leads/health/route";
+import * as r337 from "@/app/api/leads/job/[jobId]/route";
+import * as r338 from "@/app/api/leads/route";
+import * as r339 from "@/app/api/leads/target-lists/counts/route";
+import * as r340 from "@/app/api/leads/target-lists/route";
+import * as r341 from "@/app/api/locations/[id]/apply-tax-group/route";
+import * as r342 from "@/app/api/locations/[id]/association-counts/route";
+import * as r343 from "@/app/api/locations/[id]/merge/route";
+import * as r344 from "@/app/api/locations/[id]/pin/route";
+import * as r345 from "@/app/api/locations/[id]/route";
+import * as r346 from "@/app/api/locations/[id]/undelete/route";
+import * as r347 from "@/app/api/locations/active/route";
+import * as r348 from "@/app/api/locations/by-sub-customer-groups/route";
+import * as r349 from "@/app/api/locations/route";
+import * as r350 from "@/app/api/locations/town/route";
+import * as r351 from "@/app/api/mail-addresses/clear/route";
+import * as r352 from "@/app/api/maintenance-plan-update/route";
+import * as r353 from "@/app/api/maintenance-plans/[id]/delete/route";
+import * as r354 from "@/app/api/maintenance-plans/by-address/[locationId]/route";
+import * as r355 from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
+import * as r356 from "@/app/api/maintenance-plans/charges/[id]/retry/route";
+import * as r357 from "@/app/api/maintenance-plans/customer-plan-edit/route";
+import * as r358 from "@/app/api/maintenance-plans/expiring/route";
+import * as r359 from "@/app/api/maintenance-plans/penetration/route";
+import * as r360 from "@/app/api/maintenance-plans/route";
+import * as r361 from "@/app/api/maintenance-plans/save/route";
+import * as r362 from "@/app/api/maintenance-plans/sold/[id]/act/route";
+import * as r363 from "@/app/api/maintenance-plans/sold/[id]/sign/route";
+import * as r364 from "@/app/api/maps/street-view-metadata/route";
+import * as r365 from "@/app/api/maps/street-view-picture/route";
+import * as r366 from "@/app/api/market-segments/[id]/route";
+import * as r367 from "@/app/api/market-segments/route";
+import * as r368 from "@/app/api/marketing-email/preview/route";
+import * as r369 from "@/app/api/marketing-email/provider/route";
+import * as r370 from "@/app/api/marketing-email/resubscribe/route";
+import * as r371 from "@/app/api/marketing-reports/email-performance/route";
+import * as r372 from "@/app/api/marketing-vendors/[id]/route";
+import * as r373 from "@/app/api/marketing-vendors/route";
+import * as r374 from "@/app/api/messages/[id]/resend/route";
+import * as r375 from "@/app/api/messages/resend-all/route";
+import * as r376 from "@/app/api/notes/[id]/delete/route";
+import * as r377 from "@/app/api/notes/[id]/follow-up/route";
+import * as r378 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r379 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r380 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r381 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r382 from "@/app/api/notes/existing-job/route";
+import * as r383 from "@/app/api/notes/new-job/route";
+import * as r384 from "@/app/api/notes/route";
+import * as r385 from "@/app/api/notes/save-from-appt/route";
+import * as r386 from "@/app/api/notification-numbers/[id]/route";
+import * as r387 from "@/app/api/notification-numbers/find/route";
+import * as r388 from "@/app/api/notification-numbers/first/route";
+import * as r389 from "@/app/api/notification-numbers/limitations/route";
+import * as r390 from "@/app/api/notification-numbers/route";
+import * as r391 from "@/app/api/notification-settings/route";
+import * as r392 from "@/app/api/payment-methods/[id]/route";
+import * as r393 from "@/app/api/payment-methods/route";
+import * as r394 from "@/app/api/payments/[id]/assign-customer/route";
+import * as r395 from "@/app/api/payments/[id]/give-up/route";
+import * as r396 from "@/app/api/payments/[id]/memo/route";
+import * as r397 from "@/app/api/payments/[id]/refunds/route";
+import * as r398 from "@/app/api/payments/[id]/route";
+import * as r399 from "@/app/api/payments/[id]/unified-view/route";
+import * as r400 from "@/app/api/payments/[id]/void/route";
+import * as r401 from "@/app/api/payments/accept/route";
+import * as r402 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r403 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r404 from "@/app/api/payments/non-provider-accept/route";
+import * as r405 from "@/app/api/payments/pay/route";
+import * as r406 from "@/app/api/payments/route";
+import * as r407 from "@/app/api/payments/types/route";
+import * as r408 from "@/app/api/payments/unified-views/route";
+import * as r409 from "@/app/api/payments/update-status/route";
+import * as r410 from "@/app/api/phone-calls/[id]/attach-customer/route";
+import * as r411 from "@/app/api/phone-calls/[id]/delete/route";
+import * as r412 from "@/app/api/phone-calls/route";
+import * as r413 from "@/app/api/phone-integration/account/route";
+import * as r414 from "@/app/api/phone-integration/settings/route";
+import * as r415 from "@/app/api/phone-notes/[id]/delete/route";
+import * as r416 from "@/app/api/phone-notes/[id]/route";
+import * as r417 from "@/app/api/phone-notes/by-note-id/route";
+import * as r418 from "@/app/api/phone-notes/route";
+import * as r419 from "@/app/api/price-book/categories/product-counts/route";
+import * as r420 from "@/app/api/price-book/export/[format]/route";
+import * as r421 from "@/app/api/price-book/get-labors-by-identifiers/route";
+import * as r422 from "@/app/api/price-book/get-parts-by-identifiers/route";
+import * as r423 from "@/app/api/price-book/import/preview/route";
+import * as r424 from "@/app/api/price-book/import/route";
+import * as r425 from "@/app/api/price-book/item-categories/active/route";
+import * as r426 from "@/app/api/price-book/items/[id]/route";
+import * as r427 from "@/app/api/price-book/price-change/preview/route";
+import * as r428 from "@/app/api/price-book/price-change/route";
+import * as r429 from "@/app/api/price-book/pricing-defaults/route";
+import * as r430 from "@/app/api/price-book/search-labor/route";
+import * as r431 from "@/app/api/price-book/search-parts/route";
+import * as r432 from "@/app/api/product-vendor/category/[id]/route";
+import * as r433 from "@/app/api/product-vendor/category/[id]/tree/route";
+import * as r434 from "@/app/api/product-vendor/category/children/route";
+import * as r435 from "@/app/api/product-vendor/category/counts/route";
+import * as r436 from "@/app/api/product-vendor/category/root/route";
+import * as r437 from "@/app/api/product-vendor/category/search/route";
+import * as r438 from "@/app/api/product-vendor/customization/[type]/route";
+import * as r439 from "@/app/api/product-vendor/customization/product/[id]/route";
+import * as r440 from "@/app/api/product-vendor/customization/product/route";
+import * as r441 from "@/app/api/product-vendor/markup/defaults/route";
+import * as r442 from "@/app/api/product-vendor/markup/route";
+import * as r443 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import * as r444 from "@/app/api/product-vendor/product/[id]/favorite/route";
+import * as r445 from "@/app/api/product-vendor/product/[id]/route";
+import * as r446 from "@/app/api/product-vendor/product/category/[id]/route";
+import * as r447 from "@/app/api/product-vendor/product/favorites/route";
+import * as r448 from "@/app/api/product-vendor/product/favorites/search/route";
+import * as r449 from "@/app/api/product-vendor/product/forecast/route";
+import * as r450 from "@/app/api/product-vendor/product/multiple/route";
+import * as r451 from "@/app/api/product-vendor/product/recents/route";
+import * as r452 from "@/app/api/product-vendor/product/recents/search/route";
+import * as r453 from "@/app/api/product-vendor/product/route";
+import * as r454 from "@/app/api/product-vendor/product/search/route";
+import * as r455 from "@/app/api/product-vendor/product/vendor/product/route";
+import * as r456 from "@/app/api/product-vendor/sync/product/identifier/route";
+import * as r457 from "@/app/api/progress-billing/convert-by-percentage/route";
+import * as r458 from "@/app/api/progress-billing/convert-by-total/route";
+import * as r459 from "@/app/api/progress-billing/convert-manually/route";
+import * as r460 from "@/app/api/progress-billing/line-items/route";
+import * as r461 from "@/app/api/public/comparisons/[token]/accept/route";
+import * as r462 from "@/app/api/public/comparisons/[token]/decline/route";
+import * as r463 from "@/app/api/public/comparisons/[token]/logo/route";
+import * as r464 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]/route";
+import * as r465 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route";
+import * as r466 from "@/app/api/public/comparisons/[token]/route";
+import * as r467 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r468 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r469 from "@/app/api/public/invoices/[token]/files/[fileId]/route";
+import * as r470 from "@/app/api/public/invoices/[token]/logo/route";
+import * as r471 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r472 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
+import * as r473 from "@/app/api/public/invoices/[token]/pdf/route";
+import * as r474 from "@/app/api/public/invoices/[token]/route";
+import * as r475 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r476 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r477 from "@/app/api/public/sandbox-instruments/route";
+import * as r478 from "@/app/api/public/text-pictures/[id]/route";
+import * as r479 from "@/app/api/realtime/auth/route";
+import * as r480 from "@/app/api/realtime/user/route";
+import * as r481 from "@/app/api/refresh-jwt/route";
+import * as r482 from "@/app/api/refunds/route";
+import * as r483 from "@/app/api/reports/[report]/csv/route";
+import * as r484 from "@/app/api/reports/appointments/by-completion/route";
+import * as r485 from "@/app/api/reports/appointments/by-location/route";
+import * as r486 from "@/app/api/reports/appointments/by-status/route";
+import * as r487 from "@/app/api/reports/customer-stats/route";
+import * as r488 from "@/app/api/reports/invoice-highlights/route";
+import * as r489 from "@/app/api/reports/payments/by-job-type/route";
+import * as r490 from "@/app/api/reports/payments/by-method/route";
+import * as r491 from "@/app/api/reports/sales-conversion/route";
+import * as r492 from "@/app/api/reports/technician-leaderboard/route";
+import * as r493 from "@/app/api/reports/total-sales/route";
+import * as r494 from "@/app/api/roles/[id]/route";
+import * as r495 from "@/app/api/roles/route";
+import * as r496 from "@/app/api/sandbox-phone/calls/route";
+import * as r497 from "@/app/api/sandbox/mail-events/[id]/route";
+import * as r498 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
+import * as r499 from "@/app/api/sandbox/texts/[id]/state/route";
+import * as r500 from "@/app/api/sandbox/texts/route";
+import * as r501 from "@/app/api/schedule/suggest-plan/route";
+import * as r502 from "@/app/api/search/route";
+import * as r503 from "@/app/api/session/browser-settings/route";
+import * as r504 from "@/app/api/session/forgot-password/route";
+import * as r505 from "@/app/api/session/reset-password/[token]/route";
+import * as r506 from "@/app/api/session/reset-password/route";
+import * as r507 from "@/app/api/session/route";
+import * as r508 from "@/app/api/session/unsent-work/route";
+import * as r509 from "@/app/api/sms/consents/[phoneNumber]/route";
+import * as r510 from "@/app/api/sms/conversations/[id]/customer/route";
+import * as r511 from "@/app/api/sms/conversations/[id]/messages/route";
+import * as r512 from "@/app/api/sms/conversations/[id]/pictures/route";
+import * as r513 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r514 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r515 from "@/app/api/sms/conversations/read-all/route";
+import * as r516 from "@/app/api/sms/conversations/route";
+import * as r517 from "@/app/api/sms/messages/unread/route";
+import * as r518 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r519 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r520 from "@/app/api/target-lists/[id]/copy/route";
+import * as r521 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r522 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r523 from "@/app/api/target-lists/[id]/route";
+import * as r524 from "@/app/api/target-lists/brief/route";
+import * as r525 from "@/app/api/target-lists/business-customer-list/route";
+import * as r526 from "@/app/api/target-lists/count/route";
+import * as r527 from "@/app/api/target-lists/list/route";
+import * as r528 from "@/app/api/target-lists/name-taken/route";
+import * as r529 from "@/app/api/target-lists/route";
+import * as r530 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r531 from "@/app/api/target-lists/unassigned/route";
+import * as r532 from "@/app/api/tax-groups/[id]/route";
+import * as r533 from "@/app/api/tax-groups/route";
+import * as r534 from "@/app/api/tax-rates/[id]/route";
+import * as r535 from "@/app/api/tax-rates/route";
+import * as r536 from "@/app/api/tech-location-update/route";
+import * as r537 from "@/app/api/telephony/call-statuses/route";
+import * as r538 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r539 from "@/app/api/telephony/calls/[id]/route";
+import * as r540 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r541 from "@/app/api/telephony/calls/inbound/route";
+import * as r542 from "@/app/api/telephony/calls/outbound/route";
+import * as r543 from "@/app/api/telephony/calls/route";
+import * as r544 from "@/app/api/telephony/filters/route";
+import * as r545 from "@/app/api/telephony/health/route";
+import * as r546 from "@/app/api/telephony/recordings/[id]/audio/route";
+import * as r547 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r548 from "@/app/api/telephony/usage/route";
+import * as r549 from "@/app/api/text-templates/[id]/route";
+import * as r550 from "@/app/api/text-templates/route";
+import * as r551 from "@/app/api/time-clock/in/route";
+import * as r552 from "@/app/api/time-clock/out/route";
+import * as r553 from "@/app/api/time-clock/today/route";
+import * as r554 from "@/app/api/users-all/route";
+import * as r555 from "@/app/api/users/[id]/appointment-views/route";
+import * as r556 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r557 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r558 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r559 from "@/app/api/users/[id]/deactivate/route";
+import * as r560 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r561 from "@/app/api/users/[id]/hours/route";
+import * as r562 from "@/app/api/users/[id]/invitation/route";
+import * as r563 from "@/app/api/users/[id]/invoices/route";
+import * as r564 from "@/app/api/users/[id]/job-types/route";
+import * as r565 from "@/app/api/users/[id]/leave/route";
+import * as r566 from "@/app/api/users/[id]/log-out/route";
+import * as r567 from "@/app/api/users/[id]/password/route";
+import * as r568 from "@/app/api/users/[id]/payment-cards/route";
+import * as r569 from "@/app/api/users/[id]/payments-ware/route";
+import * as r570 from "@/app/api/users/[id]/profile-images/route";
+import * as r571 from "@/app/api/users/[id]/reactivate/route";
+import * as r572 from "@/app/api/users/[id]/recurrences/route";
+import * as r573 from "@/app/api/users/[id]/route";
+import * as r574 from "@/app/api/users/[id]/status/route";
+import * as r575 from "@/app/api/users/[id]/time-zone/route";
+import * as r576 from "@/app/api/users/[id]/type/route";
+import * as r577 from "@/app/api/users/business-users/route";
+import * as r578 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r579 from "@/app/api/users/current-user/route";
+import * as r580 from "@/app/api/users/dispatch-groups/route";
+import * as r581 from "@/app/api/users/email-check/route";
+import * as r582 from "@/app/api/users/me/route";
+import * as r583 from "@/app/api/users/performance-tracking/data/route";
+import * as r584 from "@/app/api/users/performance-tracking/users/route";
+import * as r585 from "@/app/api/users/route";
+import * as r586 from "@/app/api/users/search/route";
+import * as r587 from "@/app/api/users/simple-profile/route";
+import * as r588 from "@/app/api/users/technicians/[id]/route";
+import * as r589 from "@/app/api/users/technicians/active/route";
+import * as r590 from "@/app/api/users/technicians/route";
+import * as r591 from "@/app/api/users/time-zones/route";
+import * as r592 from "@/app/api/users/unique-profile-name/route";
+import * as r593 from "@/app/api/voice/batch/zoom/events/route";
+import * as r594 from "@/app/api/voice/business/register/[integration]/route";
+import * as r595 from "@/app/api/voice/business/route";
+import * as r596 from "@/app/api/voice/business/unregister/route";
+import * as r597 from "@/app/api/voice/health/route";
+import * as r598 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r599 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r600 from "@/app/api/webhooks/twilio/recording/route";
+import * as r601 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r602 from "@/app/api/webhooks/twilio/sms/route";
+import * as r603 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r604 from "@/app/api/webhooks/twilio/voice/route";
+import * as r605 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -819,532 +820,534 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/customer-statuses", handler: r168.GET as never },
   { method: "POST", path: "/api/customer-statuses", handler: r168.POST as never },
   { method: "GET", path: "/api/customers/[id]/activities", handler: r169.GET as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r170.PATCH as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r171.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/detail", handler: r172.GET as never },
-  { method: "GET", path: "/api/customers/[id]/files", handler: r173.GET as never },
-  { method: "GET", path: "/api/customers/[id]/groups", handler: r174.GET as never },
-  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r175.GET as never },
-  { method: "GET", path: "/api/customers/[id]/invoices/[invoiceId]", handler: r176.GET as never },
-  { method: "GET", path: "/api/customers/[id]/invoices", handler: r177.GET as never },
-  { method: "GET", path: "/api/customers/[id]/jobs", handler: r178.GET as never },
-  { method: "POST", path: "/api/customers/[id]/jobs", handler: r178.POST as never },
-  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r179.POST as never },
-  { method: "GET", path: "/api/customers/[id]/lead", handler: r180.GET as never },
-  { method: "GET", path: "/api/customers/[id]/maintenance-payment-plans", handler: r181.GET as never },
-  { method: "POST", path: "/api/customers/[id]/merge", handler: r182.POST as never },
-  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r183.GET as never },
-  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r184.GET as never },
-  { method: "GET", path: "/api/customers/[id]/preferences", handler: r185.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r185.PUT as never },
-  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r186.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r187.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r187.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/recurrences", handler: r188.GET as never },
-  { method: "GET", path: "/api/customers/[id]", handler: r189.GET as never },
-  { method: "DELETE", path: "/api/customers/[id]", handler: r189.DELETE as never },
-  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r190.GET as never },
-  { method: "GET", path: "/api/customers/[id]/statements", handler: r191.GET as never },
-  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r192.POST as never },
-  { method: "PATCH", path: "/api/customers/[id]/status", handler: r193.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/tax-exemption", handler: r194.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/tax-exemption", handler: r194.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r195.GET as never },
-  { method: "GET", path: "/api/customers/[id]/timeline", handler: r196.GET as never },
-  { method: "PATCH", path: "/api/customers/[id]/type", handler: r197.PATCH as never },
-  { method: "POST", path: "/api/customers/[id]/undelete", handler: r198.POST as never },
-  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r199.GET as never },
-  { method: "GET", path: "/api/customers/[id]/work", handler: r200.GET as never },
-  { method: "GET", path: "/api/customers/by-target-list/[targetListId]", handler: r201.GET as never },
-  { method: "GET", path: "/api/customers/csv", handler: r202.GET as never },
-  { method: "GET", path: "/api/customers/duplicates", handler: r203.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r204.POST as never },
-  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r205.POST as never },
-  { method: "GET", path: "/api/customers/imports/[id]/rejected", handler: r206.GET as never },
-  { method: "GET", path: "/api/customers/imports/[id]", handler: r207.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r208.POST as never },
-  { method: "GET", path: "/api/customers/imports", handler: r209.GET as never },
-  { method: "POST", path: "/api/customers/imports", handler: r209.POST as never },
-  { method: "GET", path: "/api/customers/job-types", handler: r210.GET as never },
-  { method: "GET", path: "/api/customers/likely-pairs", handler: r211.GET as never },
-  { method: "GET", path: "/api/customers/manufacturers", handler: r212.GET as never },
-  { method: "POST", path: "/api/customers/not-the-same", handler: r213.POST as never },
-  { method: "GET", path: "/api/customers/phone-search", handler: r214.GET as never },
-  { method: "GET", path: "/api/customers", handler: r215.GET as never },
-  { method: "POST", path: "/api/customers", handler: r215.POST as never },
-  { method: "GET", path: "/api/customers/search", handler: r216.GET as never },
-  { method: "GET", path: "/api/customers/wildcard-search", handler: r217.GET as never },
-  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r218.PUT as never },
-  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r218.DELETE as never },
-  { method: "POST", path: "/api/dispatch-groups", handler: r219.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/delete", handler: r220.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/plate", handler: r221.POST as never },
-  { method: "PUT", path: "/api/equipment/[id]", handler: r222.PUT as never },
-  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r223.POST as never },
-  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r224.GET as never },
-  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r224.POST as never },
-  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r225.GET as never },
-  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r226.GET as never },
-  { method: "POST", path: "/api/equipment/get", handler: r227.POST as never },
-  { method: "POST", path: "/api/equipment", handler: r228.POST as never },
-  { method: "POST", path: "/api/equipment/search", handler: r229.POST as never },
-  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r230.GET as never },
-  { method: "PUT", path: "/api/event-types/[id]", handler: r231.PUT as never },
-  { method: "DELETE", path: "/api/event-types/[id]", handler: r231.DELETE as never },
-  { method: "GET", path: "/api/event-types", handler: r232.GET as never },
-  { method: "POST", path: "/api/event-types", handler: r232.POST as never },
-  { method: "POST", path: "/api/events/[id]/move", handler: r233.POST as never },
-  { method: "PUT", path: "/api/events/[id]", handler: r234.PUT as never },
-  { method: "DELETE", path: "/api/events/[id]", handler: r234.DELETE as never },
-  { method: "POST", path: "/api/events/availability", handler: r235.POST as never },
-  { method: "GET", path: "/api/events/day", handler: r236.GET as never },
-  { method: "GET", path: "/api/events/month", handler: r237.GET as never },
-  { method: "POST", path: "/api/events", handler: r238.POST as never },
-  { method: "POST", path: "/api/events/save", handler: r239.POST as never },
-  { method: "GET", path: "/api/events/types", handler: r240.GET as never },
-  { method: "GET", path: "/api/events/week", handler: r241.GET as never },
-  { method: "GET", path: "/api/files/[id]", handler: r242.GET as never },
-  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r243.PUT as never },
-  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r243.DELETE as never },
-  { method: "GET", path: "/api/follow-up-types", handler: r244.GET as never },
-  { method: "POST", path: "/api/follow-up-types", handler: r244.POST as never },
-  { method: "GET", path: "/api/forms/[formName]", handler: r245.GET as never },
-  { method: "GET", path: "/api/forwarding-numbers/[id]", handler: r246.GET as never },
-  { method: "PUT", path: "/api/forwarding-numbers/[id]", handler: r246.PUT as never },
-  { method: "DELETE", path: "/api/forwarding-numbers/[id]", handler: r246.DELETE as never },
-  { method: "GET", path: "/api/forwarding-numbers/limitations", handler: r247.GET as never },
-  { method: "GET", path: "/api/forwarding-numbers", handler: r248.GET as never },
-  { method: "POST", path: "/api/forwarding-numbers", handler: r248.POST as never },
-  { method: "GET", path: "/api/geographics/customer-cities", handler: r249.GET as never },
-  { method: "GET", path: "/api/geographics/customer-states", handler: r250.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r251.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zones", handler: r252.GET as never },
-  { method: "GET", path: "/api/internal-messages/conversations", handler: r253.GET as never },
-  { method: "POST", path: "/api/internal-messages/mark-read", handler: r254.POST as never },
-  { method: "GET", path: "/api/internal-messages/recipients", handler: r255.GET as never },
-  { method: "POST", path: "/api/internal-messages", handler: r256.POST as never },
-  { method: "GET", path: "/api/internal-messages/unread-count", handler: r257.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/create-from", handler: r258.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/delete", handler: r259.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/files", handler: r260.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/image", handler: r261.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r262.POST as never },
+  { method: "GET", path: "/api/customers/[id]/consents", handler: r170.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/consents", handler: r170.PUT as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r171.PATCH as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r172.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/detail", handler: r173.GET as never },
+  { method: "GET", path: "/api/customers/[id]/files", handler: r174.GET as never },
+  { method: "GET", path: "/api/customers/[id]/groups", handler: r175.GET as never },
+  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r176.GET as never },
+  { method: "GET", path: "/api/customers/[id]/invoices/[invoiceId]", handler: r177.GET as never },
+  { method: "GET", path: "/api/customers/[id]/invoices", handler: r178.GET as never },
+  { method: "GET", path: "/api/customers/[id]/jobs", handler: r179.GET as never },
+  { method: "POST", path: "/api/customers/[id]/jobs", handler: r179.POST as never },
+  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r180.POST as never },
+  { method: "GET", path: "/api/customers/[id]/lead", handler: r181.GET as never },
+  { method: "GET", path: "/api/customers/[id]/maintenance-payment-plans", handler: r182.GET as never },
+  { method: "POST", path: "/api/customers/[id]/merge", handler: r183.POST as never },
+  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r184.GET as never },
+  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r185.GET as never },
+  { method: "GET", path: "/api/customers/[id]/preferences", handler: r186.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r186.PUT as never },
+  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r187.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r188.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r188.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/recurrences", handler: r189.GET as never },
+  { method: "GET", path: "/api/customers/[id]", handler: r190.GET as never },
+  { method: "DELETE", path: "/api/customers/[id]", handler: r190.DELETE as never },
+  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r191.GET as never },
+  { method: "GET", path: "/api/customers/[id]/statements", handler: r192.GET as never },
+  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r193.POST as never },
+  { method: "PATCH", path: "/api/customers/[id]/status", handler: r194.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/tax-exemption", handler: r195.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/tax-exemption", handler: r195.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r196.GET as never },
+  { method: "GET", path: "/api/customers/[id]/timeline", handler: r197.GET as never },
+  { method: "PATCH", path: "/api/customers/[id]/type", handler: r198.PATCH as never },
+  { method: "POST", path: "/api/customers/[id]/undelete", handler: r199.POST as never },
+  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r200.GET as never },
+  { method: "GET", path: "/api/customers/[id]/work", handler: r201.GET as never },
+  { method: "GET", path: "/api/customers/by-target-list/[targetListId]", handler: r202.GET as never },
+  { method: "GET", path: "/api/customers/csv", handler: r203.GET as never },
+  { method: "GET", path: "/api/customers/duplicates", handler: r204.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r205.POST as never },
+  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r206.POST as never },
+  { method: "GET", path: "/api/customers/imports/[id]/rejected", handler: r207.GET as never },
+  { method: "GET", path: "/api/customers/imports/[id]", handler: r208.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r209.POST as never },
+  { method: "GET", path: "/api/customers/imports", handler: r210.GET as never },
+  { method: "POST", path: "/api/customers/imports", handler: r210.POST as never },
+  { method: "GET", path: "/api/customers/job-types", handler: r211.GET as never },
+  { method: "GET", path: "/api/customers/likely-pairs", handler: r212.GET as never },
+  { method: "GET", path: "/api/customers/manufacturers", handler: r213.GET as never },
+  { method: "POST", path: "/api/customers/not-the-same", handler: r214.POST as never },
+  { method: "GET", path: "/api/customers/phone-search", handler: r215.GET as never },
+  { method: "GET", path: "/api/customers", handler: r216.GET as never },
+  { method: "POST", path: "/api/customers", handler: r216.POST as never },
+  { method: "GET", path: "/api/customers/search", handler: r217.GET as never },
+  { method: "GET", path: "/api/customers/wildcard-search", handler: r218.GET as never },
+  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r219.PUT as never },
+  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r219.DELETE as never },
+  { method: "POST", path: "/api/dispatch-groups", handler: r220.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/delete", handler: r221.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/plate", handler: r222.POST as never },
+  { method: "PUT", path: "/api/equipment/[id]", handler: r223.PUT as never },
+  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r224.POST as never },
+  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r225.GET as never },
+  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r225.POST as never },
+  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r226.GET as never },
+  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r227.GET as never },
+  { method: "POST", path: "/api/equipment/get", handler: r228.POST as never },
+  { method: "POST", path: "/api/equipment", handler: r229.POST as never },
+  { method: "POST", path: "/api/equipment/search", handler: r230.POST as never },
+  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r231.GET as never },
+  { method: "PUT", path: "/api/event-types/[id]", handler: r232.PUT as never },
+  { method: "DELETE", path: "/api/event-types/[id]", handler: r232.DELETE as never },
+  { method: "GET", path: "/api/event-types", handler: r233.GET as never },
+  { method: "POST", path: "/api/event-types", handler: r233.POST as never },
+  { method: "POST", path: "/api/events/[id]/move", handler: r234.POST as never },
+  { method: "PUT", path: "/api/events/[id]", handler: r235.PUT as never },
+  { method: "DELETE", path: "/api/events/[id]", handler: r235.DELETE as never },
+  { method: "POST", path: "/api/events/availability", handler: r236.POST as never },
+  { method: "GET", path: "/api/events/day", handler: r237.GET as never },
+  { method: "GET", path: "/api/events/month", handler: r238.GET as never },
+  { method: "POST", path: "/api/events", handler: r239.POST as never },
+  { method: "POST", path: "/api/events/save", handler: r240.POST as never },
+  { method: "GET", path: "/api/events/types", handler: r241.GET as never },
+  { method: "GET", path: "/api/events/week", handler: r242.GET as never },
+  { method: "GET", path: "/api/files/[id]", handler: r243.GET as never },
+  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r244.PUT as never },
+  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r244.DELETE as never },
+  { method: "GET", path: "/api/follow-up-types", handler: r245.GET as never },
+  { method: "POST", path: "/api/follow-up-types", handler: r245.POST as never },
+  { method: "GET", path: "/api/forms/[formName]", handler: r246.GET as never },
+  { method: "GET", path: "/api/forwarding-numbers/[id]", handler: r247.GET as never },
+  { method: "PUT", path: "/api/forwarding-numbers/[id]", handler: r247.PUT as never },
+  { method: "DELETE", path: "/api/forwarding-numbers/[id]", handler: r247.DELETE as never },
+  { method: "GET", path: "/api/forwarding-numbers/limitations", handler: r248.GET as never },
+  { method: "GET", path: "/api/forwarding-numbers", handler: r249.GET as never },
+  { method: "POST", path: "/api/forwarding-numbers", handler: r249.POST as never },
+  { method: "GET", path: "/api/geographics/customer-cities", handler: r250.GET as never },
+  { method: "GET", path: "/api/geographics/customer-states", handler: r251.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r252.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zones", handler: r253.GET as never },
+  { method: "GET", path: "/api/internal-messages/conversations", handler: r254.GET as never },
+  { method: "POST", path: "/api/internal-messages/mark-read", handler: r255.POST as never },
+  { method: "GET", path: "/api/internal-messages/recipients", handler: r256.GET as never },
+  { method: "POST", path: "/api/internal-messages", handler: r257.POST as never },
+  { method: "GET", path: "/api/internal-messages/unread-count", handler: r258.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/create-from", handler: r259.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/delete", handler: r260.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/files", handler: r261.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/image", handler: r262.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r263.POST as never },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance",
-    handler: r263.POST as never,
-  },
-  {
-    method: "POST",
-    path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work",
     handler: r264.POST as never,
   },
   {
     method: "POST",
-    path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended",
+    path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work",
     handler: r265.POST as never,
   },
-  { method: "POST", path: "/api/invoices/[id]/link", handler: r266.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r267.GET as never },
-  { method: "GET", path: "/api/invoices/[id]/pdf", handler: r268.GET as never },
-  { method: "GET", path: "/api/invoices/[id]/progress-invoices", handler: r269.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/rebate", handler: r270.POST as never },
-  { method: "GET", path: "/api/invoices/[id]", handler: r271.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/send", handler: r272.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r273.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-tax-account", handler: r274.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/sign", handler: r275.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/sms-content", handler: r276.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/sms-content", handler: r276.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/status-update", handler: r277.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/status-update", handler: r277.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/toggle-favorite", handler: r278.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/toggle-favorite", handler: r278.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/warranty/remove", handler: r279.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/warranty", handler: r280.GET as never },
-  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r281.GET as never },
-  { method: "POST", path: "/api/invoices/image-library/[id]/remove", handler: r282.POST as never },
-  { method: "GET", path: "/api/invoices/image-library", handler: r283.GET as never },
-  { method: "POST", path: "/api/invoices/image-library", handler: r283.POST as never },
-  { method: "POST", path: "/api/invoices/pricing-update", handler: r284.POST as never },
-  { method: "GET", path: "/api/invoices/recent", handler: r285.GET as never },
-  { method: "POST", path: "/api/invoices", handler: r286.POST as never },
-  { method: "POST", path: "/api/invoices/search", handler: r287.POST as never },
-  { method: "POST", path: "/api/invoices/send-batch", handler: r288.POST as never },
-  { method: "GET", path: "/api/invoices/templates", handler: r289.GET as never },
-  { method: "POST", path: "/api/job-files/[id]/associate", handler: r290.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r291.POST as never },
-  { method: "GET", path: "/api/job-files/[id]/download", handler: r292.GET as never },
-  { method: "GET", path: "/api/job-files/[id]", handler: r293.GET as never },
-  { method: "PUT", path: "/api/job-files/[id]", handler: r293.PUT as never },
-  { method: "DELETE", path: "/api/job-files/[id]", handler: r293.DELETE as never },
-  { method: "PUT", path: "/api/job-types/[id]", handler: r294.PUT as never },
-  { method: "DELETE", path: "/api/job-types/[id]", handler: r294.DELETE as never },
-  { method: "GET", path: "/api/job-types", handler: r295.GET as never },
-  { method: "POST", path: "/api/job-types", handler: r295.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r296.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r297.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r298.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/calls", handler: r299.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r300.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/files", handler: r301.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/files", handler: r301.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r302.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r303.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r304.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r305.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/notes", handler: r306.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r307.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r308.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r309.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r310.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r310.POST as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r311.GET as never },
-  { method: "DELETE", path: "/api/jobs/[id]", handler: r311.DELETE as never },
-  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r312.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r313.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r313.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r314.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/times", handler: r315.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r316.PATCH as never },
-  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r317.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/work", handler: r318.GET as never },
-  { method: "GET", path: "/api/jobs", handler: r319.GET as never },
-  { method: "GET", path: "/api/jobs/static-data", handler: r320.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r321.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r322.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r322.POST as never },
-  { method: "PUT", path: "/api/lead-sources/[id]", handler: r323.PUT as never },
-  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r323.DELETE as never },
-  { method: "GET", path: "/api/lead-sources", handler: r324.GET as never },
-  { method: "POST", path: "/api/lead-sources", handler: r324.POST as never },
-  { method: "PUT", path: "/api/lead-statuses/[id]", handler: r325.PUT as never },
-  { method: "DELETE", path: "/api/lead-statuses/[id]", handler: r325.DELETE as never },
-  { method: "GET", path: "/api/lead-statuses", handler: r326.GET as never },
-  { method: "POST", path: "/api/lead-statuses", handler: r326.POST as never },
-  { method: "GET", path: "/api/leads/[id]", handler: r327.GET as never },
-  { method: "PUT", path: "/api/leads/[id]", handler: r327.PUT as never },
-  { method: "DELETE", path: "/api/leads/[id]", handler: r327.DELETE as never },
-  { method: "POST", path: "/api/leads/[id]/status", handler: r328.POST as never },
-  { method: "POST", path: "/api/leads/[id]/user", handler: r329.POST as never },
-  { method: "GET", path: "/api/leads/call/[callId]", handler: r330.GET as never },
-  { method: "POST", path: "/api/leads/call", handler: r331.POST as never },
-  { method: "GET", path: "/api/leads/count-without-target-lists", handler: r332.GET as never },
-  { method: "GET", path: "/api/leads/filters", handler: r333.GET as never },
-  { method: "GET", path: "/api/leads/form", handler: r334.GET as never },
-  { method: "PUT", path: "/api/leads/form", handler: r334.PUT as never },
-  { method: "GET", path: "/api/leads/health", handler: r335.GET as never },
-  { method: "GET", path: "/api/leads/job/[jobId]", handler: r336.GET as never },
-  { method: "GET", path: "/api/leads", handler: r337.GET as never },
-  { method: "POST", path: "/api/leads", handler: r337.POST as never },
-  { method: "GET", path: "/api/leads/target-lists/counts", handler: r338.GET as never },
-  { method: "GET", path: "/api/leads/target-lists", handler: r339.GET as never },
-  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r340.POST as never },
-  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r341.GET as never },
-  { method: "POST", path: "/api/locations/[id]/merge", handler: r342.POST as never },
-  { method: "PUT", path: "/api/locations/[id]/pin", handler: r343.PUT as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r344.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r344.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r344.DELETE as never },
-  { method: "POST", path: "/api/locations/[id]/undelete", handler: r345.POST as never },
-  { method: "GET", path: "/api/locations/active", handler: r346.GET as never },
-  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r347.GET as never },
-  { method: "GET", path: "/api/locations", handler: r348.GET as never },
-  { method: "POST", path: "/api/locations", handler: r348.POST as never },
-  { method: "GET", path: "/api/locations/town", handler: r349.GET as never },
-  { method: "POST", path: "/api/mail-addresses/clear", handler: r350.POST as never },
-  { method: "POST", path: "/api/maintenance-plan-update", handler: r351.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/[id]/delete", handler: r352.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/by-address/[locationId]", handler: r353.GET as never },
-  { method: "GET", path: "/api/maintenance-plans/by-customer/[businessCustomerId]", handler: r354.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/charges/[id]/retry", handler: r355.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/customer-plan-edit", handler: r356.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/customer-plan-edit", handler: r356.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/expiring", handler: r357.GET as never },
-  { method: "GET", path: "/api/maintenance-plans/penetration", handler: r358.GET as never },
-  { method: "GET", path: "/api/maintenance-plans", handler: r359.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/save", handler: r360.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/sold/[id]/act", handler: r361.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/sold/[id]/sign", handler: r362.POST as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r363.GET as never },
-  { method: "GET", path: "/api/maps/street-view-picture", handler: r364.GET as never },
-  { method: "PUT", path: "/api/market-segments/[id]", handler: r365.PUT as never },
-  { method: "DELETE", path: "/api/market-segments/[id]", handler: r365.DELETE as never },
-  { method: "GET", path: "/api/market-segments", handler: r366.GET as never },
-  { method: "POST", path: "/api/market-segments", handler: r366.POST as never },
-  { method: "POST", path: "/api/marketing-email/preview", handler: r367.POST as never },
-  { method: "GET", path: "/api/marketing-email/provider", handler: r368.GET as never },
-  { method: "POST", path: "/api/marketing-email/resubscribe", handler: r369.POST as never },
-  { method: "POST", path: "/api/marketing-reports/email-performance", handler: r370.POST as never },
-  { method: "PUT", path: "/api/marketing-vendors/[id]", handler: r371.PUT as never },
-  { method: "DELETE", path: "/api/marketing-vendors/[id]", handler: r371.DELETE as never },
-  { method: "GET", path: "/api/marketing-vendors", handler: r372.GET as never },
-  { method: "POST", path: "/api/marketing-vendors", handler: r372.POST as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r373.POST as never },
-  { method: "POST", path: "/api/messages/resend-all", handler: r374.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r375.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r375.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r376.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r377.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r378.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r379.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r380.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r381.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r382.GET as never },
-  { method: "GET", path: "/api/notes", handler: r383.GET as never },
-  { method: "POST", path: "/api/notes", handler: r383.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r384.POST as never },
-  { method: "DELETE", path: "/api/notification-numbers/[id]", handler: r385.DELETE as never },
-  { method: "GET", path: "/api/notification-numbers/find", handler: r386.GET as never },
-  { method: "GET", path: "/api/notification-numbers/first", handler: r387.GET as never },
-  { method: "GET", path: "/api/notification-numbers/limitations", handler: r388.GET as never },
-  { method: "GET", path: "/api/notification-numbers", handler: r389.GET as never },
-  { method: "POST", path: "/api/notification-numbers", handler: r389.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r390.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r390.PUT as never },
-  { method: "DELETE", path: "/api/payment-methods/[id]", handler: r391.DELETE as never },
-  { method: "GET", path: "/api/payment-methods", handler: r392.GET as never },
-  { method: "POST", path: "/api/payment-methods", handler: r392.POST as never },
-  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r393.POST as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r394.POST as never },
-  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r395.PATCH as never },
-  { method: "POST", path: "/api/payments/[id]/refunds", handler: r396.POST as never },
-  { method: "DELETE", path: "/api/payments/[id]", handler: r397.DELETE as never },
-  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r398.GET as never },
-  { method: "POST", path: "/api/payments/[id]/void", handler: r399.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r400.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r401.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r402.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r403.POST as never },
-  { method: "POST", path: "/api/payments/pay", handler: r404.POST as never },
-  { method: "GET", path: "/api/payments", handler: r405.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r406.GET as never },
-  { method: "GET", path: "/api/payments/unified-views", handler: r407.GET as never },
-  { method: "POST", path: "/api/payments/update-status", handler: r408.POST as never },
-  { method: "POST", path: "/api/phone-calls/[id]/attach-customer", handler: r409.POST as never },
-  { method: "GET", path: "/api/phone-calls/[id]/delete", handler: r410.GET as never },
-  { method: "POST", path: "/api/phone-calls/[id]/delete", handler: r410.POST as never },
-  { method: "POST", path: "/api/phone-calls", handler: r411.POST as never },
-  { method: "POST", path: "/api/phone-integration/account", handler: r412.POST as never },
-  { method: "GET", path: "/api/phone-integration/settings", handler: r413.GET as never },
-  { method: "GET", path: "/api/phone-notes/[id]/delete", handler: r414.GET as never },
-  { method: "POST", path: "/api/phone-notes/[id]/delete", handler: r414.POST as never },
-  { method: "GET", path: "/api/phone-notes/[id]", handler: r415.GET as never },
-  { method: "POST", path: "/api/phone-notes/by-note-id", handler: r416.POST as never },
-  { method: "POST", path: "/api/phone-notes", handler: r417.POST as never },
-  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r418.GET as never },
-  { method: "GET", path: "/api/price-book/export/[format]", handler: r419.GET as never },
-  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r420.GET as never },
-  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r421.GET as never },
-  { method: "POST", path: "/api/price-book/import/preview", handler: r422.POST as never },
-  { method: "POST", path: "/api/price-book/import", handler: r423.POST as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r424.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r425.GET as never },
-  { method: "POST", path: "/api/price-book/price-change/preview", handler: r426.POST as never },
-  { method: "POST", path: "/api/price-book/price-change", handler: r427.POST as never },
-  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r428.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r429.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r430.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r431.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r432.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/children", handler: r433.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/counts", handler: r434.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/root", handler: r435.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/search", handler: r436.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r437.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r437.PUT as never },
-  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r438.GET as never },
-  { method: "GET", path: "/api/product-vendor/customization/product", handler: r439.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/product", handler: r439.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r439.PUT as never },
-  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r440.GET as never },
-  { method: "GET", path: "/api/product-vendor/markup", handler: r441.GET as never },
-  { method: "POST", path: "/api/product-vendor/markup", handler: r441.POST as never },
-  { method: "DELETE", path: "/api/product-vendor/markup", handler: r441.DELETE as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r442.POST as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r443.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r444.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r444.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r445.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r446.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r447.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r448.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r449.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents", handler: r450.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r451.GET as never },
-  { method: "GET", path: "/api/product-vendor/product", handler: r452.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/search", handler: r453.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r454.GET as never },
-  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r455.GET as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r456.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r457.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r458.POST as never },
-  { method: "GET", path: "/api/progress-billing/line-items", handler: r459.GET as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r460.POST as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r461.POST as never },
-  { method: "GET", path: "/api/public/comparisons/[token]/logo", handler: r462.GET as never },
+  {
+    method: "POST",
+    path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended",
+    handler: r266.POST as never,
+  },
+  { method: "POST", path: "/api/invoices/[id]/link", handler: r267.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r268.GET as never },
+  { method: "GET", path: "/api/invoices/[id]/pdf", handler: r269.GET as never },
+  { method: "GET", path: "/api/invoices/[id]/progress-invoices", handler: r270.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/rebate", handler: r271.POST as never },
+  { method: "GET", path: "/api/invoices/[id]", handler: r272.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/send", handler: r273.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r274.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-tax-account", handler: r275.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/sign", handler: r276.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/sms-content", handler: r277.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/sms-content", handler: r277.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/status-update", handler: r278.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/status-update", handler: r278.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/toggle-favorite", handler: r279.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/toggle-favorite", handler: r279.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/warranty/remove", handler: r280.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/warranty", handler: r281.GET as never },
+  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r282.GET as never },
+  { method: "POST", path: "/api/invoices/image-library/[id]/remove", handler: r283.POST as never },
+  { method: "GET", path: "/api/invoices/image-library", handler: r284.GET as never },
+  { method: "POST", path: "/api/invoices/image-library", handler: r284.POST as never },
+  { method: "POST", path: "/api/invoices/pricing-update", handler: r285.POST as never },
+  { method: "GET", path: "/api/invoices/recent", handler: r286.GET as never },
+  { method: "POST", path: "/api/invoices", handler: r287.POST as never },
+  { method: "POST", path: "/api/invoices/search", handler: r288.POST as never },
+  { method: "POST", path: "/api/invoices/send-batch", handler: r289.POST as never },
+  { method: "GET", path: "/api/invoices/templates", handler: r290.GET as never },
+  { method: "POST", path: "/api/job-files/[id]/associate", handler: r291.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r292.POST as never },
+  { method: "GET", path: "/api/job-files/[id]/download", handler: r293.GET as never },
+  { method: "GET", path: "/api/job-files/[id]", handler: r294.GET as never },
+  { method: "PUT", path: "/api/job-files/[id]", handler: r294.PUT as never },
+  { method: "DELETE", path: "/api/job-files/[id]", handler: r294.DELETE as never },
+  { method: "PUT", path: "/api/job-types/[id]", handler: r295.PUT as never },
+  { method: "DELETE", path: "/api/job-types/[id]", handler: r295.DELETE as never },
+  { method: "GET", path: "/api/job-types", handler: r296.GET as never },
+  { method: "POST", path: "/api/job-types", handler: r296.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r297.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r298.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r299.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/calls", handler: r300.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r301.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/files", handler: r302.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/files", handler: r302.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r303.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r304.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r305.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r306.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/notes", handler: r307.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r308.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r309.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r310.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r311.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r311.POST as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r312.GET as never },
+  { method: "DELETE", path: "/api/jobs/[id]", handler: r312.DELETE as never },
+  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r313.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r314.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r314.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r315.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/times", handler: r316.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r317.PATCH as never },
+  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r318.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/work", handler: r319.GET as never },
+  { method: "GET", path: "/api/jobs", handler: r320.GET as never },
+  { method: "GET", path: "/api/jobs/static-data", handler: r321.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r322.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r323.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r323.POST as never },
+  { method: "PUT", path: "/api/lead-sources/[id]", handler: r324.PUT as never },
+  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r324.DELETE as never },
+  { method: "GET", path: "/api/lead-sources", handler: r325.GET as never },
+  { method: "POST", path: "/api/lead-sources", handler: r325.POST as never },
+  { method: "PUT", path: "/api/lead-statuses/[id]", handler: r326.PUT as never },
+  { method: "DELETE", path: "/api/lead-statuses/[id]", handler: r326.DELETE as never },
+  { method: "GET", path: "/api/lead-statuses", handler: r327.GET as never },
+  { method: "POST", path: "/api/lead-statuses", handler: r327.POST as never },
+  { method: "GET", path: "/api/leads/[id]", handler: r328.GET as never },
+  { method: "PUT", path: "/api/leads/[id]", handler: r328.PUT as never },
+  { method: "DELETE", path: "/api/leads/[id]", handler: r328.DELETE as never },
+  { method: "POST", path: "/api/leads/[id]/status", handler: r329.POST as never },
+  { method: "POST", path: "/api/leads/[id]/user", handler: r330.POST as never },
+  { method: "GET", path: "/api/leads/call/[callId]", handler: r331.GET as never },
+  { method: "POST", path: "/api/leads/call", handler: r332.POST as never },
+  { method: "GET", path: "/api/leads/count-without-target-lists", handler: r333.GET as never },
+  { method: "GET", path: "/api/leads/filters", handler: r334.GET as never },
+  { method: "GET", path: "/api/leads/form", handler: r335.GET as never },
+  { method: "PUT", path: "/api/leads/form", handler: r335.PUT as never },
+  { method: "GET", path: "/api/leads/health", handler: r336.GET as never },
+  { method: "GET", path: "/api/leads/job/[jobId]", handler: r337.GET as never },
+  { method: "GET", path: "/api/leads", handler: r338.GET as never },
+  { method: "POST", path: "/api/leads", handler: r338.POST as never },
+  { method: "GET", path: "/api/leads/target-lists/counts", handler: r339.GET as never },
+  { method: "GET", path: "/api/leads/target-lists", handler: r340.GET as never },
+  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r341.POST as never },
+  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r342.GET as never },
+  { method: "POST", path: "/api/locations/[id]/merge", handler: r343.POST as never },
+  { method: "PUT", path: "/api/locations/[id]/pin", handler: r344.PUT as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r345.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r345.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r345.DELETE as never },
+  { method: "POST", path: "/api/locations/[id]/undelete", handler: r346.POST as never },
+  { method: "GET", path: "/api/locations/active", handler: r347.GET as never },
+  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r348.GET as never },
+  { method: "GET", path: "/api/locations", handler: r349.GET as never },
+  { method: "POST", path: "/api/locations", handler: r349.POST as never },
+  { method: "GET", path: "/api/locations/town", handler: r350.GET as never },
+  { method: "POST", path: "/api/mail-addresses/clear", handler: r351.POST as never },
+  { method: "POST", path: "/api/maintenance-plan-update", handler: r352.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/[id]/delete", handler: r353.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/by-address/[locationId]", handler: r354.GET as never },
+  { method: "GET", path: "/api/maintenance-plans/by-customer/[businessCustomerId]", handler: r355.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/charges/[id]/retry", handler: r356.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/customer-plan-edit", handler: r357.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/customer-plan-edit", handler: r357.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/expiring", handler: r358.GET as never },
+  { method: "GET", path: "/api/maintenance-plans/penetration", handler: r359.GET as never },
+  { method: "GET", path: "/api/maintenance-plans", handler: r360.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/save", handler: r361.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/sold/[id]/act", handler: r362.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/sold/[id]/sign", handler: r363.POST as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r364.GET as never },
+  { method: "GET", path: "/api/maps/street-view-picture", handler: r365.GET as never },
+  { method: "PUT", path: "/api/market-segments/[id]", handler: r366.PUT as never },
+  { method: "DELETE", path: "/api/market-segments/[id]", handler: r366.DELETE as never },
+  { method: "GET", path: "/api/market-segments", handler: r367.GET as never },
+  { method: "POST", path: "/api/market-segments", handler: r367.POST as never },
+  { method: "POST", path: "/api/marketing-email/preview", handler: r368.POST as never },
+  { method: "GET", path: "/api/marketing-email/provider", handler: r369.GET as never },
+  { method: "POST", path: "/api/marketing-email/resubscribe", handler: r370.POST as never },
+  { method: "POST", path: "/api/marketing-reports/email-performance", handler: r371.POST as never },
+  { method: "PUT", path: "/api/marketing-vendors/[id]", handler: r372.PUT as never },
+  { method: "DELETE", path: "/api/marketing-vendors/[id]", handler: r372.DELETE as never },
+  { method: "GET", path: "/api/marketing-vendors", handler: r373.GET as never },
+  { method: "POST", path: "/api/marketing-vendors", handler: r373.POST as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r374.POST as never },
+  { method: "POST", path: "/api/messages/resend-all", handler: r375.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r376.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r376.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r377.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r378.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r379.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r380.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r381.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r382.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r383.GET as never },
+  { method: "GET", path: "/api/notes", handler: r384.GET as never },
+  { method: "POST", path: "/api/notes", handler: r384.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r385.POST as never },
+  { method: "DELETE", path: "/api/notification-numbers/[id]", handler: r386.DELETE as never },
+  { method: "GET", path: "/api/notification-numbers/find", handler: r387.GET as never },
+  { method: "GET", path: "/api/notification-numbers/first", handler: r388.GET as never },
+  { method: "GET", path: "/api/notification-numbers/limitations", handler: r389.GET as never },
+  { method: "GET", path: "/api/notification-numbers", handler: r390.GET as never },
+  { method: "POST", path: "/api/notification-numbers", handler: r390.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r391.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r391.PUT as never },
+  { method: "DELETE", path: "/api/payment-methods/[id]", handler: r392.DELETE as never },
+  { method: "GET", path: "/api/payment-methods", handler: r393.GET as never },
+  { method: "POST", path: "/api/payment-methods", handler: r393.POST as never },
+  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r394.POST as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r395.POST as never },
+  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r396.PATCH as never },
+  { method: "POST", path: "/api/payments/[id]/refunds", handler: r397.POST as never },
+  { method: "DELETE", path: "/api/payments/[id]", handler: r398.DELETE as never },
+  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r399.GET as never },
+  { method: "POST", path: "/api/payments/[id]/void", handler: r400.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r401.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r402.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r403.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r404.POST as never },
+  { method: "POST", path: "/api/payments/pay", handler: r405.POST as never },
+  { method: "GET", path: "/api/payments", handler: r406.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r407.GET as never },
+  { method: "GET", path: "/api/payments/unified-views", handler: r408.GET as never },
+  { method: "POST", path: "/api/payments/update-status", handler: r409.POST as never },
+  { method: "POST", path: "/api/phone-calls/[id]/attach-customer", handler: r410.POST as never },
+  { method: "GET", path: "/api/phone-calls/[id]/delete", handler: r411.GET as never },
+  { method: "POST", path: "/api/phone-calls/[id]/delete", handler: r411.POST as never },
+  { method: "POST", path: "/api/phone-calls", handler: r412.POST as never },
+  { method: "POST", path: "/api/phone-integration/account", handler: r413.POST as never },
+  { method: "GET", path: "/api/phone-integration/settings", handler: r414.GET as never },
+  { method: "GET", path: "/api/phone-notes/[id]/delete", handler: r415.GET as never },
+  { method: "POST", path: "/api/phone-notes/[id]/delete", handler: r415.POST as never },
+  { method: "GET", path: "/api/phone-notes/[id]", handler: r416.GET as never },
+  { method: "POST", path: "/api/phone-notes/by-note-id", handler: r417.POST as never },
+  { method: "POST", path: "/api/phone-notes", handler: r418.POST as never },
+  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r419.GET as never },
+  { method: "GET", path: "/api/price-book/export/[format]", handler: r420.GET as never },
+  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r421.GET as never },
+  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r422.GET as never },
+  { method: "POST", path: "/api/price-book/import/preview", handler: r423.POST as never },
+  { method: "POST", path: "/api/price-book/import", handler: r424.POST as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r425.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r426.GET as never },
+  { method: "POST", path: "/api/price-book/price-change/preview", handler: r427.POST as never },
+  { method: "POST", path: "/api/price-book/price-change", handler: r428.POST as never },
+  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r429.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r430.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r431.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r432.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r433.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/children", handler: r434.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/counts", handler: r435.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/root", handler: r436.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/search", handler: r437.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r438.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r438.PUT as never },
+  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r439.GET as never },
+  { method: "GET", path: "/api/product-vendor/customization/product", handler: r440.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/product", handler: r440.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r440.PUT as never },
+  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r441.GET as never },
+  { method: "GET", path: "/api/product-vendor/markup", handler: r442.GET as never },
+  { method: "POST", path: "/api/product-vendor/markup", handler: r442.POST as never },
+  { method: "DELETE", path: "/api/product-vendor/markup", handler: r442.DELETE as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r443.POST as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r444.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r445.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r445.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r446.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r447.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r448.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r449.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r450.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents", handler: r451.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r452.GET as never },
+  { method: "GET", path: "/api/product-vendor/product", handler: r453.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/search", handler: r454.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r455.GET as never },
+  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r456.GET as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r457.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r458.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r459.POST as never },
+  { method: "GET", path: "/api/progress-billing/line-items", handler: r460.GET as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r461.POST as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r462.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]/logo", handler: r463.GET as never },
   {
     method: "GET",
     path: "/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]",
-    handler: r463.GET as never,
+    handler: r464.GET as never,
   },
-  { method: "GET", path: "/api/public/comparisons/[token]/options/[invoiceId]/pdf", handler: r464.GET as never },
-  { method: "GET", path: "/api/public/comparisons/[token]", handler: r465.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r466.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r467.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]/files/[fileId]", handler: r468.GET as never },
-  { method: "GET", path: "/api/public/invoices/[token]/logo", handler: r469.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r470.POST as never },
-  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r471.DELETE as never },
-  { method: "GET", path: "/api/public/invoices/[token]/pdf", handler: r472.GET as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r473.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r474.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r475.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r476.POST as never },
-  { method: "GET", path: "/api/public/text-pictures/[id]", handler: r477.GET as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r478.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r479.POST as never },
-  { method: "GET", path: "/api/refresh-jwt", handler: r480.GET as never },
-  { method: "GET", path: "/api/refunds", handler: r481.GET as never },
-  { method: "GET", path: "/api/reports/[report]/csv", handler: r482.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r483.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r484.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r485.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r486.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r487.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r488.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r489.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r490.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r491.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r492.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r493.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r494.GET as never },
-  { method: "POST", path: "/api/roles", handler: r494.POST as never },
-  { method: "POST", path: "/api/sandbox-phone/calls", handler: r495.POST as never },
-  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r496.POST as never },
-  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r497.GET as never },
-  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r498.POST as never },
-  { method: "POST", path: "/api/sandbox/texts", handler: r499.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r500.POST as never },
-  { method: "GET", path: "/api/search", handler: r501.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r502.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r502.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r503.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r504.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r505.POST as never },
-  { method: "GET", path: "/api/session", handler: r506.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r507.POST as never },
-  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r508.GET as never },
-  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r508.PUT as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r509.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r510.GET as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r510.POST as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r511.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r512.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r513.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r514.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r515.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r515.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r516.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r517.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r518.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r519.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r519.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r520.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r520.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r521.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r522.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r522.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r522.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r523.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r524.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r525.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r526.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r527.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r528.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r529.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r530.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r531.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r531.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r532.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r532.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r533.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r534.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r534.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r535.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r535.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r536.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r537.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r538.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r539.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r540.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r541.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r542.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r543.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r544.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r545.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r546.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r547.GET as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r548.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r548.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r549.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r549.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r550.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r551.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r552.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r553.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r554.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r555.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r556.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r557.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r558.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r559.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r560.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r561.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r562.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r563.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r564.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r565.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r566.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r567.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r568.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r569.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r569.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r570.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r571.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r572.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r572.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r573.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r574.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r575.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r576.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r577.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r578.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r579.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r580.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r581.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r581.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r582.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r583.GET as never },
-  { method: "POST", path: "/api/users", handler: r584.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r585.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r586.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r587.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r588.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r589.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r590.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r591.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r592.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r593.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r594.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r595.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r596.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r597.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r598.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r599.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r600.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r601.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r602.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r603.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r604.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]/options/[invoiceId]/pdf", handler: r465.GET as never },
+  { method: "GET", path: "/api/public/comparisons/[token]", handler: r466.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r467.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r468.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]/files/[fileId]", handler: r469.GET as never },
+  { method: "GET", path: "/api/public/invoices/[token]/logo", handler: r470.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r471.POST as never },
+  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r472.DELETE as never },
+  { method: "GET", path: "/api/public/invoices/[token]/pdf", handler: r473.GET as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r474.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r475.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r476.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r477.POST as never },
+  { method: "GET", path: "/api/public/text-pictures/[id]", handler: r478.GET as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r479.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r480.POST as never },
+  { method: "GET", path: "/api/refresh-jwt", handler: r481.GET as never },
+  { method: "GET", path: "/api/refunds", handler: r482.GET as never },
+  { method: "GET", path: "/api/reports/[report]/csv", handler: r483.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r484.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r485.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r486.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r487.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r488.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r489.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r490.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r491.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r492.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r493.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r494.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r495.GET as never },
+  { method: "POST", path: "/api/roles", handler: r495.POST as never },
+  { method: "POST", path: "/api/sandbox-phone/calls", handler: r496.POST as never },
+  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r497.POST as never },
+  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r498.GET as never },
+  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r499.POST as never },
+  { method: "POST", path: "/api/sandbox/texts", handler: r500.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r501.POST as never },
+  { method: "GET", path: "/api/search", handler: r502.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r503.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r503.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r504.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r505.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r506.POST as never },
+  { method: "GET", path: "/api/session", handler: r507.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r508.POST as never },
+  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r509.GET as never },
+  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r509.PUT as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r510.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r511.GET as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r511.POST as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r512.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r513.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r514.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r515.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r516.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r516.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r517.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r518.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r519.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r520.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r520.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r521.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r521.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r522.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r523.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r523.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r523.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r524.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r525.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r526.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r527.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r528.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r529.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r530.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r531.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r532.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r532.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r533.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r533.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r534.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r535.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r535.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r536.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r536.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r537.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r538.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r539.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r540.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r541.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r542.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r543.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r544.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r545.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r546.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r547.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r548.GET as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r549.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r549.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r550.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r550.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r551.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r552.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r553.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r554.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r555.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r556.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r557.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r558.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r559.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r560.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r561.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r562.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r563.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r564.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r565.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r566.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r567.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r568.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r569.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r570.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r570.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r571.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r572.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r573.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r573.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r574.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r575.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r576.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r577.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r578.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r579.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r580.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r581.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r582.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r582.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r583.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r584.GET as never },
+  { method: "POST", path: "/api/users", handler: r585.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r586.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r587.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r588.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r589.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r590.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r591.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r592.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r593.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r594.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r595.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r596.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r597.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r598.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r599.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r600.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r601.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r602.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r603.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r604.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r605.POST as never },
 ];

@@ -3,7 +3,8 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
-import { type TextConsent, BY_OFFICE } from "@/lib/messaging/consent/consent-shapes";
+import { BY_OFFICE } from "@/lib/customers/consent/consent-rules";
+import type { TextConsent } from "@/lib/messaging/consent/consent-shapes";
 import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
 import { api } from "@/lib/platform/http/api-client";
 

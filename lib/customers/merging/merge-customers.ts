@@ -31,6 +31,10 @@ export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Prom
     await holdRecords(who, db, "customer", all);
     const customers = await customersToMerge(who, db, all);
     const { data, defaultLocationId, primaryContactId } = fieldsOfSurvivor(customers, merge.keep);
+    // What somebody does not want stays so, whoever it was.
+    const silent = await db.customer.count({
+      where: { businessId: who.businessId, id: { in: all }, optOutCalls: true },
+    });
     const moved = await countRows(who, db, TABLES_OF_CUSTOMERS, gone);
     await keepContacts(who, db, customers, data);
     await moveRows(who, db, TABLES_OF_CUSTOMERS, { from: gone, to: id });
@@ -40,7 +44,7 @@ export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Prom
     await keepNotSame(who, db, all);
     await db.customer.update({
       where: { businessId_id: { businessId: who.businessId, id } },
-      data: { ...data, updatedAt: who.now, version: { increment: 1 } },
+      data: { ...data, optOutCalls: silent > 0, updatedAt: who.now, version: { increment: 1 } },
     });
     // Last, as undo begins with it: from then on whoever names one of them means the survivor.
     await db.customer.updateMany({

@@ -57,7 +57,8 @@ async function hear(who: Who, db: Transaction, service: string, event: MailEvent
   if (kind === "bounced" || kind === "complained") await markAddress(who, db, mail.toAddress, { ...event, kind });
   await noteOnMail(who, db, event);
   if (isBack(kind)) await tellSender(who, db, mail, event.reason);
-  if (sent && (event.kind === "complained" || event.kind === "unsubscribed")) await optOut(who, db, sent);
+  if (sent && (kind === "complained" || kind === "unsubscribed"))
+    await optOut(who, db, sent, kind === "complained" ? "spam report" : "mail service");
 }
 
 const isRead = (kind: MailEvent["kind"]) => kind === "opened" || kind === "clicked";

@@ -1,5 +1,6 @@
 import "server-only";
 import { changePreferences } from "@/lib/customers/changing/change-customer-facts";
+import { clearAddressProblem } from "@/lib/platform/mail/address-problems";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { EmailProviderType } from "./event-shapes";
@@ -20,6 +21,6 @@ export async function resubscribe(
     if (!customer) throw notFound("customer");
     if (customer.optOutMarketingEmails)
       await changePreferences(who, businessCustomerId, { optOutMarketingEmails: false });
-    await db.mailAddressProblem.deleteMany({ where: { businessId, address: customer.email.toLowerCase() } });
+    await clearAddressProblem(who, customer.email);
   });
 }

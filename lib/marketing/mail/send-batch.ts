@@ -1,4 +1,6 @@
 import "server-only";
+import { MARKED_ADDRESS, whyNotWanted } from "@/lib/customers/consent/consent-rules";
+import { isAddressMarked, isAddressOptedOut } from "@/lib/customers/consent/may-contact";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { type KeyedMail, sendMails } from "@/lib/platform/mail/send-mail";
@@ -20,8 +22,6 @@ type Waiting = {
 const LEFT_OUT = {
   gone: "The customer was deleted.",
   other: "The customer has another address now.",
-  optedOut: "The customer wants no marketing email.",
-  problem: "Email to this address came back, or was called spam.",
 };
 
 /**
@@ -39,10 +39,8 @@ export async function sendBatch(
   const waiting = await db.$queryRaw<Waiting[]>`
     SELECT m.id, m.address, c.first_name AS "firstName", c.display_name AS "fullName",
       c.deleted_at IS NOT NULL AS "isGone", lower(c.email) <> m.address AS "isOther",
-      EXISTS (SELECT FROM customer o WHERE o.business_id = ${businessId}::uuid AND lower(o.email) = m.address
-        AND o.deleted_at IS NULL AND o.email <> '' AND o.opt_out_marketing_emails) AS "isOptedOut",
-      EXISTS (SELECT FROM mail_address_problem p WHERE p.business_id = ${businessId}::uuid AND p.address = m.address)
-        AS "hasProblem"
+      ${isAddressOptedOut(who, Prisma.sql`m.address`)} AS "isOptedOut",
+      ${isAddressMarked(who, Prisma.sql`m.address`)} AS "hasProblem"
     FROM campaign_mail m JOIN customer c ON c.business_id = m.business_id AND c.id = m.customer_id
     WHERE m.business_id = ${businessId}::uuid AND m.campaign_id = ${campaignId}::uuid AND m.status = 'waiting'
     ORDER BY m.id LIMIT ${size} FOR UPDATE OF m SKIP LOCKED`;
@@ -91,9 +89,10 @@ function mailOf({ businessId }: Who, mail: PreparedMail, { id, address, firstNam
 
 function reasonAgainst({ isGone, isOther, isOptedOut, hasProblem }: Waiting): string | null {
   if (isGone) return LEFT_OUT.gone;
-  if (isOptedOut) return LEFT_OUT.optedOut;
+  const unwanted = whyNotWanted({ optOutMarketingEmails: isOptedOut }, "marketing");
+  if (unwanted) return unwanted;
   if (isOther) return LEFT_OUT.other;
-  return hasProblem ? LEFT_OUT.problem : null;
+  return hasProblem ? MARKED_ADDRESS : null;
 }
 
 const leaveOut = ({ businessId }: Who, db: Transaction, id: string, reason: string) =>

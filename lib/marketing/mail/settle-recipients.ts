@@ -1,5 +1,6 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
+import { mayBeMarketed } from "@/lib/customers/consent/may-contact";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
@@ -19,14 +20,9 @@ async function ofCampaign(who: Who, db: Transaction, campaignId: string): Promis
   return Prisma.sql`(${Prisma.join(conditions, " OR ")})`;
 }
 
-/** Who gets mail now: has an address, takes marketing mail, and none of it came back or was called spam. */
-const reachable = ({ businessId }: Who): Prisma.Sql => Prisma.sql`
-  c.email <> '' AND NOT c.opt_out_marketing_emails AND NOT EXISTS (
-    SELECT FROM mail_address_problem p WHERE p.business_id = ${businessId}::uuid AND p.address = lower(c.email))`;
-
 /** How many addresses a campaign would reach now. */
 export async function countRecipients(who: Who, db: Transaction, campaignId: string): Promise<number> {
-  const where = Prisma.sql`${listed(who, await ofCampaign(who, db, campaignId))} AND ${reachable(who)}`;
+  const where = Prisma.sql`${listed(who, await ofCampaign(who, db, campaignId))} AND ${mayBeMarketed(who)}`;
   const [row] = await db.$queryRaw<Array<{ total: number }>>`
     SELECT count(DISTINCT lower(c.email))::int AS total FROM customer c WHERE ${where}`;
   return row?.total ?? 0;
@@ -38,7 +34,7 @@ export async function countRecipients(who: Who, db: Transaction, campaignId: str
  */
 export async function settleRecipients(who: Who, db: Transaction, campaignId: string): Promise<number> {
   const { businessId } = who;
-  const where = Prisma.sql`${listed(who, await ofCampaign(who, db, campaignId))} AND ${reachable(who)}`;
+  const where = Prisma.sql`${listed(who, await ofCampaign(who, db, campaignId))} AND ${mayBeMarketed(who)}`;
   const found = await db.$queryRaw<Array<{ customerId: string; address: string }>>`
     SELECT DISTINCT ON (lower(c.email)) c.id AS "customerId", lower(c.email) AS address
     FROM customer c WHERE ${where} ORDER BY lower(c.email), c.id`;

@@ -1,4 +1,5 @@
 import "server-only";
+import { consentFrom } from "@/lib/customers/consent/consent-source";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
@@ -30,12 +31,15 @@ export async function answerSubscription(token: string, { wantsMail }: { wantsMa
   if (!found) return false;
   const { who, mail } = found;
   await who.db(async (db) => {
-    if (wantsMail) return setOptOut(who, db, mail, false);
+    if (wantsMail) {
+      await consentFrom(db, { by: "customer", through: "unsubscribe link" });
+      return setOptOut(who, db, mail, false);
+    }
     await db.campaignMail.updateMany({
       where: { businessId: who.businessId, id: mail.id, unsubscribedAt: null },
       data: { unsubscribedAt: who.now },
     });
-    await optOut(who, db, mail);
+    await optOut(who, db, mail, "unsubscribe link");
   });
   return true;
 }
@@ -43,8 +47,12 @@ export async function answerSubscription(token: string, { wantsMail }: { wantsMa
 /** The person of a mail, and everybody else of the business with its address. */
 export type Addressee = { id: string; customerId: string; address: string };
 
+/** Through what somebody is taken off marketing mail. */
+export type OptedOutThrough = "unsubscribe link" | "spam report" | "mail service";
+
 /** No marketing mail any more, also none that is queued. */
-export async function optOut(who: Who, db: Transaction, mail: Addressee): Promise<void> {
+export async function optOut(who: Who, db: Transaction, mail: Addressee, through: OptedOutThrough): Promise<void> {
+  await consentFrom(db, { by: "customer", through });
   await setOptOut(who, db, mail, true);
   await db.$executeRaw`
     UPDATE mail_message SET status = 'too late', error = 'The customer unsubscribed before it could be sent.'

@@ -1,4 +1,5 @@
 import "server-only";
+import { TAKES_MARKETING } from "@/lib/customers/consent/may-contact";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { activeOn } from "@/lib/plans/sold/select-recurrences";
 import type { Who } from "@/lib/platform/session/who";
@@ -43,7 +44,7 @@ function ofThemselves({ businessId }: Who, filters: TargetFilters): Prisma.Sql[]
       : []),
     ...(statuses.length > 0 ? [Prisma.sql`c.status_id = ANY(${ids(statuses)})`] : []),
     ...(types.length > 0 ? [Prisma.sql`lower(c.type) = ANY(${texts(types)})`] : []),
-    ...(optedIn ? [Prisma.sql`NOT c.opt_out_marketing_emails`] : []),
+    ...(optedIn ? [TAKES_MARKETING] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { TAKES_MARKETING } from "@/lib/customers/consent/may-contact";
 import { customersInOrder } from "@/lib/customers/customer-rows";
 import type { Customer } from "@/lib/customers/customer-shapes";
 import { Prisma } from "@/lib/platform/database/generated/client";
@@ -39,7 +40,7 @@ export async function listListedCustomers(
     const direction = sort === "DESC" ? Prisma.sql`DESC` : Prisma.sql`ASC`;
     const items = await db.$queryRaw<ListedCustomer[]>`
       SELECT c.id, c.display_name AS "fullName", c.business_name AS "businessName", c.email,
-        c.mobile_phone AS "mobilePhone", coalesce(l.city, '') AS city, c.opt_out_marketing_emails AS "isOptedOut"
+        c.mobile_phone AS "mobilePhone", coalesce(l.city, '') AS city, NOT ${TAKES_MARKETING} AS "isOptedOut"
       FROM (SELECT * FROM customer c WHERE ${where} ORDER BY ${ORDERS[order]} ${direction}, c.id
         LIMIT ${size} OFFSET ${(page - 1) * size}) c
       LEFT JOIN customer_location l ON l.business_id = c.business_id AND l.customer_id = c.id AND l.is_default

@@ -23,6 +23,3 @@ export const TextConsent = z.object({
   ),
 });
 export type TextConsent = z.output<typeof TextConsent>;
-
-/** By what a consent came that no text of the number said. */
-export const BY_OFFICE = "Office";

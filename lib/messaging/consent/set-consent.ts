@@ -1,41 +1,28 @@
 import "server-only";
+import { BY_OFFICE } from "@/lib/customers/consent/consent-rules";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { BY_OFFICE, ConsentStatus, type TextConsent } from "./consent-shapes";
+import type { Who } from "@/lib/platform/session/who";
+import { ConsentStatus, type TextConsent } from "./consent-shapes";
 
 type Known = Exclude<ConsentStatus, "unknown">;
 
-/** Writes what a number wants from now on, and that it does into its history. What stands already changes nothing. */
+/**
+ * Writes what a number wants from now on; the database writes its history. What stands already changes nothing.
+ */
 export async function setConsent(
-  who: Who,
+  { businessId, now }: Who,
   db: Transaction,
   number: string,
   status: Known,
   source: string,
 ): Promise<void> {
-  const { businessId, now } = who;
-  const changed = await db.$executeRaw`
+  await db.$executeRaw`
     INSERT INTO sms_consent (business_id, number, status, since, source)
     VALUES (${businessId}::uuid, ${number}, ${status}, ${now}, ${source})
     ON CONFLICT (business_id, number) DO UPDATE SET status = excluded.status, since = excluded.since, source = excluded.source
     WHERE sms_consent.status <> excluded.status`;
-  if (changed === 0) return;
-  await db.smsConsentEntry.create({
-    data: { businessId, number, status, source, userId: actingUserId(who), at: now },
-  });
-}
-
-/** Whether and why a number is not texted; null = it may be. */
-export async function whyNotTexted({ businessId }: Who, db: Transaction, number: string): Promise<string | null> {
-  const row = await db.smsConsent.findUnique({ where: { businessId_number: { businessId, number } } });
-  if (row?.status === "out")
-    return row.source === BY_OFFICE
-      ? "This number asked for no texts."
-      : `This number said ${row.source} and gets no texts until it texts START.`;
-  if (row?.status === "unreachable") return "This number cannot get texts. Check it, or call.";
-  return null;
 }
 
 /** What a number wants, and everything it said before. */
@@ -46,9 +33,11 @@ export async function getConsent(who: Who, number: string): Promise<TextConsent>
     const history = await db.$queryRaw<
       Array<{ id: string; status: Known; source: string; userId: string | null; userName: string | null; at: Date }>
     >`
-      SELECT e.id, e.status, e.source, e.user_id AS "userId", u.first_name || ' ' || u.last_name AS "userName", e.at
-      FROM sms_consent_entry e LEFT JOIN user_account u ON u.business_id = e.business_id AND u.id = e.user_id
-      WHERE e.business_id = ${businessId}::uuid AND e.number = ${number} ORDER BY e.at DESC, e.id DESC LIMIT 100`;
+      SELECT e.id, CASE e.answer WHEN 'yes' THEN 'in' WHEN 'no' THEN 'out' ELSE e.answer END AS status, e.said AS source,
+        e.user_id AS "userId", u.first_name || ' ' || u.last_name AS "userName", e.at
+      FROM consent_change e LEFT JOIN user_account u ON u.business_id = e.business_id AND u.id = e.user_id
+      WHERE e.business_id = ${businessId}::uuid AND e.address = ${number} AND e.channel = 'text'
+      ORDER BY e.at DESC, e.id DESC LIMIT 100`;
     return {
       phoneNumber: number,
       status: ConsentStatus.catch("unknown").parse(row?.status),
@@ -63,9 +52,9 @@ export async function getConsent(who: Who, number: string): Promise<TextConsent>
  * The office writes down what somebody said by word of mouth. Whoever texted STOP is texted again only when they text
  * START: the provider holds to that, too (409).
  */
-export function noteConsent(who: Who, number: string, status: "in" | "out"): Promise<TextConsent> {
+export async function noteConsent(who: Who, number: string, status: "in" | "out"): Promise<TextConsent> {
   const { businessId } = who;
-  return who.db(async (db) => {
+  await who.db(async (db) => {
     const [row] = await db.$queryRaw<Array<{ status: Known; source: string }>>`
       SELECT status, source FROM sms_consent WHERE business_id = ${businessId}::uuid AND number = ${number} FOR UPDATE`;
     if (status === "in" && row?.status === "out" && row.source !== BY_OFFICE)
@@ -77,6 +66,6 @@ export function noteConsent(who: Who, number: string, status: "in" | "out"): Pro
       subjectId: businessId,
       details: { number },
     });
-    return getConsent(who, number);
   });
+  return getConsent(who, number);
 }

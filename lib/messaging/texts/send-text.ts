@@ -1,4 +1,5 @@
 import "server-only";
+import { whyNotTexted } from "@/lib/customers/consent/may-contact";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
@@ -6,7 +7,6 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { addJob } from "@/lib/platform/queue/add-job";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { countSegments } from "@/lib/platform/sms/segments";
-import { whyNotTexted } from "../consent/set-consent";
 import { lockConversation } from "../conversations/open-conversation";
 import { smsMessage, TEXT_COLUMNS, type TextRow } from "./select-texts";
 import { isOurNumber, requireTexting, textNumber } from "@/lib/platform/phone/text-number";

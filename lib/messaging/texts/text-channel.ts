@@ -1,4 +1,5 @@
 import "server-only";
+import { whyNotTexted } from "@/lib/customers/consent/may-contact";
 import type { SmsMessage } from "@/lib/platform/database/generated/client";
 import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
@@ -6,7 +7,6 @@ import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
 import { keepPhoneAccount, type PhoneAccount, phoneAccountOf } from "@/lib/platform/phone/account";
 import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { systemWho } from "@/lib/platform/session/system-who";
-import { whyNotTexted } from "../consent/set-consent";
 import { hearRefusal } from "./hear-delivery";
 import { pictureAddress } from "./picture-address";
 import { TextMediaList } from "./select-texts";

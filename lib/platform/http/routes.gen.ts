@@ -205,6 +205,8 @@ export type Routes = {
   "GET /api/customer-statuses": (typeof import("@/app/api/customer-statuses/route"))["GET"];
   "POST /api/customer-statuses": (typeof import("@/app/api/customer-statuses/route"))["POST"];
   "GET /api/customers/[id]/activities": (typeof import("@/app/api/customers/[id]/activities/route"))["GET"];
+  "GET /api/customers/[id]/consents": (typeof import("@/app/api/customers/[id]/consents/route"))["GET"];
+  "PUT /api/customers/[id]/consents": (typeof import("@/app/api/customers/[id]/consents/route"))["PUT"];
   "PATCH /api/customers/[id]/contact-info": (typeof import("@/app/api/customers/[id]/contact-info/route"))["PATCH"];
   "PATCH /api/customers/[id]/contact-method": (typeof import("@/app/api/customers/[id]/contact-method/route"))["PATCH"];
   "GET /api/customers/[id]/detail": (typeof import("@/app/api/customers/[id]/detail/route"))["GET"];

@@ -1,4 +1,5 @@
 import "server-only";
+import { whyNotWanted } from "@/lib/customers/consent/consent-rules";
 import type { Appointment, AppointmentNotice, Contact, Customer } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneE164 } from "@/lib/platform/format/phone";
@@ -64,12 +65,14 @@ function reachable(
 ): Address {
   const { firstName, email, mobilePhone } = contact ?? customer;
   if (channel === "sms") {
-    if (customer.optOutTextNotifications) return { reason: "The customer wants no texts." };
+    const unwanted = whyNotWanted(customer, "text");
+    if (unwanted) return { reason: unwanted };
     if (phoneCarrier() === null) return { reason: "No text provider is set." };
     const to = phoneE164(mobilePhone);
     return to ? { to, firstName } : { reason: "There is no mobile number." };
   }
-  if (customer.optOutEmailNotifications) return { reason: "The customer wants no email." };
+  const unwanted = whyNotWanted(customer, "email");
+  if (unwanted) return { reason: unwanted };
   return email ? { to: email, firstName } : { reason: "There is no email address." };
 }
 

@@ -11,6 +11,7 @@ const STAYS: Record<string, string> = {
   "billing_address.merged_into_id": "leads to the survivor, who may be merged in turn",
   "customer.merged_into_id": "leads to the survivor, who may be merged in turn",
   "customer_location.merged_into_id": "leads to the survivor, which may be merged in turn",
+  "consent_change.customer_id": "never changed once written: the survivor's history is read with those of the merged",
   "customer_import_row.customer_id": "says whom the import made",
   "tax_exemption.customer_id": "the survivor pays tax or not by their own certificate",
   "customer_link.customer_id": "one for each system: keepLinks chooses",

@@ -151,6 +151,7 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
   "customers.getTimeline": [{ params: { id: large.customer }, query: { limit: 50 }, rows: 2000 }],
   "jobs.getTimeline": [{ params: { id: large.job }, query: { limit: 50 }, rows: 2000 }],
   "customers.listActivities": [{ params: { id: large.customer }, query: { limit: 50 }, rows: 2000 }],
+  "customers.getConsents": [{ params: { id: large.customer }, query: { limit: 50 }, most: 12, rows: 600 }],
   "customers.listFiles": [{ params: { id: large.customer }, query: { limit: 50 }, rows: 600 }],
   "customers.listStatements": [{ params: { id: large.customer }, query: { limit: 50 }, rows: 600 }],
   "customers.listUnmatchedPayments": [{ params: { id: large.customer }, query: { limit: 50 }, empty: true }],

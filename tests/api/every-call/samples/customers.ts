@@ -33,6 +33,7 @@ export const customers: Samples = {
     "customerStatuses.updatePriority": () => ({ direction: "down" }),
     "customers.merge": (world) => ({ mergeCustomerIds: [world.otherCustomer] }),
     "customers.notTheSame": (world) => ({ customerIds: [world.customer, world.otherCustomer] }),
+    "customers.setConsent": () => ({ channel: "call", isAllowed: false }),
     "customers.setPreferredTech": (world) => ({ techId: world.technician }),
     "customers.setPrimaryContact": (world) => ({ contactId: world.contact }),
     "customers.updateContactMethod": () => ({ contactMethod: "email" }),

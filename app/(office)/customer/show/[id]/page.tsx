@@ -1,8 +1,10 @@
 import { Suspense } from "react";
+import { ConsentCard } from "@/components/customers/consent/consent-card";
 import { CustomerFacts } from "@/components/customers/customer-facts";
 import { EditCustomerPanel } from "@/components/customers/edit-customer-panel";
 import { RelatedMessages } from "@/components/office/related-messages";
 import { Skeleton } from "@/components/ui/states/skeleton";
+import { readConsents } from "@/lib/customers/consent/read-consents";
 import { customerMessages } from "@/lib/customers/customer-messages";
 import { addressProblems } from "@/lib/platform/mail/address-problems";
 import type { Who } from "@/lib/platform/session/who";
@@ -20,6 +22,9 @@ import { MustKnow } from "../../../_sections/must-know";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ edit?: string }> };
 
+/** Changes of whom we may contact, before "Show more". */
+const CHANGES_SHOWN = 5;
+
 export const metadata = { title: "Customer" };
 
 export default async function CustomerPage({ params, searchParams }: Props) {
@@ -29,7 +34,10 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const canChange = who.permissions.has("customers.change") && !detail.customer.deleted;
   const isEditing = edit === "customer" && canChange;
   const technicians = isEditing ? (await listUsers(who, { techniciansOnly: true })).items : [];
-  const problems = await addressProblems(who, [detail.customer.email]);
+  const [problems, consents] = await Promise.all([
+    addressProblems(who, [detail.customer.email]),
+    readConsents(who, id, { limit: CHANGES_SHOWN, offset: 0 }),
+  ]);
   const waiting = <Skeleton className="h-40 w-full" />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -63,6 +71,14 @@ export default async function CustomerPage({ params, searchParams }: Props) {
           sortHref={canChange ? `/customer/show/${id}?edit=groups` : null}
           mailProblem={problems[detail.customer.email.toLowerCase()]}
           canChange={canChange}
+          takesCalls={consents.allowed.call}
+        />
+        <ConsentCard
+          customerId={id}
+          consents={consents}
+          zone={who.timeZone}
+          canChange={canChange}
+          canAllowTexts={canChange && who.permissions.has("messaging.send")}
         />
         <Suspense>
           <CustomerTaxes who={who} customerId={id} canChange={canChange} />

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { Channel, CustomerConsents } from "@/lib/customers/consent/consent-shapes";
+import { readConsents } from "@/lib/customers/consent/read-consents";
+import { setCustomerConsent } from "@/lib/customers/consent/set-consent";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, offset } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "customers.getConsents",
+  summary: "Who of a customer may be emailed, texted, called and marketed to, and every change of that",
+  permission: "customers.view",
+  params: IdPath,
+  query: z.object({ limit: limit(20), offset }),
+  returns: CustomerConsents,
+  refusals: ["customer_not_found"],
+  run: ({ who, params, query }) => readConsents(who, params.id, query),
+});
+
+export const PUT = call({
+  id: "customers.setConsent",
+  summary: "Write down whether a customer may be emailed, texted, called or marketed to",
+  permission: "customers.change",
+  params: IdPath,
+  body: z.object({ channel: Channel, isAllowed: z.boolean() }),
+  returns: CustomerConsents,
+  refusals: ["customer_not_found", "customer_deleted", "customer_merged"],
+  run: ({ who, params, body }) => setCustomerConsent(who, params.id, body),
+});

@@ -1,0 +1,73 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { Card } from "@/components/ui/card";
+import { Switch } from "@/components/ui/choices/switch";
+import { toast } from "@/components/ui/overlays/toast";
+import { CONSENT_CHANNELS, type ConsentChannel } from "@/lib/customers/consent/consent-rules";
+import type { CustomerConsents } from "@/lib/customers/consent/consent-shapes";
+import { changeTitle } from "@/lib/customers/consent/consent-words";
+import { api } from "@/lib/platform/http/api-client";
+import { ConsentHistory } from "./consent-history";
+import { ConsentPeople } from "./consent-people";
+
+const LABELS: Record<ConsentChannel, string> = {
+  email: "Email",
+  text: "Text",
+  call: "Call",
+  marketing: "Marketing email",
+};
+
+type Props = {
+  customerId: string;
+  consents: CustomerConsents;
+  zone: string;
+  canChange: boolean;
+  /** Whether one may write down what the owner of a number said. */
+  canAllowTexts: boolean;
+};
+
+/** Whom we may email, text, call and market to: the customer's word, what each address and number said, and since when. */
+export function ConsentCard({ customerId, consents, zone, canChange, canAllowTexts }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const [pending, setPending] = useState<ConsentChannel | null>(null);
+  const set = async (channel: ConsentChannel, isAllowed: boolean) => {
+    setPending(channel);
+    try {
+      const body = { channel, isAllowed };
+      const answer = await api("PUT /api/customers/[id]/consents", { params: { id: customerId }, body });
+      offerUndo(`${changeTitle({ channel, answer: isAllowed ? "yes" : "no", address: null })}.`, [answer]);
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "This could not be saved.");
+    } finally {
+      setPending(null);
+    }
+  };
+  return (
+    <Card title="May we contact them?">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1 md:gap-y-2">
+        {CONSENT_CHANNELS.map((channel) => (
+          <Switch
+            key={channel}
+            isSelected={consents.allowed[channel]}
+            isDisabled={!canChange || pending !== null}
+            onChange={(isAllowed) => void set(channel, isAllowed)}
+          >
+            {LABELS[channel]}
+          </Switch>
+        ))}
+      </div>
+      <ConsentPeople people={consents.people} allowed={consents.allowed} canAllowTexts={canAllowTexts} />
+      <ConsentHistory
+        key={consents.history.items[0]?.id ?? ""}
+        customerId={customerId}
+        first={consents.history}
+        zone={zone}
+      />
+    </Card>
+  );
+}

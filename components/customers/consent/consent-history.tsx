@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/overlays/toast";
+import type { ConsentChange, CustomerConsents } from "@/lib/customers/consent/consent-shapes";
+import { changeSource, changeTitle } from "@/lib/customers/consent/consent-words";
+import { api } from "@/lib/platform/http/api-client";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+
+/** More are fetched this many at a time. */
+const MORE = 20;
+
+type Props = { customerId: string; first: CustomerConsents["history"]; zone: string };
+
+/** Every change of consent, newest first. */
+export function ConsentHistory({ customerId, first, zone }: Props) {
+  const [items, setItems] = useState<readonly ConsentChange[]>(first.items);
+  const [isPending, setPending] = useState(false);
+  const more = async () => {
+    setPending(true);
+    try {
+      const { history } = await api("GET /api/customers/[id]/consents", {
+        params: { id: customerId },
+        query: { limit: MORE, offset: items.length },
+      });
+      setItems([...items, ...history.items.filter(({ id }) => items.every((one) => one.id !== id))]);
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "The rest could not be loaded.");
+    } finally {
+      setPending(false);
+    }
+  };
+  if (items.length === 0) return <p className="mt-3 text-sm text-muted">No changes yet.</p>;
+  return (
+    <>
+      <h3 className="mt-3 text-sm font-medium">History</h3>
+      <ol className="mt-1 flex flex-col gap-1.5 text-sm">
+        {items.map((change) => (
+          <li key={change.id} className="wrap-anywhere">
+            {changeTitle(change)}
+            <span className="tabular text-muted">
+              {` · ${formatDate(new Date(change.at), zone)}, ${formatTime(new Date(change.at), zone)} · ${changeSource(change)}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {items.length < first.total && (
+        <Button size="small" className="mt-2" isPending={isPending} onPress={() => void more()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** The ways of reaching somebody: what we tell them by email or text, a call, and email that sells. */
+export const CONSENT_CHANNELS = ["email", "text", "call", "marketing"] as const;
+export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
+
+/** What a customer does not want, as the customer's row says it. */
+export type CustomerWishes = {
+  optOutEmailNotifications: boolean;
+  optOutTextNotifications: boolean;
+  optOutCalls: boolean;
+  optOutMarketingEmails: boolean;
+};
+
+/** The column that holds a customer's word on each way. */
+export const OPT_OUT = {
+  email: "optOutEmailNotifications",
+  text: "optOutTextNotifications",
+  call: "optOutCalls",
+  marketing: "optOutMarketingEmails",
+} as const satisfies Record<ConsentChannel, keyof CustomerWishes>;
+
+const NOT_WANTED: Record<ConsentChannel, string> = {
+  email: "The customer wants no email.",
+  text: "The customer wants no texts.",
+  call: "The customer wants no calls.",
+  marketing: "The customer wants no marketing email.",
+};
+
+/** Why a customer is not reached in a way, by the customer's own word; null = they may be. */
+export function whyNotWanted<Channel extends ConsentChannel>(
+  wishes: Pick<CustomerWishes, (typeof OPT_OUT)[Channel]>,
+  channel: Channel,
+): string | null {
+  return wishes[OPT_OUT[channel]] ? NOT_WANTED[channel] : null;
+}
+
+/** What is said of an address that campaigns do not go to, whoever has it. */
+export const MARKED_ADDRESS = "Email to this address came back, or was called spam.";
+
+/** By what a number's consent came that no text of it said. */
+export const BY_OFFICE = "Office";
+
+/** Why a number is not texted, whoever has it; null = it may be. */
+export function whyNumberNotTexted(consent: { status: string; source: string } | null | undefined): string | null {
+  if (consent?.status === "out")
+    return consent.source === BY_OFFICE
+      ? "This number asked for no texts."
+      : `This number said ${consent.source} and gets no texts until it texts START.`;
+  if (consent?.status === "unreachable") return "This number cannot get texts. Check it, or call.";
+  return null;
+}

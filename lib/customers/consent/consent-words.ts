@@ -1,0 +1,48 @@
+import { actionText } from "@/lib/platform/changes/change-words";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { truncate } from "@/lib/platform/format/truncate";
+import type { ConsentChannel } from "./consent-rules";
+import type { ConsentChange } from "./consent-shapes";
+
+const THROUGH: Record<string, string> = {
+  "customer.changed": "on the customer’s page",
+  "customer.created": "when the customer was added",
+  "customer.merged": "by a merge",
+  "change.undone": "by undo",
+  "unsubscribe link": "by the unsubscribe link",
+  "spam report": "by a spam report",
+  "mail service": "at the email service",
+  "mail-address.cleared": "on the customer’s page",
+  office: "on the conversation",
+};
+
+/** Through what consent changed, for people; `said` is the word that was texted or what the other side answered. */
+export function throughWords(through: string, said: string): string {
+  if (through === "text") return `by text ${said}`;
+  if (through === "refused text") return `a text was refused (${said.toLowerCase()})`;
+  if (through === "returned email") return `an email came back${said ? ` (${truncate(said, 60)})` : ""}`;
+  return THROUGH[through] ?? actionText(through).toLowerCase();
+}
+
+const NOUNS: Record<ConsentChannel, string> = {
+  email: "emails",
+  text: "texts",
+  call: "calls",
+  marketing: "marketing emails",
+};
+
+/** "Stopped texts", "Allowed calls", "Unreachable for texts: (704) 555-0100". */
+export function changeTitle({
+  channel,
+  answer,
+  address,
+}: Pick<ConsentChange, "channel" | "answer" | "address">): string {
+  const noun = NOUNS[channel];
+  const words = { yes: `Allowed ${noun}`, no: `Stopped ${noun}`, unreachable: `Unreachable for ${noun}` }[answer];
+  return address ? `${words}: ${address.includes("@") ? address : formatPhone(address)}` : words;
+}
+
+/** "by text STOP", "Dana W., on the customer’s page". */
+export function changeSource({ userAccount, through }: Pick<ConsentChange, "userAccount" | "through">): string {
+  return userAccount ? `${userAccount.fullName}, ${through}` : through;
+}

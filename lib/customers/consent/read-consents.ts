@@ -1,0 +1,84 @@
+import "server-only";
+import type { Contact, Customer } from "@/lib/platform/database/generated/client";
+import { phoneE164 } from "@/lib/platform/format/phone";
+import { notFound } from "@/lib/platform/http/refusal";
+import { addressProblems } from "@/lib/platform/mail/address-problems";
+import type { Who } from "@/lib/platform/session/who";
+import { BY_OFFICE, type ConsentChannel, whyNotWanted, whyNumberNotTexted } from "./consent-rules";
+import type { ConsentPerson, CustomerConsents } from "./consent-shapes";
+import { readConsentHistory } from "./consent-history";
+
+/** More contacts than anybody looks through on a card. */
+const PEOPLE = 50;
+
+/**
+ * Who of a customer may be emailed, texted, called and marketed to, and every change of that, newest first. What holds is
+ * what every sender asks: the customer's word, and that of the number or the address.
+ */
+export function readConsents(
+  who: Who,
+  customerId: string,
+  paging: { limit: number; offset: number },
+): Promise<CustomerConsents> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const customer = await db.customer.findFirst({ where: { businessId, id: customerId } });
+    if (!customer) throw notFound("customer");
+    const contacts = await db.contact.findMany({
+      where: { businessId, customerId, deletedAt: null, hidden: false },
+      orderBy: [{ isPrimary: "desc" }, { lastName: "asc" }, { firstName: "asc" }, { id: "asc" }],
+      take: PEOPLE,
+    });
+    // The primary contact is usually the customer.
+    const others = contacts.filter((one) => one.email !== customer.email || one.mobilePhone !== customer.mobilePhone);
+    const emails = [customer, ...others].map(({ email }) => email);
+    const numbers = [customer, ...others].flatMap(({ mobilePhone }) => phoneE164(mobilePhone) ?? []);
+    const texts = await db.smsConsent.findMany({ where: { businessId, number: { in: [...new Set(numbers)] } } });
+    const facts: Facts = { customer, texts, problems: await addressProblems(who, emails) };
+    return {
+      allowed: byChannel((channel) => whyNotWanted(customer, channel) === null),
+      people: [personOf(facts, customer, null), ...others.map((one) => personOf(facts, one, one.id))],
+      history: await readConsentHistory(who, db, customerId, paging),
+    };
+  });
+}
+
+type Facts = {
+  customer: Customer;
+  texts: ReadonlyArray<{ number: string; status: string; source: string }>;
+  problems: Record<string, string>;
+};
+
+type Reached = Pick<Contact, "firstName" | "lastName" | "email" | "mobilePhone" | "homePhone">;
+
+function personOf({ customer, texts, problems }: Facts, person: Reached, contactId: string | null): ConsentPerson {
+  const number = phoneE164(person.mobilePhone);
+  const said = texts.find((one) => one.number === number);
+  const email = person.email.toLowerCase();
+  const ways: Record<ConsentChannel, string | null> = {
+    email: email ? null : "No email address.",
+    text: number ? whyNumberNotTexted(said) : "No mobile number.",
+    call: person.mobilePhone || person.homePhone ? null : "No phone number.",
+    // Campaigns go to the customer's own address.
+    marketing: contactId ? "Campaigns go to the customer." : email ? (problems[email] ?? null) : "No email address.",
+  };
+  return {
+    contactId,
+    fullName: contactId ? `${person.firstName} ${person.lastName}`.trim() : customer.displayName,
+    email: person.email,
+    mobilePhone: person.mobilePhone,
+    homePhone: person.homePhone,
+    answers: byChannel((channel) => {
+      const reason = whyNotWanted(customer, channel) ?? ways[channel];
+      return { isAllowed: reason === null, reason };
+    }),
+    mayAllowTexts: said?.status === "unreachable" || (said?.status === "out" && said.source === BY_OFFICE),
+  };
+}
+
+const byChannel = <T>(of: (channel: ConsentChannel) => T): Record<ConsentChannel, T> => ({
+  email: of("email"),
+  text: of("text"),
+  call: of("call"),
+  marketing: of("marketing"),
+});

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { GET as read, PUT as set } from "@/app/api/customers/[id]/consents/route";
+import { PUT as prefer } from "@/app/api/customers/[id]/preferences/route";
+import { POST as merge } from "@/app/api/customers/[id]/merge/route";
+import { PUT as noteNumber } from "@/app/api/sms/consents/[phoneNumber]/route";
+import { CONSENT_CHANNELS } from "@/lib/customers/consent/consent-rules";
+import { comesIn, makeTexting, THEIRS } from "@/tests/api/messaging/texts-world";
+import { makeBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+import { takeBack } from "@/tests/support/undo";
+
+let business: Awaited<ReturnType<typeof makeTexting>>;
+let id: string;
+beforeEach(async () => {
+  business = await makeTexting();
+  ({ customerId: id } = await makeCustomer(business.system));
+  await business.system.db((db) => db.customer.updateMany({ data: { mobilePhone: THEIRS.slice(2) } }));
+});
+
+const consents = async (customerId = id, query: Record<string, unknown> = {}) =>
+  (await send(read, { as: business.admin, method: "GET", params: { id: customerId }, query })).body;
+const lines = async (customerId = id) => (await consents(customerId)).history.items;
+const put = (channel: string, isAllowed: boolean, customerId = id) =>
+  send(set, { as: business.dispatcher, method: "PUT", params: { id: customerId }, body: { channel, isAllowed } });
+
+describe("whom we may contact", () => {
+  it.each(CONSENT_CHANNELS)("is written down for %s, off and on, one line each", async (channel) => {
+    expect((await put(channel, false)).body.allowed[channel]).toBe(false);
+    expect((await consents()).people[0].answers[channel]).toMatchObject({ isAllowed: false });
+    expect((await put(channel, true)).body.allowed[channel]).toBe(true);
+    // What stands already is no change.
+    await put(channel, true);
+    const { history, people } = await consents();
+    expect(people[0].answers[channel]).toEqual({ isAllowed: true, reason: null });
+    expect(history.total).toBe(2);
+    expect(history.items).toMatchObject([
+      { channel, answer: "yes", address: null, by: "staff", userAccount: { id: business.dispatcher.userId } },
+      { channel, answer: "no", address: null, by: "staff", through: "on the customer’s page" },
+    ]);
+  });
+
+  it("is kept of a new customer, and of what the form and its calls say", async () => {
+    await send(prefer, {
+      as: business.admin,
+      method: "PUT",
+      params: { id },
+      body: { optOutEmailNotifications: true, optOutMarketingEmails: true },
+    });
+    expect((await lines()).map(({ channel }: { channel: string }) => channel).toSorted()).toEqual([
+      "email",
+      "marketing",
+    ]);
+  });
+
+  it("is heard of a number: STOP, START, and what the office was told", async () => {
+    await comesIn(business.account, "stop");
+    let now = await consents();
+    expect(now.people[0].answers.text).toMatchObject({ isAllowed: false, reason: expect.stringMatching(/START/) });
+    expect(now.people[0].mayAllowTexts).toBe(false);
+    // The customer's own word is another thing.
+    expect(now.allowed.text).toBe(true);
+    await comesIn(business.account, "START");
+    await send(noteNumber, {
+      as: business.dispatcher,
+      method: "PUT",
+      params: { phoneNumber: THEIRS.slice(1) },
+      body: { status: "out" },
+    });
+    now = await consents();
+    expect(now.people[0].mayAllowTexts).toBe(true);
+    expect(now.history.items).toMatchObject([
+      { answer: "no", address: THEIRS, by: "staff", userAccount: { id: business.dispatcher.userId } },
+      { answer: "yes", address: THEIRS, by: "customer", through: "by text START" },
+      { answer: "no", address: THEIRS, by: "customer", through: "by text STOP", userAccount: null },
+    ]);
+  });
+
+  it("is one line more when a change is taken back", async () => {
+    const changed = await put("email", false);
+    await takeBack(business.dispatcher, changed);
+    const { allowed, history } = await consents();
+    expect(allowed.email).toBe(true);
+    expect(history.items).toMatchObject([
+      { channel: "email", answer: "yes", through: "by undo", userAccount: { id: business.dispatcher.userId } },
+      { channel: "email", answer: "no" },
+    ]);
+  });
+
+  it("goes with a merge, and comes apart with it", async () => {
+    const { customerId: gone } = await makeCustomer(business.system, "Bo Lee");
+    await put("call", false, gone);
+    await put("marketing", false);
+    const merged = await send(merge, { as: business.admin, params: { id }, body: { mergeCustomerIds: [gone] } });
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+    const { allowed, history } = await consents();
+    expect(allowed).toEqual({ email: true, text: true, call: false, marketing: false });
+    expect(history.items).toMatchObject([
+      { channel: "call", answer: "no", through: "by a merge" },
+      { channel: "marketing", answer: "no" },
+      { channel: "call", answer: "no", through: "on the customer’s page" },
+    ]);
+    await takeBack(business.admin, merged);
+    expect((await consents(gone)).allowed.call).toBe(false);
+    expect((await consents()).allowed.call).toBe(true);
+    expect((await lines(gone)).length).toBe(1);
+  });
+
+  it("is paged", async () => {
+    for (const isAllowed of [false, true, false]) await put("call", isAllowed);
+    const all = await lines();
+    const { history } = await consents(id, { limit: 1, offset: 1 });
+    expect(history).toEqual({ items: [all[1]], total: 3 });
+  });
+
+  it("is nobody else's to see", async () => {
+    const other = await makeBusiness();
+    await put("call", false);
+    await comesIn(business.account, "STOP");
+    expect((await send(read, { as: other.admin, method: "GET", params: { id } })).status).toBe(404);
+    const { customerId } = await makeCustomer(other.system);
+    await other.system.db((db) => db.customer.updateMany({ data: { mobilePhone: THEIRS.slice(2) } }));
+    const { body } = await send(read, { as: other.admin, method: "GET", params: { id: customerId } });
+    expect(body).toMatchObject({ allowed: { call: true }, history: { items: [], total: 0 } });
+    expect(body.people[0].answers.text.isAllowed).toBe(true);
+  });
+
+  it("is never changed once written, and goes when the person is erased, where nobody else has the number", async () => {
+    await put("call", false);
+    await comesIn(business.account, "STOP");
+    const { system } = business;
+    const change = system.db((db) => db.$executeRaw`UPDATE consent_change SET answer = 'yes'`);
+    await expect(change).rejects.toThrow(/kept as they are/);
+    await expect(system.db((db) => db.consentChange.deleteMany())).rejects.toThrow(/kept as they are/);
+    const { customerId: other } = await makeCustomer(system, "Bo Lee");
+    await system.db((db) => db.customer.updateMany({ where: { id: other }, data: { mobilePhone: THEIRS.slice(2) } }));
+    const erase = (customerId: string) => system.db((db) => db.customer.deleteMany({ where: { id: customerId } }));
+    await erase(id);
+    expect(await lines(other)).toMatchObject([{ address: THEIRS }]);
+    expect(await system.db((db) => db.consentChange.count())).toBe(1);
+    await erase(other);
+    expect(await system.db((db) => db.consentChange.count())).toBe(0);
+    // The number goes on being obeyed.
+    expect(await system.db((db) => db.smsConsent.count({ where: { status: "out" } }))).toBe(1);
+  });
+});

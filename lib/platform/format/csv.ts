@@ -1,4 +1,4 @@
-export const CSV_TYPE = "text/csv; charset=utf-8";
+const CSV_TYPE = "text/csv; charset=utf-8";
 export type CsvFile = { fileName: string; contentType: string; bytes: string };
 
 /** CSV text as a file that a call answers. */

@@ -9,7 +9,7 @@ const TYPED = /^(?:(\d{1,2})(?::(\d{0,2}))?|(\d{1,2})(\d{2}))([ap])?\.?(?:m\.?)?
  * The time among `choices` that somebody means who has typed this much. Without AM or PM it is the one in the working
  * hours, or the nearer to them: "4:30" is in the afternoon. Undefined: none begins so.
  */
-export function typedTime(
+function typedTime(
   text: string,
   choices: readonly MinuteOfDay[],
   hours: OpenHours | null,

@@ -9,11 +9,7 @@ const TYPED = /^(?:(\d{1,2})(?::(\d{0,2}))?|(\d{1,2})(\d{2}))([ap])?\.?(?:m\.?)?
  * The time among `choices` that somebody means who has typed this much. Without AM or PM it is the one in the working
  * hours, or the nearer to them: "4:30" is in the afternoon. Undefined: none begins so.
  */
-function typedTime(
-  text: string,
-  choices: readonly MinuteOfDay[],
-  hours: OpenHours | null,
-): MinuteOfDay | undefined {
+function typedTime(text: string, choices: readonly MinuteOfDay[], hours: OpenHours | null): MinuteOfDay | undefined {
   const typed = TYPED.exec(text.toLowerCase().replaceAll(/\s/g, ""));
   if (!typed) return undefined;
   const [, shortHour, shortMinutes = "", longHour, longMinutes, half] = typed;

@@ -49,7 +49,7 @@ describe("a file of a job", () => {
         params: Promise.resolve({ id }),
       });
     const answer = await asked(business.technician.cookie);
-    expect(answer.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''Plate.png");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="Plate.png"');
     expect(answer.headers.get("content-type")).toBe("image/png");
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
     const strange = await asked((await makeBusiness()).admin.cookie);

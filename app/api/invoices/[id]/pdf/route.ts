@@ -1,3 +1,4 @@
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { invoiceFile } from "@/lib/invoices/printing/invoice-file";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
@@ -13,6 +14,7 @@ export const GET = fileCall({
   params: IdPath,
   isOurs: true,
   refusals: ["document_too_large"],
+  failure: INVOICE_FAILURE,
   run: async ({ who, params }) =>
     invoiceFile(who, publicViewOf(await getInvoice(who, params.id), await getBusinessRow(who), await onlinePayment())),
 });

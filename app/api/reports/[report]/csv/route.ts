@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { fileCall } from "@/lib/platform/files/file-call";
+import { Day } from "@/lib/platform/http/call-shapes";
 import { dayAt } from "@/lib/platform/time/days";
 import { reportFile } from "@/lib/reports/report-csv";
 import { chosenDays } from "@/lib/reports/report-days";
 import { REPORT_IDS } from "@/lib/reports/report-kinds";
 
-const day = z.string().max(40).default("");
+const day = z.union([Day, z.literal("")]).default("");
 
 export const GET = fileCall({
   id: "reports.csv",

@@ -1,3 +1,4 @@
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { readLogo } from "@/lib/businesses/read-logo";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { TokenPath } from "@/lib/invoices/sending/public-shapes";
@@ -8,5 +9,6 @@ export const GET = fileCall({
   audience: "customer-token",
   params: TokenPath,
   lastsSeconds: 300,
+  failure: INVOICE_FAILURE,
   run: ({ who }) => readLogo(who),
 });

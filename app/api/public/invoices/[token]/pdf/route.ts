@@ -1,3 +1,4 @@
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { invoiceFile } from "@/lib/invoices/printing/invoice-file";
 import { viewPublic } from "@/lib/invoices/sending/public-view";
 import { fileCall } from "@/lib/platform/files/file-call";
@@ -10,5 +11,6 @@ export const GET = fileCall({
   params: TokenPath,
   isOurs: true,
   refusals: ["document_too_large"],
+  failure: INVOICE_FAILURE,
   run: async ({ who }) => invoiceFile(who, await viewPublic(who)),
 });

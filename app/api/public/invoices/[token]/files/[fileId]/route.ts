@@ -1,3 +1,4 @@
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { z } from "zod";
 import { viewPublic } from "@/lib/invoices/sending/public-view";
 import { fileCall } from "@/lib/platform/files/file-call";
@@ -11,6 +12,7 @@ export const GET = fileCall({
   audience: "customer-token",
   params: z.object({ ...TokenPath.shape, fileId: Id }),
   lastsSeconds: 300,
+  failure: INVOICE_FAILURE,
   run: async ({ who, params: { fileId } }) => {
     const { invoice } = await viewPublic(who);
     const isPart = [...invoice.attachments, ...invoice.images].some(({ id }) => id === fileId);

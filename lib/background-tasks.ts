@@ -21,7 +21,7 @@ import { importCustomersTask } from "@/lib/customers/import/run-import";
 import { locateAddressesTask, sweepLocating } from "@/lib/customers/locating/locate-addresses";
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { mailChannel } from "@/lib/platform/mail/carriers";
+import { askedMailChannel } from "@/lib/marketing/mail/asked-mail-channel";
 import { deliverBy } from "@/lib/platform/messages/deliver-message";
 import { fetchTextMediaTask } from "@/lib/messaging/texts/fetch-media";
 import { textChannel } from "@/lib/messaging/texts/text-channel";
@@ -57,7 +57,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "resolve-refund": resolveRefundTask,
   "rezone-locations": rezoneLocationsTask,
   "send-campaign": sendCampaignTask,
-  "send-mail": deliverBy(mailChannel),
+  "send-mail": deliverBy(askedMailChannel),
   "send-notice": sendNoticeTask,
   "send-plan-invoice": sendPlanInvoiceTask,
   "send-text": deliverBy(textChannel),

@@ -13,12 +13,15 @@ export async function whyNotTexted({ businessId }: Who, db: Transaction, number:
 export const TAKES_MARKETING = Prisma.sql`NOT c.opt_out_marketing_emails`;
 
 /** Whether somebody of the business with this address, in small letters, takes no marketing email. */
-export const isAddressOptedOut = ({ businessId }: Who, address: Prisma.Sql): Prisma.Sql => Prisma.sql`
+export const isAddressOptedOut = (
+  { businessId }: Pick<Who, "businessId">,
+  address: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`
   EXISTS (SELECT FROM customer o WHERE o.business_id = ${businessId}::uuid AND lower(o.email) = ${address}
     AND o.deleted_at IS NULL AND o.email <> '' AND o.opt_out_marketing_emails)`;
 
 /** Whether email to this address, in small letters, came back or was called spam. */
-export const isAddressMarked = ({ businessId }: Who, address: Prisma.Sql): Prisma.Sql => Prisma.sql`
+export const isAddressMarked = ({ businessId }: Pick<Who, "businessId">, address: Prisma.Sql): Prisma.Sql => Prisma.sql`
   EXISTS (SELECT FROM mail_address_problem p WHERE p.business_id = ${businessId}::uuid AND p.address = ${address})`;
 
 /** Of customers c: who gets a campaign now has an address, takes marketing email, and none of it came back or was called spam. */

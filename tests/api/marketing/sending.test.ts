@@ -5,6 +5,8 @@ import { POST as resume } from "@/app/api/campaigns/[id]/resume/route";
 import { POST as sendIt } from "@/app/api/campaigns/[id]/send/route";
 import { POST as sendTest } from "@/app/api/campaigns/[id]/test-mail/route";
 import { PATCH as updateEmail } from "@/app/api/campaigns/email/[id]/route";
+import { PUT as setConsent } from "@/app/api/customers/[id]/consents/route";
+import { POST as resend } from "@/app/api/messages/[id]/resend/route";
 import { readSubscription } from "@/lib/marketing/mail/unsubscribe";
 import { unsubscribeToken } from "@/lib/marketing/mail/unsubscribe-token";
 import { readTimeline } from "@/lib/customers/timeline/read-timeline";
@@ -105,6 +107,27 @@ describe("an email campaign", () => {
     expect(addresses()).toEqual(["customer4@example.com"]);
     const reasons = (await rows()).map(({ status, reason }) => `${status}: ${reason}`);
     expect(reasons.filter((text) => text.startsWith("left out"))).toHaveLength(3);
+  });
+
+  it("asks again as an email leaves: who opted out since it was queued does not get it, nor when it is sent again", async () => {
+    const [ann] = await makeCustomers(business.system, 2);
+    await start(await makeEmailCampaign(business));
+    await hand();
+    const asked = { as: business.admin, method: "PUT", params: { id: ann! } };
+    await send(setConsent, { ...asked, body: { channel: "marketing", isAllowed: false } });
+    await deliver();
+    expect(addresses()).toEqual(["customer1@example.com"]);
+    const kept = { toAddress: "customer0@example.com" };
+    const [mail] = await business.system.db((db) => db.mailMessage.findMany({ where: kept }));
+    expect([mail?.status, mail?.error]).toEqual(["failed", "The customer wants no marketing email."]);
+    const again = { as: business.admin, params: { id: mail!.id }, body: { channel: "mail" } };
+    expect((await send(resend, again)).status).toBe(200);
+    await deliver();
+    expect(addresses()).toEqual(["customer1@example.com"]);
+    await send(setConsent, { ...asked, body: { channel: "marketing", isAllowed: true } });
+    await send(resend, again);
+    await deliver();
+    expect(addresses()).toEqual(["customer0@example.com", "customer1@example.com"]);
   });
 
   it("is refused without a subject, a list, somebody to reach and a whole postal address", async () => {

@@ -51,6 +51,7 @@ test("a booking begins with the customer, reads times as the working day has the
   await times.getByRole("button").first().click();
   await panel.getByRole("button", { name: "Book appointment" }).click();
   await expect(page.getByText(/^Booked .*, job \d+\.$/)).toBeVisible();
+  await expect(panel).toBeHidden();
   const card = page.getByRole("button", { name: new RegExp(problem) }).first();
   await card.press("Enter");
   await page.waitForURL("**/schedule/appointments/**");

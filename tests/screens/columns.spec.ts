@@ -223,7 +223,7 @@ test("a click on a free slot books there, and a drawn range keeps its length", a
   const asked = () => new URL(page.url()).searchParams;
   expect(asked().get("start")).toBe(`${day}T15:00:00.000Z`);
   expect([asked().get("for"), asked().get("minutes")]).toEqual([tech, null]);
-  await expect(page.getByRole("dialog").getByRole("button", { name: /10:00 AM/ })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: /10:00 AM Start$/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 

@@ -7,6 +7,7 @@ test.describe.configure({ timeout: 180_000 });
 
 test("from a report to the line, to what it counts, to the record; as a file too", async ({ browser }) => {
   const page = await logIn(browser, "grace");
+  await page.goto("/profile");
   await page.getByRole("link", { name: "Reports", exact: true }).first().click();
   await page.getByRole("link", { name: "Total sales" }).click();
   await expect(page.getByRole("heading", { name: "Total sales", level: 1 })).toBeVisible();

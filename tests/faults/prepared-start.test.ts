@@ -201,6 +201,10 @@ function ask(agent: Agent): Promise<number | string> {
     const request = get({ agent, port: ports.PORT, host: "127.0.0.1", path: "/api/health" }, (answer) => {
       answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
     });
-    request.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    request.on("error", (error: NodeJS.ErrnoException) => {
+      // A kept connection may end just as something is asked on it: browsers, and other clients, then ask on a new one.
+      const isKeptOne = request.reusedSocket && error.code === "ECONNRESET";
+      resolve(isKeptOne ? ask(agent) : (error.code ?? error.message));
+    });
   });
 }

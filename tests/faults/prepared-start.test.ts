@@ -90,7 +90,9 @@ describe("npm run serve of a prepared version", () => {
     const clients = Array.from({ length: 4 }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let refused = false; !refused;) {
-        const status = await ask(agent);
+        let status = await ask(agent);
+        // It stood in the line of those that were not let in any more: nothing of it was read.
+        if (status === "ECONNRESET" && (await ask(agent)) === "ECONNREFUSED") status = "ECONNREFUSED";
         refused = status === "ECONNREFUSED";
         if (!refused) answers.push(status);
       }

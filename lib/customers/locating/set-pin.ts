@@ -1,15 +1,12 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
-import { conflict } from "@/lib/platform/http/refusal";
-import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { findZones } from "@/lib/zones/find-zones";
-import { lockCustomer } from "../changing/lock-customer";
 import type { CustomerLocation } from "../customer-shapes";
-import { getLocationRow } from "../locations/change-location";
 import { getLocation } from "../locations/get-location";
+import { locationToChange } from "../locations/location-to-change";
 import type { SetPin } from "./pin-input";
 
 /**
@@ -19,12 +16,9 @@ import type { SetPin } from "./pin-input";
 export function setPin(who: Who, id: string, { point, version }: SetPin): Promise<CustomerLocation> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
-    const { customerId } = await getLocationRow(who, id);
-    await lockCustomer(who, db, customerId);
+    const before = await locationToChange(who, db, { id, version });
+    const { customerId } = before;
     const zoneAt = await findZones(who, db);
-    const before = await db.location.findUniqueOrThrow({ where: key });
-    if (before.deletedAt) throw conflict("location_deleted", "This location is archived and cannot be changed.");
-    refuseStale("location", version, before.version);
     if (!point && before.placedLat === null) return getLocation(who, id);
     const shown = point ?? (await locateAddress(before));
     const [lat, lng] = [shown?.lat ?? null, shown?.lng ?? null];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
 import { countRows } from "../merging/move-rows";
 import { TABLES_OF_LOCATIONS } from "../merging/moved-tables";
-import { getLocationRow } from "./change-location";
+import { getLocationRow } from "./location-to-change";
 
 /** What belongs to a location: looked at before it is archived or merged. */
 export const AssociationCounts = z.object({

@@ -1,19 +1,18 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
-import { refuseStale } from "@/lib/platform/http/refuse-stale";
+import { invalid } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { requireTaxGroup } from "@/lib/businesses/tax-groups";
 import { findZones } from "@/lib/zones/find-zones";
 import { FIELD_REQUIRED } from "../changing/customer-fields";
 import type { CustomerLocation } from "../customer-shapes";
-import { lockCustomer } from "../changing/lock-customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import { clearOtherDefaults } from "./clear-other-defaults";
 import { getLocation } from "./get-location";
 import type { ChangeLocation } from "./location-inputs";
+import { locationToChange } from "./location-to-change";
 
 const ADDRESS = ["address", "city", "state", "zip"] as const;
 
@@ -29,12 +28,9 @@ export function changeLocation(
 ): Promise<CustomerLocation> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
-    const { customerId } = await getLocationRow(who, id);
-    await lockCustomer(who, db, customerId);
+    const before = await locationToChange(who, db, { id, version });
+    const { customerId } = before;
     const zoneAt = await findZones(who, db);
-    const before = await db.location.findUniqueOrThrow({ where: key });
-    if (before.deletedAt) throw conflict("location_deleted", "This location is archived and cannot be changed.");
-    refuseStale("location", version, before.version);
     if (change.taxGroupId !== before.taxGroupId) await requireTaxGroup(who, db, change.taxGroupId);
     const merged = { ...before, ...sentOnly(change), isDefault: before.isDefault || change.isDefault === true };
     if (!options.relaxed) refuseMissing(merged);
@@ -69,15 +65,6 @@ export function changeLocation(
     recordEvent(who, db, "customer.stored", { customerId, isNew: false });
     return getLocation(who, id);
   });
-}
-
-/** The customer of a location, or 404. */
-export async function getLocationRow(who: Who, id: string): Promise<{ customerId: string }> {
-  const row = await who.db((db) =>
-    db.location.findFirst({ where: { businessId: who.businessId, id }, select: { customerId: true } }),
-  );
-  if (!row) throw notFound("location");
-  return row;
 }
 
 function refuseMissing(location: Record<(typeof ADDRESS)[number], string>): void {

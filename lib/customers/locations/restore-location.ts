@@ -7,7 +7,7 @@ import { findZones } from "@/lib/zones/find-zones";
 import { lockCustomer } from "../changing/lock-customer";
 import type { CustomerLocation } from "../customer-shapes";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
-import { getLocationRow } from "./change-location";
+import { getLocationRow } from "./location-to-change";
 import { getLocation } from "./get-location";
 
 /**

@@ -1,4 +1,5 @@
 import type { Permission } from "./platform/session/permission";
+import { ADMINISTRATION } from "./users/roles/administration";
 
 /** The four roles that every business starts with; an administrator can edit what they allow. */
 export type BuiltInRole = "administrator" | "dispatcher" | "technician" | "customer service";
@@ -31,10 +32,9 @@ export const builtInRoles: Record<BuiltInRole, { name: string; permissions: Perm
       ...OFFICE,
       "customers.import",
       "zones.change",
-      "marketing.manage",
       "reports.view",
       "jobs.profit",
-      "settings.manage",
+      ...ADMINISTRATION,
       "payments.void",
       "payments.credits",
       "payments.recurring",

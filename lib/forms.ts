@@ -18,7 +18,7 @@ const nameOnly = (): FormField[] => [
 const forms: Record<string, Form> = {
   customer: { needs: "customers.change", fields: customerFormView },
   lead: { needs: "customers.change", fields: nameOnly },
-  "lead-source": { needs: "settings.manage", fields: nameOnly },
+  "lead-source": { needs: "marketing.manage", fields: nameOnly },
   "market-segment": { needs: "marketing.manage", fields: nameOnly },
   "marketing-vendor": { needs: "marketing.manage", fields: nameOnly },
   business: { needs: "settings.manage", fields: businessFormView },

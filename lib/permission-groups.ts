@@ -11,7 +11,12 @@ const LABELS: Record<string, string> = {
   messaging: "Texts",
   marketing: "Marketing",
   reports: "Reports",
+  "price-book": "Price book",
+  plans: "Maintenance plans",
+  lists: "Lists",
+  users: "People",
   settings: "Settings",
+  history: "History",
 };
 
 /** The permissions by domain, each with its sentence, in the order of the table. */

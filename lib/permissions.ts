@@ -1,9 +1,13 @@
 import { customerPermissions } from "./customers/permissions";
+import { historyPermissions } from "./history/permissions";
 import { invoicePermissions } from "./invoices/permissions";
 import { jobPermissions } from "./jobs/permissions";
 import { messagingPermissions } from "./messaging/permissions";
 import { marketingPermissions } from "./marketing/permissions";
 import { paymentPermissions } from "./payments/permissions";
+import { planPermissions } from "./plans/permissions";
+import { listPermissions } from "./platform/lists/permissions";
+import { priceBookPermissions } from "./price-book/permissions";
 import { reportPermissions } from "./reports/permissions";
 import { schedulingPermissions } from "./scheduling/permissions";
 import { callPermissions } from "./telephony/permissions";
@@ -19,10 +23,14 @@ export const permissionTable = {
   ...jobPermissions,
   ...invoicePermissions,
   ...paymentPermissions,
+  ...priceBookPermissions,
+  ...planPermissions,
   ...messagingPermissions,
   ...marketingPermissions,
   ...reportPermissions,
+  ...listPermissions,
   ...userPermissions,
+  ...historyPermissions,
 } as const;
 
 type Table = typeof permissionTable;

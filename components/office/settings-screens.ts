@@ -1,4 +1,4 @@
-/** Who opens a screen of the settings needs this permission. */
+/** Who opens a screen of the settings needs this permission where the screen names no other. */
 const SETTINGS_PERMISSION = "settings.manage";
 
 type SettingsScreen = { href: string; label: string; needs?: string };
@@ -16,27 +16,27 @@ const SETTINGS: readonly SettingsGroup[] = [
   {
     label: "People",
     screens: [
-      { href: "/admin/users", label: "Users" },
-      { href: "/admin/roles", label: "Roles" },
-      { href: "/admin/dispatch-groups", label: "Dispatch groups" },
+      { href: "/admin/users", label: "Users", needs: "users.change" },
+      { href: "/admin/roles", label: "Roles", needs: "users.change" },
+      { href: "/admin/dispatch-groups", label: "Dispatch groups", needs: "users.change" },
     ],
   },
   {
     label: "Work",
     screens: [
-      { href: "/admin/job-types", label: "Job types" },
-      { href: "/coverage-zones", label: "Coverage zones" },
-      { href: "/admin/event-types", label: "Event types" },
-      { href: "/admin/appointment-tags", label: "Tags" },
-      { href: "/admin/arrival-windows", label: "Arrival windows" },
+      { href: "/admin/job-types", label: "Job types", needs: "lists.change" },
+      { href: "/coverage-zones", label: "Coverage zones", needs: "zones.change" },
+      { href: "/admin/event-types", label: "Event types", needs: "lists.change" },
+      { href: "/admin/appointment-tags", label: "Tags", needs: "lists.change" },
+      { href: "/admin/arrival-windows", label: "Arrival windows", needs: "lists.change" },
     ],
   },
   {
     label: "Customers",
     screens: [
-      { href: "/admin/customer-groups", label: "Customer groups" },
-      { href: "/admin/customer-statuses", label: "Customer statuses" },
-      { href: "/admin/follow-up-types", label: "Follow-up types" },
+      { href: "/admin/customer-groups", label: "Customer groups", needs: "lists.change" },
+      { href: "/admin/customer-statuses", label: "Customer statuses", needs: "lists.change" },
+      { href: "/admin/follow-up-types", label: "Follow-up types", needs: "lists.change" },
     ],
   },
   {
@@ -45,8 +45,8 @@ const SETTINGS: readonly SettingsGroup[] = [
       { href: "/admin/campaigns", label: "Campaigns", needs: "marketing.manage" },
       { href: "/admin/target-lists", label: "Target lists", needs: "marketing.manage" },
       { href: "/admin/email-performance", label: "Email performance", needs: "marketing.manage" },
-      { href: "/admin/lead-sources", label: "Lead sources" },
-      { href: "/admin/lead-statuses", label: "Lead statuses" },
+      { href: "/admin/lead-sources", label: "Lead sources", needs: "marketing.manage" },
+      { href: "/admin/lead-statuses", label: "Lead statuses", needs: "marketing.manage" },
       { href: "/admin/market-segments", label: "Market segments", needs: "marketing.manage" },
       { href: "/admin/marketing-vendors", label: "Marketing vendors", needs: "marketing.manage" },
     ],
@@ -54,22 +54,22 @@ const SETTINGS: readonly SettingsGroup[] = [
   {
     label: "Money",
     screens: [
-      { href: "/admin/pricing", label: "Pricing" },
+      { href: "/admin/pricing", label: "Pricing", needs: "price-book.change" },
       { href: "/admin/tax", label: "Taxes" },
       { href: "/admin/tax-groups", label: "Tax groups" },
-      { href: "/admin/markup/1", label: "Markup" },
+      { href: "/admin/markup/1", label: "Markup", needs: "price-book.change" },
       { href: "/admin/payments", label: "Payments" },
-      { href: "/maintenance-plans", label: "Maintenance plans" },
+      { href: "/maintenance-plans", label: "Maintenance plans", needs: "plans.change" },
     ],
   },
   {
     label: "Messages",
     screens: [
-      { href: "/admin/notifications", label: "Notifications" },
-      { href: "/admin/mail", label: "Email" },
-      { href: "/admin/texts", label: "Texts" },
+      { href: "/admin/notifications", label: "Notifications", needs: "messaging.manage" },
+      { href: "/admin/mail", label: "Email", needs: "messaging.manage" },
+      { href: "/admin/texts", label: "Texts", needs: "messaging.manage" },
       { href: "/admin/phone-integration", label: "Phone integration" },
-      { href: "/admin/text-templates", label: "Text templates" },
+      { href: "/admin/text-templates", label: "Text templates", needs: "messaging.manage" },
     ],
   },
   {
@@ -83,7 +83,7 @@ const SETTINGS: readonly SettingsGroup[] = [
   {
     label: "Records",
     screens: [
-      { href: "/admin/history", label: "History" },
+      { href: "/admin/history", label: "History", needs: "history.view" },
       { href: "/admin/background-work", label: "Background work" },
     ],
   },

@@ -10,6 +10,7 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { TextField } from "@/components/ui/fields/text-field";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { KEPT_BY_ADMINISTRATORS } from "@/lib/users/roles/administration";
 import type { Role } from "@/lib/users/roles/roles";
 
 export type PermissionGroup = { label: string; permissions: ReadonlyArray<{ name: string; sentence: string }> };
@@ -24,7 +25,7 @@ export function RoleForm({ role, groups }: Props) {
   const isAdministrator = role?.key === "administrator";
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     // A tick that cannot be taken away is not sent by the browser.
-    const permissions = [...listOf(values, "permissions"), ...(isAdministrator ? ["settings.manage"] : [])];
+    const permissions = [...listOf(values, "permissions"), ...(isAdministrator ? KEPT_BY_ADMINISTRATORS : [])];
     const body = { name: textOf(values, "name"), permissions };
     try {
       const answer = role
@@ -54,7 +55,7 @@ export function RoleForm({ role, groups }: Props) {
           <fieldset key={group.label} className="flex flex-col gap-1 md:gap-2.5">
             <legend className="mb-2 text-base font-semibold">{group.label}</legend>
             {group.permissions.map(({ name, sentence }) => {
-              const isFixed = isAdministrator && name === "settings.manage";
+              const isFixed = isAdministrator && KEPT_BY_ADMINISTRATORS.some((kept) => kept === name);
               return (
                 <Checkbox
                   key={name}
@@ -62,7 +63,7 @@ export function RoleForm({ role, groups }: Props) {
                   value={name}
                   defaultSelected={role?.permissions.includes(name) ?? false}
                   isDisabled={isFixed}
-                  help={isFixed ? "Administrators keep the settings." : undefined}
+                  help={isFixed ? "Administrators keep this." : undefined}
                 >
                   {sentence}
                 </Checkbox>

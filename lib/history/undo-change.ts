@@ -47,7 +47,7 @@ async function undo(who: Who, db: Transaction, id: string): Promise<void> {
 /** One's own, as long as one may still do the like; those of others with the history's permission. */
 function requireOwn(who: Who, { actorUserId, permission }: ChangeSet): void {
   const isOwn = actorUserId !== null && actorUserId === actingUserId(who);
-  if (!isOwn && !who.permissions.has("settings.manage"))
+  if (!isOwn && !who.permissions.has("history.view"))
     throw notAllowed("Only an administrator takes back what somebody else did.");
   if (permission && !hasStored(who, permission)) throw notAllowed("You do not have permission to do this.");
 }

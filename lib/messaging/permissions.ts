@@ -2,4 +2,5 @@
 export const messagingPermissions = {
   "messaging.view": "Read the texts of customers.",
   "messaging.send": "Text customers, and say whose a conversation is.",
+  "messaging.manage": "Change notifications and text templates, see every message, and send failed ones again.",
 } as const;

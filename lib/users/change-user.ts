@@ -6,6 +6,7 @@ import { databaseCode } from "@/lib/platform/database/transaction";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { recordAccessChange } from "./log-in/end-sessions";
+import { KEPT_BY_ADMINISTRATORS } from "./roles/administration";
 import { findRole } from "./roles/find-role";
 import { mailInvitationAgain } from "./invite-user";
 import { getUser } from "./list-users";
@@ -20,7 +21,7 @@ const CHANGED_MEANWHILE = "Somebody else changed this person meanwhile. Reload t
 /**
  * Changes somebody's record, names to log in by, role, or what they may do beside it; `known` are the permissions that
  * there are. With another email, links mailed to the earlier one stop working, and who has not chosen a password yet is
- * invited at the new one. The primary admin keeps admin settings, and nobody takes them from themselves (409); 409 too
+ * invited at the new one. The primary admin keeps people and settings, and nobody takes them from themselves (409); 409 too
  * when somebody else changed the record meanwhile. Source: users.update.
  */
 export async function changeUser(
@@ -106,7 +107,9 @@ async function accessColumns(
   refuseUnknown([wish.permissions, wish.extraPermissions, wish.withdrawnPermissions], known);
   const role = await findRole(who, db, wantedRole ?? before.roleId);
   const own = ownPermissions(role.permissions, before, wish);
-  if (!effectivePermissions(role.permissions, own).has("settings.manage")) refuseLostSettings(who, before);
+  const held = effectivePermissions((await findRole(who, db, before.roleId)).permissions, before);
+  const after = effectivePermissions(role.permissions, own);
+  if (KEPT_BY_ADMINISTRATORS.some((name) => held.has(name) && !after.has(name))) refuseLostSettings(who, before);
   return { ...own, roleId: role.id };
 }
 
@@ -115,9 +118,9 @@ function refuseUnknown(lists: Array<string[] | undefined>, known: ReadonlySet<st
   if (unknown.length > 0) throw invalid({ permissions: `There is no permission ${unknown.join(", ")}.` });
 }
 
-/** The primary admin keeps the settings, and nobody takes them from themselves. */
+/** The primary admin keeps people and settings, and nobody takes them from themselves. */
 function refuseLostSettings(who: Who, user: User): void {
-  if (user.primaryAdmin) throw conflict("primary_admin", "The primary administrator keeps the settings.");
+  if (user.primaryAdmin) throw conflict("primary_admin", "The primary administrator keeps people and settings.");
   if (who.actor.kind === "staff" && who.actor.userId === user.id)
-    throw conflict("own_role", "You cannot take the settings from yourself.");
+    throw conflict("own_role", "You cannot take people and settings from yourself.");
 }

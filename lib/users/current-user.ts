@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
 import { notFound } from "@/lib/platform/http/refusal";
 import { Id } from "@/lib/platform/http/call-shapes";
+import { administers } from "./roles/administration";
 import { twoWayMessaging } from "./roles/own-permissions";
 import { ProfileImages, profileImagesOrNull } from "./picture-addresses";
 
@@ -40,7 +41,7 @@ export async function getCurrentUser(who: Who): Promise<CurrentUser> {
     user_account_location: { lat: user.lat, lng: user.lng },
     profileImages: profileImagesOrNull(user),
     time_zone_name: user.timeZoneName ?? who.timeZone,
-    can_access_admin_settings: permissions.has("settings.manage") ? "Y" : "N",
+    can_access_admin_settings: administers(permissions) ? "Y" : "N",
     event_permissions: permissions.has("schedule.change") ? 1 : 0,
     all_events_access: permissions.has("schedule.all"),
     roles: [user.role.name],

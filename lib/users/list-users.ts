@@ -91,7 +91,7 @@ function userAccount(who: Who, row: Row): AdministeredUser {
     withdrawnPermissions: row.withdrawnPermissions,
     two_way_messaging_permission: twoWayMessaging(effectivePermissions(row.role.permissions, row)),
     appointmentViews: viewsOf(row.hiddenViews),
-    hourlyCost: who.permissions.has("settings.manage") ? wireOrNull(row.hourlyCost) : null,
+    hourlyCost: who.permissions.has("users.change") ? wireOrNull(row.hourlyCost) : null,
     primaryAdmin: row.primaryAdmin ? "Y" : "N",
     primaryBusinessUser: row.primaryBusinessUser ? "Y" : "N",
     time_zone_name: row.timeZoneName,

@@ -18,10 +18,10 @@ export async function changeTimeZone(who: Who, id: string, timeZoneName: string)
   return changeUser(who, id, { time_zone_name: timeZoneName });
 }
 
-/** 404 for somebody who does not exist here, 403 for somebody else without settings.manage. */
+/** 404 for somebody who does not exist here, 403 for somebody else without users.change. */
 export async function requireSelfOrAdmin(who: Who, id: string): Promise<UserAccount> {
   const user = await getUser(who, id);
-  if (actingUserId(who) !== id && !who.permissions.has("settings.manage"))
+  if (actingUserId(who) !== id && !who.permissions.has("users.change"))
     throw notAllowed("You do not have permission to do this.");
   return user;
 }

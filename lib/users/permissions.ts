@@ -1,4 +1,5 @@
 /** What a role may allow in this domain: name and one sentence. */
 export const userPermissions = {
-  "settings.manage": "Open the settings: business details, hours, taxes, users and roles.",
+  "users.change": "Add and change people, their roles and dispatch groups, and so what everybody may do.",
+  "settings.manage": "Change the business: details, hours, taxes, payments, phone system, background work.",
 } as const;

@@ -18,7 +18,7 @@ export async function HistoryOf({ who, recordId }: { who: Who; recordId: string 
   const { items } = await listChanges(who, asked);
   const people = await subjectNames(who, items.flatMap(peopleIn));
   const names = new Map([...people].map(([id, { name }]) => [id, name]));
-  const isAdmin = who.permissions.has("settings.manage");
+  const isAdmin = who.permissions.has("history.view");
   const changes = items.map((change) => ({
     id: change.id,
     name: actionText(change.action),

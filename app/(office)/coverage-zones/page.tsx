@@ -24,7 +24,7 @@ export default async function CoverageZonesPage({ searchParams }: Props) {
         context={chosen ? null : "Who works where: a place belongs to the smallest zone that contains it"}
         {...(chosen
           ? { back: { href: "/coverage-zones", label: "Coverage zones" } }
-          : who.permissions.has("settings.manage")
+          : canChange
             ? { back: { href: "/admin", label: "Settings" } }
             : {})}
         actions={

@@ -25,7 +25,7 @@ export default async function MaintenancePlansPage({ searchParams }: Props) {
   const who = await requirePlansMember("customers.view");
   const search = await searchParams;
   const location = Id.safeParse(search["location"]).data;
-  const isAdmin = who.permissions.has("settings.manage");
+  const isAdmin = who.permissions.has("plans.change");
   const archived = search["show"] === "archived";
   const { items, total } = await listPlans(who, archived);
   const add = isAdmin && (

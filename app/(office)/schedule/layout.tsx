@@ -28,7 +28,7 @@ export default async function ScheduleLayout({ children }: { children: ReactNode
     timeZone: who.timeZone,
     today: dayAt(who.now, who.timeZone),
     canChange: who.permissions.has("schedule.change"),
-    canAddUsers: who.permissions.has("settings.manage"),
+    canAddUsers: who.permissions.has("users.change"),
     canSeeScores: who.permissions.has("schedule.all"),
     tellsCustomers: apptScheduled === 1,
     canText: phoneCarrier() !== null,

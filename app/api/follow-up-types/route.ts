@@ -8,7 +8,7 @@ export const GET = readCall(followUpTypeList, "What can be done about a note, th
 export const POST = call({
   id: "followUpTypes.save",
   summary: "Add a follow-up type, or change the one with the given id",
-  permission: "settings.manage",
+  permission: "lists.change",
   body: SavedFollowUpType,
   returns: FollowUpType,
   status: 201,

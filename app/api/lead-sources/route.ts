@@ -4,6 +4,8 @@ import { call } from "@/lib/platform/http/call";
 import { page, term } from "@/lib/platform/http/call-shapes";
 import { createCall } from "@/lib/platform/lists/list-calls";
 
+const permission = "marketing.manage";
+
 export const GET = call({
   id: "leadSources.list",
   summary: "How customers come to call, by name",
@@ -12,4 +14,4 @@ export const GET = call({
   run: ({ who, query }) => listLeadSources(who, query.q),
 });
 
-export const POST = createCall(leadSourceList);
+export const POST = createCall(leadSourceList, { permission });

@@ -6,7 +6,7 @@ import { archivePlan } from "@/lib/plans/templates/save-plan";
 export const POST = call({
   id: "maintenancePlans.updateArchived",
   summary: "Archive or unarchive a maintenance plan; customers who have it keep it",
-  permission: "settings.manage",
+  permission: "plans.change",
   body: z.object({ maintenance_plan_id: Id, archived: z.boolean() }),
   returns: Success,
   refusals: ["maintenance_plan_not_found"],

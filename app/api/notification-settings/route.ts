@@ -19,7 +19,7 @@ export const GET = call({
 export const PUT = call({
   id: "notificationSettings.save",
   summary: "Choose which messages customers get, and the quiet hours",
-  permission: "settings.manage",
+  permission: "messaging.manage",
   body: NotificationSettingsInput,
   returns: NotificationSettings,
   // rule: notifications/save-fails

@@ -6,7 +6,7 @@ import { createRole, listRoles, Role, RoleInput } from "@/lib/users/roles/roles"
 export const GET = call({
   id: "roles.list",
   summary: "The roles and what each allows",
-  permission: "settings.manage",
+  permission: "users.change",
   returns: page(Role),
   run: ({ who }) => listRoles(who),
 });
@@ -14,7 +14,7 @@ export const GET = call({
 export const POST = call({
   id: "roles.create",
   summary: "Add a role",
-  permission: "settings.manage",
+  permission: "users.change",
   body: RoleInput,
   returns: Role,
   status: 201,

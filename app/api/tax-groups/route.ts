@@ -1,6 +1,8 @@
 import { taxGroupList } from "@/lib/businesses/tax-groups";
 import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
+const permission = "settings.manage";
+
 export const GET = readCall(taxGroupList, "The groups of taxes by name");
 
-export const POST = createCall(taxGroupList, { refusals: ["tax_rate_not_found"] });
+export const POST = createCall(taxGroupList, { permission, refusals: ["tax_rate_not_found"] });

@@ -1,6 +1,8 @@
 import { taxRateList } from "@/lib/businesses/tax-rates";
 import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
+const permission = "settings.manage";
+
 export const GET = readCall(taxRateList, "The taxes by name, those in use first");
 
-export const POST = createCall(taxRateList);
+export const POST = createCall(taxRateList, { permission });

@@ -6,7 +6,7 @@ import { UserAccount } from "@/lib/users/user-shapes";
 export const POST = call({
   id: "users.create",
   summary: "Add a member of staff and email them an invitation",
-  permission: "settings.manage",
+  permission: "users.change",
   body: NewUserInput,
   returns: UserAccount,
   status: 201,

@@ -9,7 +9,7 @@ type Options = { permission?: Permission; refusals?: readonly string[] };
 
 type Answer<R extends z.ZodType> = { returns: R; of: (id: string) => z.input<R> };
 
-const MANAGE = "settings.manage";
+const MANAGE = "lists.change";
 const notFoundCode = (noun: string) => `${noun.replaceAll(/[ -]/g, "_")}_not_found`;
 
 /** The call that answers a whole list. Left out, every member of staff may read it. */

@@ -11,7 +11,7 @@ import { revokePasswordLinks } from "./password-links";
 const TRIES = { limit: 10, windowSeconds: 900 };
 
 /**
- * Sets one's own password, or anybody's with settings.manage; their other sessions and all mailed links to a
+ * Sets one's own password, or anybody's with users.change; their other sessions and all mailed links to a
  * password end. One's own only with the current one: an unlocked screen is not yet a log-in. Source:
  * users.updatePassword.
  */
@@ -23,7 +23,7 @@ export async function changePassword(
   const { businessId } = who;
   const user = await who.db((db) => db.user.findUnique({ where: { businessId_id: { businessId, id: userId } } }));
   if (!user) throw notFound("user");
-  if (actingUserId(who) !== userId && !who.permissions.has("settings.manage")) {
+  if (actingUserId(who) !== userId && !who.permissions.has("users.change")) {
     throw notAllowed("You do not have permission to do this.");
   }
   if (actingUserId(who) === userId && input.currentPassword === undefined)

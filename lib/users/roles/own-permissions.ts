@@ -1,3 +1,5 @@
+import { ADMINISTRATION, administers } from "./administration";
+
 /** What one person may do besides their role, and what of it they may not. */
 export type OwnPermissions = { extraPermissions: string[]; withdrawnPermissions: string[] };
 
@@ -47,7 +49,9 @@ export function ownPermissions(
     if (wish.event_permissions > 0) put(true, "schedule.view");
   }
   put(wish.all_events_access, "schedule.all");
-  put(yesOrNo(wish.can_access_admin_settings), "settings.manage");
+  const asked = yesOrNo(wish.can_access_admin_settings);
+  // The flag stands for several permissions: sent back as it was read, it gives and takes none.
+  if (asked !== administers(wanted)) put(asked, ...ADMINISTRATION);
   if (wish.two_way_messaging_permission !== undefined) {
     put(wish.two_way_messaging_permission >= 1, "messaging.view");
     put(wish.two_way_messaging_permission === 2, "messaging.send");

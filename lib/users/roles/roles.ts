@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { recordAccessChange } from "../log-in/end-sessions";
+import { KEPT_BY_ADMINISTRATORS } from "./administration";
 
 /** A role: what its people may do. `key` names the four built-in ones. */
 export const Role = z.object({
@@ -50,7 +51,7 @@ export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string
   });
 }
 
-/** Holds from the next request of its people on. The administrator role keeps settings.manage, whatever is sent (409). */
+/** Holds from the next request of its people on. The administrator role keeps people and settings, whatever is sent (409). */
 export function changeRole(who: Who, id: string, input: RoleInput, known: ReadonlySet<string>): Promise<Role> {
   return who.db(async (db) => {
     const key = { businessId_id: { businessId: who.businessId, id } };
@@ -60,10 +61,10 @@ export function changeRole(who: Who, id: string, input: RoleInput, known: Readon
       throw conflict("changed_meanwhile", "Somebody else changed this role meanwhile. Reload to see it.");
     }
     const permissions = checked(input, known);
-    if (before.key === "administrator" && !permissions.includes("settings.manage")) {
+    if (before.key === "administrator" && !KEPT_BY_ADMINISTRATORS.every((name) => permissions.includes(name))) {
       throw conflict(
         "administrator_role",
-        "Administrators keep the settings: without them nobody could give them back.",
+        "Administrators keep people and settings: without them nobody could give them back.",
       );
     }
     await refuseTakenName(who, input.name, id);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as getSession } from "@/app/api/session/route";
 import { GET as check } from "@/app/api/session/reset-password/[token]/route";
 import { POST as reset } from "@/app/api/session/reset-password/route";
+import { POST as saveBusiness } from "@/app/api/business/route";
 import { POST as create } from "@/app/api/users/route";
 import { GET as get, PUT as update } from "@/app/api/users/[id]/route";
 import { POST as deactivate } from "@/app/api/users/[id]/deactivate/route";
@@ -277,6 +278,18 @@ describe("users.update", () => {
     expect((await send(current, { as: business.technician })).body.can_access_admin_settings).toBe("N");
     const seen = await send(get, { as: business.technician, params: { id: business.admin.userId } });
     expect(seen.body).not.toHaveProperty("extraPermissions");
+  });
+
+  it("permissions/admin-area: who changes people only, does not change the business, and keeps their own ground", async () => {
+    const staff = await makeStaff(business, { roleId: business.roles.technician });
+    const set = (as: Staff, id: string, body: object) => send(update, { as, params: { id }, method: "PUT", body });
+    await set(business.admin, staff.userId, { extraPermissions: ["users.change"] });
+    expect((await send(current, { as: staff })).body.can_access_admin_settings).toBe("Y");
+    expect((await send(roles, { as: staff })).status).toBe(200);
+    expect((await send(saveBusiness, { as: staff, method: "POST", body: {} })).status).toBe(403);
+    // They never had the settings, so sending their own permissions does not lose them; losing people would.
+    expect((await set(staff, staff.userId, { extraPermissions: ["users.change", "jobs.profit"] })).status).toBe(200);
+    expect((await set(staff, staff.userId, { extraPermissions: [] })).body.code).toBe("own_role");
   });
 
   it("people change their own name and time zone, not their role; TEN-7", async () => {

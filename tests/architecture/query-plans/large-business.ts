@@ -49,7 +49,7 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
   });
   const size = { name: "Plans", technicians: 10, customers: 3_000, perDay: 25, days: 200 };
   const { businessId, dispatcherId } = await makeBenchBusiness(url, size);
-  const rare = await jobTypeList.create(await systemWho(businessId, "plans", ["settings.manage"]), {
+  const rare = await jobTypeList.create(await systemWho(businessId, "plans", ["lists.change"]), {
     name: "Chimney sweep",
     durationHours: 1,
     durationMinutes: 0,

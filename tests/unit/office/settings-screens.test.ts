@@ -12,13 +12,23 @@ describe("settingsFor", () => {
     ]);
     const hrefs = settingsFor(["marketing.manage"]).flatMap(({ screens }) => screens.map(({ href }) => href));
     expect(hrefs).toContain("/admin/campaigns");
-    expect(hrefs).not.toContain("/admin/lead-statuses");
+    expect(hrefs).toContain("/admin/lead-statuses");
+    expect(hrefs).not.toContain("/admin/business");
   });
 
-  it("shows who manages the settings but not marketing none of marketing's", () => {
+  it("shows each of the other permissions what it guards", () => {
+    expect(placesOf("users.change")).toEqual([["People", true]]);
+    expect(placesOf("lists.change").map(([label]) => label)).toEqual(["Work", "Customers"]);
+    expect(placesOf("messaging.manage")).toEqual([["Messages", true]]);
+    expect(placesOf("history.view")).toEqual([["Records", true]]);
+    expect(placesOf("price-book.change", "plans.change")).toEqual([["Money", true]]);
+  });
+
+  it("shows who manages the business none of marketing's", () => {
     const hrefs = settingsFor(["settings.manage"]).flatMap(({ screens }) => screens.map(({ href }) => href));
     expect(hrefs).toContain("/admin/business");
-    expect(hrefs).toContain("/admin/lead-statuses");
+    expect(hrefs).not.toContain("/admin/lead-statuses");
+    expect(hrefs).not.toContain("/admin/users");
     expect(hrefs).not.toContain("/admin/campaigns");
   });
 

@@ -53,7 +53,7 @@ const STATUSES: Record<ChannelName, readonly MessageStatus[]> = {
 
 /** The outbox of one channel: what was to leave, and what became of it. */
 export async function MessageList({ channel, isSandboxed, sandboxNote, searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("messaging.manage");
   const params = await searchParams;
   const { path, context, search, line, label, icon, none, noneFits, about } = words[channel];
   const address = { path, params };

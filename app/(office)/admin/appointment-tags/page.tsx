@@ -9,7 +9,7 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 export const metadata = { title: "Appointment tags" };
 
 export default async function AppointmentTagsPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("lists.change");
   const { panel } = await searchParams;
   const [{ items }, isEnabled] = await Promise.all([listTags(who), areTagsEnabled(who)]);
   const switchedOff = (

@@ -9,7 +9,7 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 export const metadata = { title: "Arrival windows" };
 
 export default async function ArrivalWindowsPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("lists.change");
   const { panel } = await searchParams;
   const rows = await who.db((db) => arrivalWindowList.all(who, db));
   return (

@@ -14,7 +14,7 @@ export const metadata = { title: "Customer groups" };
 const ALL = { page: 1, size: 10_000 };
 
 export default async function CustomerGroupsPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("lists.change");
   const { panel } = await searchParams;
   const { items: tree } = await listGroups(who, ALL);
   const rows = flatten(tree).map(({ id, display_name: name, parent_id: parentId }) => ({ id, name, parentId }));

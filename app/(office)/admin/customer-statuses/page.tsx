@@ -9,7 +9,7 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 export const metadata = { title: "Customer statuses" };
 
 export default async function CustomerStatusesPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("lists.change");
   const { panel } = await searchParams;
   const items = await who.db((db) => customerStatusList.all(who, db));
   return (

@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 export const metadata = { title: "Dispatch groups" };
 
 export default async function DispatchGroupsPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("users.change");
   const { panel } = await searchParams;
   const [found, { items: users }] = await Promise.all([who.db((db) => listGroups(who, db)), listUsers(who, {})]);
   const people = users.filter(({ isActive }) => isActive);

@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 export const metadata = { title: "Event types" };
 
 export default async function EventTypesPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("lists.change");
   const { panel } = await searchParams;
   const all = (await listEventTypes(who, true)).items;
   // rule: events/hide-deleted: a deleted type is of interest only while events have it.

@@ -23,7 +23,7 @@ type Props = { searchParams: Promise<Params> };
 export const metadata = { title: "History" };
 
 export default async function HistoryPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("history.view");
   const params = await searchParams;
   const address = { path: "/admin/history", params };
   const recordId = Id.safeParse(params.record).data ?? null;

@@ -9,7 +9,7 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 export const metadata = { title: "Job types" };
 
 export default async function JobTypesPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("lists.change");
   const { panel } = await searchParams;
   const { items } = await listJobTypes(who);
   return (

@@ -8,7 +8,7 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 export const metadata = { title: "Lead statuses" };
 
 export default async function LeadStatusesPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("marketing.manage");
   const { panel } = await searchParams;
   const items = await who.db((db) => leadStatusList.all(who, db));
   return (

@@ -9,7 +9,7 @@ import { getNotificationSettings } from "@/lib/scheduling/notices/notification-s
 export const metadata = { title: "Notifications" };
 
 export default async function NotificationsPage() {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("messaging.manage");
   const settings = await getNotificationSettings(who);
   return (
     <>

@@ -7,7 +7,7 @@ import { listPricingDefaults } from "@/lib/price-book/pricing/pricing-defaults";
 export const metadata = { title: "Pricing" };
 
 export default async function PricingPage() {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("price-book.change");
   const [{ items }, { value: system }] = await Promise.all([
     listPricingDefaults(who),
     fetchSetting(who, "accounting_system"),

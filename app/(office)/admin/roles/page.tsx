@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 export const metadata = { title: "Roles" };
 
 export default async function RolesPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("users.change");
   const { panel } = await searchParams;
   const { items: roles } = await listRoles(who);
   const groups = permissionGroups();

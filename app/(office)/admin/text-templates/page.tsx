@@ -9,7 +9,7 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 export const metadata = { title: "Text templates" };
 
 export default async function TextTemplatesPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("messaging.manage");
   const { panel } = await searchParams;
   const items = await who.db((db) => textTemplateList.all(who, db));
   return (

@@ -31,7 +31,7 @@ const SIZE = 50;
 export const metadata = { title: "Users" };
 
 export default async function UsersPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("users.change");
   const params = await searchParams;
   const address = { path: "/admin/users", params };
   const number = Math.max(1, Math.min(1000, Number(params.page) || 1));

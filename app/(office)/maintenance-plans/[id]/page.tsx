@@ -13,7 +13,7 @@ type Props = { params: Promise<{ id: string }> };
 export const metadata = { title: "Maintenance plan" };
 
 export default async function MaintenancePlanPage({ params }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("plans.change");
   const { id } = await params;
   if (id !== "new" && !Id.safeParse(id).success) notFound();
   const plan =

@@ -8,7 +8,7 @@ import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 export async function requirePlansMember(permission: Permission): Promise<Who> {
   const who = await requireMember(permission);
   // An administrator makes the first one.
-  if (!who.permissions.has("settings.manage") && !(await hasMaintenancePlans(who))) notFound();
+  if (!who.permissions.has("plans.change") && !(await hasMaintenancePlans(who))) notFound();
   return who;
 }
 

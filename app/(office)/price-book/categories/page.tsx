@@ -30,7 +30,7 @@ export default async function CategoriesPage({ searchParams }: Props) {
   const flat = flatCategories(categoryTree(all));
   const words = one("q").trim().toLowerCase();
   const rows = words ? flat.filter(({ name }) => name.toLowerCase().includes(words)) : flat;
-  const canChange = who.permissions.has("settings.manage");
+  const canChange = who.permissions.has("price-book.change");
   const panel = canChange ? one("panel") : "";
   const category = flat.find(({ id }) => id === panel);
   const address = { path: "/price-book/categories", params };

@@ -6,7 +6,7 @@ import { loadChoices } from "../_sections/load-choices";
 export const metadata = { title: "Change prices" };
 
 export default async function ChangePricesPage() {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("price-book.change");
   const { categories } = await loadChoices(who);
   return (
     <>

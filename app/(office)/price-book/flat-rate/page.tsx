@@ -18,7 +18,7 @@ const PATH = "/price-book/flat-rate";
 export default async function FlatRatePage({ searchParams }: Props) {
   const who = await requireMember("invoices.view");
   const params = await searchParams;
-  const canChange = who.permissions.has("settings.manage");
+  const canChange = who.permissions.has("price-book.change");
   const list = CATALOG_LISTS.find((one) => one === params["list"]) ?? "catalog";
   // Systems are looked up by whoever keeps the price book.
   const isSystems = canChange && params["list"] === "systems";

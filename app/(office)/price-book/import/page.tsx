@@ -7,7 +7,7 @@ import { requireMember } from "@/lib/platform/session/page-session";
 export const metadata = { title: "Import parts and labor" };
 
 export default async function PriceBookImportPage() {
-  await requireMember("settings.manage");
+  await requireMember("price-book.change");
   return (
     <>
       <PageHeader

@@ -26,7 +26,7 @@ export default async function LaborPage({ searchParams }: Props) {
   const params = await searchParams;
   const shelf = readShelf(params);
   const [{ count, results }, { categories, usual }] = await Promise.all([searchLabor(who, shelf), loadChoices(who)]);
-  const canChange = who.permissions.has("settings.manage");
+  const canChange = who.permissions.has("price-book.change");
   const panel = canChange ? [params["panel"]].flat()[0] : undefined;
   const labor = results.find(({ id }) => id === panel);
   const address = { path: "/price-book/labor", params };

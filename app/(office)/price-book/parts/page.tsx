@@ -29,7 +29,7 @@ export default async function PartsPage({ searchParams }: Props) {
     searchParts(who, shelf),
     loadChoices(who),
   ]);
-  const canChange = who.permissions.has("settings.manage");
+  const canChange = who.permissions.has("price-book.change");
   const panel = canChange ? [params["panel"]].flat()[0] : undefined;
   const part = results.find(({ id }) => id === panel);
   const address = { path: "/price-book/parts", params };

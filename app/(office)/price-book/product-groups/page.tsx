@@ -42,7 +42,7 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
     searchItems(who, { ...shelf, isFavorite: params["favorite"] !== undefined }),
     loadChoices(who),
   ]);
-  const canChange = who.permissions.has("settings.manage");
+  const canChange = who.permissions.has("price-book.change");
   const panel = [params["panel"]].flat()[0] ?? "";
   const type = panel.replace(/^new-/, "");
   const isNew = canChange && panel.startsWith("new-") && isProductType(type);

@@ -2,7 +2,7 @@ import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
 import { Deleted } from "@/lib/platform/http/call-shapes";
 import { deleteCall, showCall, updateCall } from "@/lib/platform/lists/list-calls";
 
-export const GET = showCall(customerStatusList, { permission: "settings.manage" });
+export const GET = showCall(customerStatusList, { permission: "lists.change" });
 
 export const PUT = updateCall(customerStatusList);
 

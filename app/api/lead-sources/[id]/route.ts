@@ -2,8 +2,11 @@ import { z } from "zod";
 import { leadSourceList } from "@/lib/leads/lead-sources";
 import { deleteCall, updateCall } from "@/lib/platform/lists/list-calls";
 
-export const PUT = updateCall(leadSourceList);
+const permission = "marketing.manage";
+
+export const PUT = updateCall(leadSourceList, { permission });
 
 export const DELETE = deleteCall(leadSourceList, {
+  permission,
   answer: { returns: z.object({ result: z.literal(true) }), of: () => ({ result: true as const }) },
 });

@@ -1,6 +1,8 @@
 import { leadStatusList } from "@/lib/leads/lead-statuses";
 import { deleteCall, updateCall } from "@/lib/platform/lists/list-calls";
 
-export const PUT = updateCall(leadStatusList);
+const permission = "marketing.manage";
 
-export const DELETE = deleteCall(leadStatusList, { refusals: ["lead_status_in_use", "last_lead_status"] });
+export const PUT = updateCall(leadStatusList, { permission });
+
+export const DELETE = deleteCall(leadStatusList, { permission, refusals: ["lead_status_in_use", "last_lead_status"] });

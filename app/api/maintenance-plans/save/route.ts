@@ -7,7 +7,7 @@ import { savePlan } from "@/lib/plans/templates/save-plan";
 export const POST = call({
   id: "maintenancePlans.save",
   summary: "Make or change a maintenance plan (multipart: `maintenance_plan` as JSON, `termsPdf`)",
-  permission: "settings.manage",
+  permission: "plans.change",
   bodyKind: "upload",
   uploads: PlanForm,
   returns: z.object({ maintenance_plan: MaintenancePlan, errors: z.array(z.string()) }),

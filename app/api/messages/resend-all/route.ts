@@ -6,7 +6,7 @@ import { resendParked } from "@/lib/platform/messages/resend-parked";
 export const POST = call({
   id: "messages.resendAll",
   summary: "Send all emails or texts of the last seven days again that were tried and have not left",
-  permission: "settings.manage",
+  permission: "messaging.manage",
   body: ChannelBody,
   returns: z.object({ count: z.number().int() }),
   run: async ({ who, body }) => ({ count: await resendParked(who, body.channel) }),

@@ -5,7 +5,7 @@ import { RunImport, TransferPreview } from "@/lib/price-book/transfer/transfer-s
 export const POST = call({
   id: "priceBook.import",
   summary: "Add and change parts and labor as the rows of a file were previewed, in one change that can be taken back",
-  permission: "settings.manage",
+  permission: "price-book.change",
   body: RunImport,
   bodyMegabytes: 8,
   returns: TransferPreview,

@@ -5,7 +5,7 @@ import { PreviewedChange, PriceChangePreview } from "@/lib/price-book/bulk/price
 export const POST = call({
   id: "priceBook.changePrices",
   summary: "Change many prices as they were previewed, in one change that can be taken back",
-  permission: "settings.manage",
+  permission: "price-book.change",
   body: PreviewedChange,
   returns: PriceChangePreview,
   refusals: ["changed_meanwhile", "price_out_of_range"],

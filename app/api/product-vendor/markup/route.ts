@@ -8,7 +8,7 @@ import { clearMarkups, saveMarkups } from "@/lib/price-book/markups/save-markups
 export const GET = call({
   id: "markups.getBusinessMarkups",
   summary: "The markup tiers of the business for a vendor",
-  permission: "settings.manage",
+  permission: "price-book.change",
   query: VendorQuery,
   returns: page(MarkupTier),
   refusals: ["product_vendor_not_found"],
@@ -18,7 +18,7 @@ export const GET = call({
 export const POST = call({
   id: "markups.saveCustomizations",
   summary: "Save the markup tiers of the business for a vendor",
-  permission: "settings.manage",
+  permission: "price-book.change",
   query: VendorQuery,
   body: MarkupChange,
   returns: page(MarkupTier),
@@ -29,7 +29,7 @@ export const POST = call({
 export const DELETE = call({
   id: "markups.clearCustomizations",
   summary: "Take a vendor back to its default markup",
-  permission: "settings.manage",
+  permission: "price-book.change",
   query: VendorQuery,
   returns: z.object({ result: z.literal(true) }),
   refusals: ["product_vendor_not_found"],

@@ -1,4 +1,6 @@
 import { taxRateList } from "@/lib/businesses/tax-rates";
 import { updateCall } from "@/lib/platform/lists/list-calls";
 
-export const PUT = updateCall(taxRateList);
+const permission = "settings.manage";
+
+export const PUT = updateCall(taxRateList, { permission });

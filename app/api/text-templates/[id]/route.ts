@@ -1,6 +1,8 @@
 import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
 import { deleteCall, updateCall } from "@/lib/platform/lists/list-calls";
 
-export const PUT = updateCall(textTemplateList);
+const permission = "messaging.manage";
 
-export const DELETE = deleteCall(textTemplateList);
+export const PUT = updateCall(textTemplateList, { permission });
+
+export const DELETE = deleteCall(textTemplateList, { permission });

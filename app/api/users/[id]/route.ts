@@ -19,7 +19,7 @@ export const PUT = call({
   id: "users.update",
   summary:
     "Change a member of staff; what is left out stays. What they may do follows from their role and from what is theirs beside it",
-  permission: "settings.manage",
+  permission: "users.change",
   params: IdPath,
   body: UserChange,
   returns: AdministeredUser,

@@ -7,7 +7,7 @@ import { UserAccount } from "@/lib/users/user-shapes";
 export const GET = call({
   id: "users.listBusinessUsers",
   summary: "The members of staff by name, deactivated ones when asked",
-  permission: "settings.manage",
+  permission: "users.change",
   query: z.object({ offset, limit: limit(20), includeDeleted: flag() }),
   returns: page(UserAccount),
   run: ({ who, query }) => listUsers(who, query),

@@ -13,7 +13,7 @@ type Props = { params: Promise<{ vendorId: string }> };
 export const metadata = { title: "Markup" };
 
 export default async function MarkupPage({ params }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("price-book.change");
   const vendorId = Number((await params).vendorId);
   if (vendorId !== OWN_VENDOR) notFound();
   const tiers = await listMarkups(who, vendorId);

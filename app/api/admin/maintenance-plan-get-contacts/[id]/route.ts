@@ -6,7 +6,7 @@ import { getPlan } from "@/lib/plans/templates/list-plans";
 export const GET = call({
   id: "maintenancePlans.getContacts",
   summary: "Whom customers ask about a maintenance plan",
-  permission: "settings.manage",
+  permission: "plans.change",
   params: IdPath,
   returns: page(PlanContact),
   refusals: ["maintenance_plan_not_found"],

@@ -7,7 +7,7 @@ import { getPlan } from "@/lib/plans/templates/list-plans";
 export const GET = call({
   id: "maintenancePlans.getJson",
   summary: "One maintenance plan",
-  permission: "settings.manage",
+  permission: "plans.change",
   params: IdPath,
   returns: z.object({ maintenance_plan: MaintenancePlan }),
   refusals: ["maintenance_plan_not_found"],

@@ -6,7 +6,7 @@ import { getPlan } from "@/lib/plans/templates/list-plans";
 export const GET = call({
   id: "maintenancePlans.getServiceWindows",
   summary: "The months in which the appointments of a maintenance plan are",
-  permission: "settings.manage",
+  permission: "plans.change",
   params: IdPath,
   returns: page(ServiceWindow),
   refusals: ["maintenance_plan_not_found"],

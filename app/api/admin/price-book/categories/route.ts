@@ -4,7 +4,7 @@ import { CategoryInput, CategoryRecord, saveCategory } from "@/lib/price-book/ca
 export const POST = call({
   id: "priceBook.createCategory",
   summary: "Add a price book category",
-  permission: "settings.manage",
+  permission: "price-book.change",
   body: CategoryInput,
   returns: CategoryRecord,
   status: 201,

@@ -5,7 +5,7 @@ import { checkShortName, ShortNameQuery } from "@/lib/price-book/short-names/che
 export const GET = call({
   id: "priceBook.checkShortName",
   summary: "Whether a short name is free, as it would be kept; with `autoCorrectShortName` the next free one",
-  permission: "settings.manage",
+  permission: "price-book.change",
   query: ShortNameQuery,
   returns: z.object({ unique: z.boolean(), shortName: z.string() }),
   run: ({ who, query }) => checkShortName(who, query),

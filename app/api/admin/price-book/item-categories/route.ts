@@ -6,7 +6,7 @@ import { CountedCategory, IncludeCounts } from "@/lib/price-book/price-book-shap
 export const GET = call({
   id: "priceBook.listItemCategories",
   summary: "Active price book categories, asked to with what is sold in each",
-  permission: "settings.manage",
+  permission: "price-book.change",
   query: IncludeCounts,
   returns: page(CountedCategory),
   run: ({ who, query }) => listItemCategories(who, query.include_counts),

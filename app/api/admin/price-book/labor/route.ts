@@ -6,7 +6,7 @@ import { PriceBookLabor } from "@/lib/price-book/price-book-shapes";
 export const POST = call({
   id: "priceBook.createLabor",
   summary: "Add labor to the price book",
-  permission: "settings.manage",
+  permission: "price-book.change",
   body: LaborInput,
   returns: PriceBookLabor,
   status: 201,

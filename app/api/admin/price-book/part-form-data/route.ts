@@ -7,7 +7,7 @@ const choices = z.array(z.object({ id: z.string(), name: z.string() }));
 export const GET = call({
   id: "priceBook.getPartFormData",
   summary: "Income accounts and classes that a part can have; empty while no accounting is connected",
-  permission: "settings.manage",
+  permission: "price-book.change",
   returns: z.object({ income_accounts: choices, quick_books_classes: choices }),
   run: ({ who }) => getPartFormData(who),
 });

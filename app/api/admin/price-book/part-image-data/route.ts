@@ -6,7 +6,7 @@ import { getPartImageData } from "@/lib/price-book/items/item-picture";
 export const GET = call({
   id: "priceBook.getPartImageData",
   summary: "The picture of a part of a supplier's catalogue, as a data URL; empty when there is none",
-  permission: "settings.manage",
+  permission: "price-book.change",
   query: z.object({
     product_source_name: line(80),
     product_source_values: jsonField(z.record(z.string().max(100), z.json())),

@@ -6,7 +6,7 @@ import { PriceBookPart } from "@/lib/price-book/price-book-shapes";
 export const POST = call({
   id: "priceBook.createPart",
   summary: "Add a part to the price book",
-  permission: "settings.manage",
+  permission: "price-book.change",
   body: PartInput,
   returns: PriceBookPart,
   status: 201,

@@ -5,7 +5,7 @@ import { PricingDefault, PricingDefaultsInput, savePricingDefaults } from "@/lib
 export const PUT = call({
   id: "priceBook.savePricingDefaults",
   summary: "Change price keys, and with them every computed price; what short names must fit",
-  permission: "settings.manage",
+  permission: "price-book.change",
   body: PricingDefaultsInput,
   returns: page(PricingDefault),
   run: ({ who, body }) => savePricingDefaults(who, body),

@@ -6,7 +6,7 @@ import { found } from "@/lib/price-book/price-book-shapes";
 export const GET = call({
   id: "priceBook.searchAhriBundles",
   summary: "Search matched heating and cooling systems",
-  permission: "settings.manage",
+  permission: "price-book.change",
   query: BundleSearch,
   returns: found(Bundle),
   run: ({ who, query }) => searchBundles(who, query),

@@ -6,7 +6,7 @@ import { IdPath, page } from "@/lib/platform/http/call-shapes";
 export const POST = call({
   id: "customerStatuses.updatePriority",
   summary: "Move a status of customers up or down",
-  permission: "settings.manage",
+  permission: "lists.change",
   params: IdPath,
   body: z.object({ direction: z.enum(["up", "down"]) }),
   returns: page(CustomerStatus),

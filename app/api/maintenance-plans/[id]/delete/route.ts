@@ -5,7 +5,7 @@ import { deletePlan } from "@/lib/plans/templates/save-plan";
 export const POST = call({
   id: "maintenancePlans.delete",
   summary: "Delete a maintenance plan; customers who have it keep it",
-  permission: "settings.manage",
+  permission: "plans.change",
   params: IdPath,
   returns: Success,
   refusals: ["maintenance_plan_not_found"],

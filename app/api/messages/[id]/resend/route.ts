@@ -7,7 +7,7 @@ import { resendMessage } from "@/lib/platform/messages/resend-message";
 export const POST = call({
   id: "messages.resend",
   summary: "Send an email or a text of the outbox again, or at once when it waits for its next try",
-  permission: "settings.manage",
+  permission: "messaging.manage",
   params: IdPath,
   body: ChannelBody,
   returns: z.object({ id: Id }),

@@ -5,7 +5,7 @@ import { EXPORT_FORMATS, exportPriceBook } from "@/lib/price-book/transfer/expor
 export const GET = fileCall({
   id: "priceBook.export",
   summary: "All parts and labor as CSV or as a spreadsheet",
-  permission: "settings.manage",
+  permission: "price-book.change",
   params: z.object({ format: z.enum(EXPORT_FORMATS) }),
   to: "keep",
   run: ({ who, params }) => exportPriceBook(who, params.format),

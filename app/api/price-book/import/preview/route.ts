@@ -5,7 +5,7 @@ import { PreviewImport, TransferPreview } from "@/lib/price-book/transfer/transf
 export const POST = call({
   id: "priceBook.previewImport",
   summary: "What the rows of a file would do to the parts and labor of the price book; nothing is stored",
-  permission: "settings.manage",
+  permission: "price-book.change",
   body: PreviewImport,
   bodyMegabytes: 8,
   returns: TransferPreview,

@@ -5,7 +5,7 @@ import { PriceChange, PriceChangePreview } from "@/lib/price-book/bulk/price-cha
 export const POST = call({
   id: "priceBook.previewPriceChange",
   summary: "What a change of many prices would do; nothing is stored",
-  permission: "settings.manage",
+  permission: "price-book.change",
   body: PriceChange,
   returns: PriceChangePreview,
   run: ({ who, body }) => previewPriceChange(who, body),

@@ -11,7 +11,7 @@ import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
 export const POST = call({
   id: "productVendor.createCustomization",
   summary: "Customize a part or the labor of a product of a catalog",
-  permission: "settings.manage",
+  permission: "price-book.change",
   params: LineTypePath,
   query: VendorQuery,
   body: NewLineCustomization,
@@ -24,7 +24,7 @@ export const POST = call({
 export const PUT = call({
   id: "productVendor.updateCustomization",
   summary: "Change what was customized of a part or of labor of a catalog",
-  permission: "settings.manage",
+  permission: "price-book.change",
   params: LineTypePath,
   query: VendorQuery,
   body: LineCustomizationChange,

@@ -22,7 +22,7 @@ export const GET = call({
 export const POST = call({
   id: "productVendor.createProductCustomization",
   summary: "Customize a product of a catalog",
-  permission: "settings.manage",
+  permission: "price-book.change",
   query: VendorQuery,
   body: NewProductCustomization,
   returns: Customization,
@@ -34,7 +34,7 @@ export const POST = call({
 export const PUT = call({
   id: "productVendor.updateProductCustomization",
   summary: "Change what was customized of a product of a catalog",
-  permission: "settings.manage",
+  permission: "price-book.change",
   query: VendorQuery,
   body: ProductCustomizationChange,
   returns: Customization,

@@ -6,7 +6,7 @@ import { MarkupTier, VendorQuery } from "@/lib/price-book/markups/markup-shapes"
 export const GET = call({
   id: "markups.getDefaults",
   summary: "The markup of a vendor where the business changed nothing",
-  permission: "settings.manage",
+  permission: "price-book.change",
   query: VendorQuery,
   returns: page(MarkupTier),
   refusals: ["product_vendor_not_found"],

@@ -7,7 +7,7 @@ import { changeViews } from "@/lib/users/views/change-views";
 export const PUT = call({
   id: "users.updateAppointmentViews",
   summary: "Say which views of the schedule a member of staff sees",
-  permission: "settings.manage",
+  permission: "users.change",
   params: IdPath,
   body: z.object({ appointmentViews: AppointmentViews.partial() }),
   returns: z.object({ success: z.literal(true), appointmentViews: AppointmentViews }),

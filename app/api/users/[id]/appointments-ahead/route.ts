@@ -6,7 +6,7 @@ import { Ahead, appointmentsAhead } from "@/lib/scheduling/booking/hand-over";
 export const GET = call({
   id: "users.listAppointmentsAhead",
   summary: "The appointments that lie ahead of a member of staff, the soonest first",
-  permission: "settings.manage",
+  permission: "users.change",
   params: IdPath,
   query: z.object({ limit: limit(10) }),
   returns: page(Ahead),

@@ -5,7 +5,7 @@ import { deactivateUser } from "@/lib/users/deactivate-user";
 export const POST = call({
   id: "users.deactivate",
   summary: "Deactivate a member of staff: no login, sessions end at once",
-  permission: "settings.manage",
+  permission: "users.change",
   params: IdPath,
   returns: Success,
   refusals: ["user_not_found", "oneself", "primary_admin"],

@@ -6,7 +6,7 @@ import { setGroupsOf } from "@/lib/users/dispatch-groups";
 export const PUT = call({
   id: "users.updateDispatchGroups",
   summary: "Replace the dispatch groups of a member of staff",
-  permission: "settings.manage",
+  permission: "users.change",
   params: IdPath,
   body: z.object({ dispatch_groups: z.array(Id).max(200) }),
   returns: z.object({ success: z.boolean(), dispatch_groups: z.array(Id) }),

@@ -7,7 +7,7 @@ import { saveOwnWeek } from "@/lib/users/own-week";
 export const PUT = call({
   id: "users.updateHours",
   summary: "Set somebody's own working hours; an empty week means those of the business",
-  permission: "settings.manage",
+  permission: "users.change",
   params: IdPath,
   body: z.object({ week: z.union([Week, z.tuple([])]) }),
   returns: z.object({ week: z.array(WeekdayHours) }),

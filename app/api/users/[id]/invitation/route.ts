@@ -5,7 +5,7 @@ import { inviteAgain } from "@/lib/users/invite-user";
 export const POST = call({
   id: "users.inviteAgain",
   summary: "Email a new invitation to somebody who has not chosen a password yet",
-  permission: "settings.manage",
+  permission: "users.change",
   params: IdPath,
   returns: Success,
   refusals: ["user_not_found", "already_active", "user_deactivated"],

@@ -6,7 +6,7 @@ import { setJobTypesOfUser } from "@/lib/jobs/user-job-types";
 export const PUT = call({
   id: "users.updateJobTypes",
   summary: "Set the kinds of work that a technician does; none means any",
-  permission: "settings.manage",
+  permission: "users.change",
   params: IdPath,
   body: z.object({ jobTypeIds: z.array(Id).max(200) }),
   returns: z.object({ jobTypeIds: z.array(Id) }),

@@ -5,7 +5,7 @@ import { HandedOver, HandOver, leave } from "@/lib/scheduling/booking/hand-over"
 export const POST = call({
   id: "users.leave",
   summary: "Deactivate a member of staff and give away, unassign or keep what lies ahead of them",
-  permission: "settings.manage",
+  permission: "users.change",
   params: IdPath,
   body: HandOver,
   returns: HandedOver,

@@ -5,7 +5,7 @@ import { logOutEverywhere } from "@/lib/users/log-in/log-out-everywhere";
 export const POST = call({
   id: "users.logOut",
   summary: "Log a member of staff out on every device, such as a lost phone; oneself on every other one",
-  permission: "settings.manage",
+  permission: "users.change",
   params: IdPath,
   returns: Success,
   refusals: ["user_not_found"],

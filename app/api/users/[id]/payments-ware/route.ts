@@ -6,7 +6,7 @@ import { takePayments } from "@/lib/users/roles/take-payments";
 export const POST = call({
   id: "users.togglePaymentsWare",
   summary: "Say whether a member of staff may accept payments",
-  permission: "settings.manage",
+  permission: "users.change",
   params: IdPath,
   body: z.object({ enabled: z.boolean() }),
   returns: z.object({ success: z.literal(true), enabled: z.boolean() }),

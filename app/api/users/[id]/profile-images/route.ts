@@ -16,7 +16,7 @@ export const GET = call({
 export const POST = call({
   id: "users.saveProfileImages",
   summary:
-    "Set one's own picture, or anybody's with settings.manage (multipart `large`, `medium`, `small`; a size left out is served by the next larger one)",
+    "Set one's own picture, or anybody's with users.change (multipart `large`, `medium`, `small`; a size left out is served by the next larger one)",
   params: IdPath,
   bodyKind: "upload",
   returns: ProfileImages,

@@ -5,7 +5,7 @@ import { reactivateUser } from "@/lib/users/deactivate-user";
 export const POST = call({
   id: "users.reactivate",
   summary: "Let a deactivated member of staff log in again",
-  permission: "settings.manage",
+  permission: "users.change",
   params: IdPath,
   returns: Success,
   refusals: ["user_not_found"],

@@ -7,7 +7,7 @@ import { changeUser } from "@/lib/users/change-user";
 export const POST = call({
   id: "users.updateType",
   summary: "Give a member of staff the role of a documented type",
-  permission: "settings.manage",
+  permission: "users.change",
   params: IdPath,
   body: z.object({ userType: z.enum(["admin", "dispatcher", "technician", "customer-service"]) }),
   returns: z.object({ success: z.literal(true), accountType: z.string() }),

@@ -5,7 +5,7 @@ import { CategoryInput, CategoryRecord, saveCategory } from "@/lib/price-book/ca
 export const PUT = call({
   id: "priceBook.updateCategory",
   summary: "Rename or move a price book category",
-  permission: "settings.manage",
+  permission: "price-book.change",
   params: IdPath,
   body: CategoryInput,
   returns: CategoryRecord,

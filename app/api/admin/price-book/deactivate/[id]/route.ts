@@ -6,7 +6,7 @@ import { deactivate } from "@/lib/price-book/items/put-away";
 export const POST = call({
   id: "priceBook.deactivate",
   summary: "Take an item, part or labor out of use",
-  permission: "settings.manage",
+  permission: "price-book.change",
   params: IdPath,
   returns: z.object({ id: Id, isActive: z.literal(false) }),
   refusals: ["price_book_item_not_found"],

@@ -6,7 +6,7 @@ import { PricebookProductGroup } from "@/lib/price-book/price-book-shapes";
 export const POST = call({
   id: "priceBook.saveItem",
   summary: "Add a price book item, or change the one named by `id`; a form whose lists are JSON texts",
-  permission: "settings.manage",
+  permission: "price-book.change",
   params: ProductPath,
   body: SaveItemInput,
   bodyKind: "form",

@@ -7,7 +7,7 @@ import { PriceBookLabor } from "@/lib/price-book/price-book-shapes";
 export const PUT = call({
   id: "priceBook.updateLabor",
   summary: "Change labor, and with it the prices of what it is in",
-  permission: "settings.manage",
+  permission: "price-book.change",
   params: IdPath,
   body: LaborInput,
   returns: PriceBookLabor,

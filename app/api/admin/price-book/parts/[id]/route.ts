@@ -7,7 +7,7 @@ import { PriceBookPart } from "@/lib/price-book/price-book-shapes";
 export const PUT = call({
   id: "priceBook.updatePart",
   summary: "Change a part, and with it the prices of what it is in",
-  permission: "settings.manage",
+  permission: "price-book.change",
   params: IdPath,
   body: PartInput,
   returns: PriceBookPart,

@@ -9,7 +9,7 @@ const Pictured = z.object({ id: Id, has_image: z.boolean() });
 export const POST = call({
   id: "priceBook.savePicture",
   summary: "Set the picture of an item or a part (multipart `picture`)",
-  permission: "settings.manage",
+  permission: "price-book.change",
   params: IdPath,
   bodyKind: "upload",
   returns: Pictured,
@@ -20,7 +20,7 @@ export const POST = call({
 export const DELETE = call({
   id: "priceBook.removePicture",
   summary: "Remove the picture of an item or a part",
-  permission: "settings.manage",
+  permission: "price-book.change",
   params: IdPath,
   returns: Pictured,
   refusals: ["price_book_item_not_found"],

@@ -6,7 +6,7 @@ import { getPricingHistory, PricingHistoryGroup } from "@/lib/price-book/pricing
 export const GET = call({
   id: "priceBook.getPricingHistory",
   summary: "The prices that an item had, in groups of those that ended together, the latest first",
-  permission: "settings.manage",
+  permission: "price-book.change",
   params: z.object({ productId: Id }),
   returns: page(PricingHistoryGroup),
   refusals: ["price_book_item_not_found"],

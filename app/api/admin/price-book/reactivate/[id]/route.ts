@@ -6,7 +6,7 @@ import { reactivate } from "@/lib/price-book/items/put-away";
 export const POST = call({
   id: "priceBook.reactivate",
   summary: "Take an item, part or labor into use again",
-  permission: "settings.manage",
+  permission: "price-book.change",
   params: IdPath,
   returns: z.object({ id: Id, isActive: z.literal(true) }),
   refusals: ["price_book_item_not_found", "short_name_taken"],

@@ -6,7 +6,7 @@ import { fetchSetting } from "@/lib/price-book/pricing/price-book-settings";
 export const POST = call({
   id: "priceBook.fetchSetting",
   summary: "A setting of the price book: `accounting_system`, `short_name_max_length`, or a price key",
-  permission: "settings.manage",
+  permission: "price-book.change",
   body: z.object({ setting: line(80).min(1, "this field is required") }),
   returns: z.object({ setting: z.string(), value: z.string() }),
   refusals: ["setting_not_found"],

@@ -6,7 +6,7 @@ import { toggleHidden } from "@/lib/price-book/items/put-away";
 export const POST = call({
   id: "priceBook.toggleHidden",
   summary: "Hide an item, part or labor from pickers, or show it again",
-  permission: "settings.manage",
+  permission: "price-book.change",
   params: IdPath,
   body: z.object({ hidden: z.boolean() }),
   returns: z.object({ id: Id, hidden: z.boolean() }),

@@ -8,7 +8,7 @@ import { VendorQuery } from "@/lib/price-book/markups/markup-shapes";
 export const POST = call({
   id: "productVendor.addToPriceBook",
   summary: "Make a product of a catalog an item of the price book",
-  permission: "settings.manage",
+  permission: "price-book.change",
   params: IdPath,
   query: VendorQuery,
   returns: z.object({ itemId: Id, added: z.boolean() }),

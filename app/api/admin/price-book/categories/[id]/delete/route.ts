@@ -5,7 +5,7 @@ import { CategoryRemoval, removeCategory } from "@/lib/price-book/categories/cha
 export const POST = call({
   id: "priceBook.deleteCategory",
   summary: "Delete a price book category; `moveItemsTo` says where what is in it goes, null for no category",
-  permission: "settings.manage",
+  permission: "price-book.change",
   params: IdPath,
   body: CategoryRemoval,
   returns: Success,

@@ -1,0 +1,21 @@
+import type { Permission } from "@/lib/platform/session/permission";
+
+/** What opens the screens of the administrator's area. Who has none of them is refused there. rules: permissions/admin-area */
+export const ADMINISTRATION = [
+  "marketing.manage",
+  "messaging.manage",
+  "price-book.change",
+  "plans.change",
+  "lists.change",
+  "users.change",
+  "settings.manage",
+  "history.view",
+] as const satisfies readonly Permission[];
+
+/** Without these nobody could give the others back: administrators keep them. */
+export const KEPT_BY_ADMINISTRATORS: readonly Permission[] = ["users.change", "settings.manage"];
+
+/** The documented flag `can_access_admin_settings`. */
+export function administers(permissions: ReadonlySet<string>): boolean {
+  return ADMINISTRATION.some((name) => permissions.has(name));
+}

@@ -1,19 +1,31 @@
 "use client";
 
-import { CalendarPlus, Merge, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import { CalendarPlus, Ellipsis, FilePlus2, Mail, Merge, Pencil, Phone, RotateCcw, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
 import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
+import { Menu } from "@/components/ui/overlays/menu";
 import { useCustomerRemoval } from "./use-customer-removal";
 
-type Props = { id: string; fullName: string; isDeleted: boolean; canChange: boolean; canBook: boolean };
+type Props = {
+  id: string;
+  fullName: string;
+  isDeleted: boolean;
+  /** A number to dial in E.164, and an address; null where there is none. */
+  reach: { phone: string | null; email: string | null };
+  can: { change: boolean; book: boolean; bill: boolean };
+  /** Opens the conversation with the customer, where texting is set up. */
+  textButton: ReactNode;
+};
 
-/** Book, edit and delete in the head of a customer's page; a deleted customer can only be restored. */
-export function CustomerActions({ id, fullName, isDeleted, canChange, canBook }: Props) {
+/** Call, write, bill and book in the head of a customer's page; a deleted customer can only be restored. */
+export function CustomerActions({ id, fullName, isDeleted, reach, can, textButton }: Props) {
   const { remove, restore } = useCustomerRemoval({ id, fullName });
   if (isDeleted) {
     return (
-      canChange && (
+      can.change && (
         <Button icon={<RotateCcw aria-hidden />} onPress={() => void restore()}>
           Restore customer
         </Button>
@@ -22,23 +34,50 @@ export function CustomerActions({ id, fullName, isDeleted, canChange, canBook }:
   }
   return (
     <>
-      {canChange && (
-        <>
-          <IconButton label="Delete customer" onPress={() => void remove()}>
-            <Trash2 aria-hidden />
-          </IconButton>
-          <ButtonLink href={`/customers/merge?id=${id}`} icon={<Merge aria-hidden />} className="max-md:hidden">
-            Merge
-          </ButtonLink>
-          <ButtonLink href={`/customer/show/${id}?edit=customer`} scroll={false} icon={<Pencil aria-hidden />}>
-            Edit
-          </ButtonLink>
-        </>
+      {reach.phone && (
+        <a href={`tel:${reach.phone}`} className={buttonStyles()}>
+          <Phone aria-hidden />
+          Call
+        </a>
       )}
-      {canBook && (
+      {textButton}
+      {reach.email && (
+        <a href={`mailto:${reach.email}`} className={buttonStyles()}>
+          <Mail aria-hidden />
+          Email
+        </a>
+      )}
+      {can.bill && (
+        <ButtonLink href={`/customer/show/${id}?edit=invoice`} scroll={false} icon={<FilePlus2 aria-hidden />}>
+          Invoice
+        </ButtonLink>
+      )}
+      {can.book && (
         <ButtonLink href={`/schedule/new?customer=${id}`} variant="primary" icon={<CalendarPlus aria-hidden />}>
           Book appointment
         </ButtonLink>
+      )}
+      {can.change && (
+        <Menu
+          label="More"
+          placement="bottom end"
+          trigger={
+            <IconButton label="More">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+          entries={[
+            { id: "edit", label: "Edit", icon: <Pencil aria-hidden />, href: `/customer/show/${id}?edit=customer` },
+            { id: "merge", label: "Merge", icon: <Merge aria-hidden />, href: `/customers/merge?id=${id}` },
+            {
+              id: "delete",
+              label: "Delete customer",
+              icon: <Trash2 aria-hidden />,
+              isDestructive: true,
+              onAction: () => void remove(),
+            },
+          ]}
+        />
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import { Mail, Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { MailProblem } from "@/components/office/mail-problem";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { DescriptionList } from "@/components/ui/description-list";
+import { type Description, DescriptionList } from "@/components/ui/description-list";
 import { TextLink } from "@/components/ui/link";
 import type { CustomerDetail } from "@/lib/customers/customer-shapes";
 import { formatPhone, phoneE164 } from "@/lib/platform/format/phone";
-import { customerTypeLabel } from "./customer-columns";
 
 type Props = {
   detail: CustomerDetail;
@@ -34,8 +34,8 @@ export function CustomerFacts({ detail, sortHref, mailProblem, canChange, takesC
     >
       <DescriptionList
         items={[
-          { term: "Mobile", value: customer.mobilePhone && <PhoneLink phone={customer.mobilePhone} /> },
-          { term: "Home", value: customer.homePhone && <PhoneLink phone={customer.homePhone} /> },
+          ...known("Mobile", customer.mobilePhone && <PhoneLink phone={customer.mobilePhone} />),
+          ...known("Home", customer.homePhone && <PhoneLink phone={customer.homePhone} />),
           {
             term: "Email",
             value: customer.email && (
@@ -46,18 +46,11 @@ export function CustomerFacts({ detail, sortHref, mailProblem, canChange, takesC
             ),
           },
           { term: "Contact by", value: customer.contactMethod === "sms" ? "Text" : "Email" },
-          { term: "Primary contact", value: primaryContact?.fullName },
+          ...known("Primary contact", primaryContact?.fullName !== customer.fullName && primaryContact?.fullName),
           { term: "Language", value: customer.spanishSpeaking ? "Spanish" : "English" },
-          {
-            term: "Technician",
-            value: technician ? `${technician.firstName} ${technician.lastName}` : "No preference",
-          },
-          { term: "Type", value: customerTypeLabel(customer.type) },
-          { term: "Status", value: customer.customerStatus?.name ?? <span className="text-muted">None</span> },
-          {
-            term: "Groups",
-            value: groups.map(({ displayName }) => displayName).join(", ") || <span className="text-muted">None</span>,
-          },
+          ...known("Prefers", technician && `${technician.firstName} ${technician.lastName}`),
+          ...known("Status", customer.customerStatus?.name),
+          ...known("Groups", groups.map(({ displayName }) => displayName).join(", ")),
           {
             term: "Opt-outs",
             value: <OptOuts not={customer.communicationPreferences} takesCalls={takesCalls} />,
@@ -66,6 +59,11 @@ export function CustomerFacts({ detail, sortHref, mailProblem, canChange, takesC
       />
     </Card>
   );
+}
+
+/** A line only where there is something to say: the card is read while somebody waits on the phone. */
+function known(term: string, value: ReactNode): Description[] {
+  return value ? [{ term, value }] : [];
 }
 
 export function PhoneLink({ phone }: { phone: string }) {

@@ -36,7 +36,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "customers/new": { fails: ["new customer"] },
   "customers/import": { empty: /No imports yet/, fails: ["import"] },
   "customers/import/[id]": {},
-  "customer/show/[id]": { fails: ["customer"] },
+  "customer/show/[id]": { fails: ["customer", "bill"] },
   "customer/show/[id]/billing-addresses": { fails: ["billing address"] },
   "customer/show/[id]/contacts": { fails: ["contact"] },
   "customer/show/[id]/locations": { fails: ["location", "pin"] },
@@ -351,6 +351,13 @@ const FORMS: Record<string, Attempt> = {
   contact: typed(({ customer }) => `${customer}/contacts?add=contact`, "First name", "Kept", "Add contact"),
   "new job": typed(({ customer }) => `${customer}/jobs?add=job`, "Name", "Kept job", "Open job"),
   customer: typed(({ customer }) => `${customer}?edit=customer`, "Last name", "Kept", "Save"),
+  bill: async (page, { customer }) => {
+    await page.goto(`${customer}?edit=invoice`);
+    const panel = page.getByRole("dialog");
+    await panel.getByRole("button", { name: /^Job/ }).click();
+    await pickOption(page, /^A new job/);
+    await panel.getByRole("button", { name: "Continue" }).click();
+  },
   job: typed(({ job }) => job, "Name", "Kept job", "Save"),
   note: typed(({ job }) => job, "New note", "Kept note", "Add note"),
   payment: async (page, { owing }) => {

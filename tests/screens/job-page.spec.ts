@@ -98,3 +98,16 @@ test("a job's price level is what its new documents are priced at", async ({ bro
   // $68.00 in the price book, nine tenths at this level.
   await expect(page.getByLabel("Price of line 1")).toHaveValue("61.20");
 });
+
+test("an invoice begins on the customer's page, with a job of its own", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  await page.goto(await firstRow(page, "/customers", "/customer/show/"));
+  await page.getByRole("link", { name: "Invoice", exact: true }).click();
+  const panel = page.getByRole("dialog");
+  await panel.getByText("Proposal").click();
+  await panel.getByRole("button", { name: /^Job/ }).click();
+  await pickOption(page, /^A new job/);
+  await panel.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/\/jobs\/[0-9a-f-]{36}\/invoices\/new\?kind=proposal/);
+  await expect(page.getByRole("button", { name: "Save" }).first()).toBeVisible();
+});

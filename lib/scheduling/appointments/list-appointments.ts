@@ -132,6 +132,28 @@ export function pageOf(
   return paged(who, Prisma.sql`NOT a.is_deleted AND ${owner}`, paging);
 }
 
+/** What is coming for a customer, the next first and what has no time yet last, and what was, the newest first. */
+export async function aroundNow(
+  who: Who,
+  customerId: string,
+  most: { coming: number; past: number },
+): Promise<{ coming: Appointment[]; past: Appointment[] }> {
+  const theirs = Prisma.sql`NOT a.is_deleted AND a.customer_id = ${customerId}::uuid`;
+  const [coming, past] = await Promise.all([
+    selectAppointments(who, {
+      where: Prisma.sql`${theirs} AND (a.start_at IS NULL OR a.end_at >= ${who.now})`,
+      orderBy: Prisma.sql`a.start_at NULLS LAST, a.id`,
+      paging: Prisma.sql`LIMIT ${most.coming}`,
+    }),
+    selectAppointments(who, {
+      where: Prisma.sql`${theirs} AND a.end_at < ${who.now}`,
+      orderBy: Prisma.sql`a.start_at DESC, a.id DESC`,
+      paging: Prisma.sql`LIMIT ${most.past}`,
+    }),
+  ]);
+  return { coming, past };
+}
+
 /** One appointment, deleted and canceled ones included, or 404. */
 export async function findAppointment(who: Who, id: string): Promise<Appointment> {
   const [found] = await selectAppointments(who, { where: Prisma.sql`a.id = ${id}::uuid` });

@@ -8,11 +8,12 @@ import { GET as list } from "@/app/api/customers/[id]/statements/route";
 import { POST as sendIt } from "@/app/api/customers/[id]/statements/send/route";
 import { GET as unmatched } from "@/app/api/customers/[id]/unmatched-payments/route";
 import { POST as pay } from "@/app/api/payments/non-provider-accept/route";
+import { customerAccount } from "@/lib/payments/statements/customer-account";
 import { listDebtors } from "@/lib/payments/statements/list-debtors";
 import { readStatement } from "@/lib/payments/statements/read-statement";
 import { flowsOf } from "@/lib/payments/statements/statement-flows";
 import { diskStorage } from "@/lib/platform/files/disk";
-import { addDays, dayToDatabase } from "@/lib/platform/time/days";
+import { addDays, dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
@@ -86,6 +87,37 @@ describe("a customer's statement", () => {
       const paged = await ask(list, { start, end, limit: "100" });
       expect(paged.body.items).toEqual(statement.movements.toReversed());
     }
+  });
+
+  it("stands with the customer's page: what is owed, and what of it is past due since when", async () => {
+    const today = dayAt(business.system.now, business.system.timeZone);
+    const { ages, closing } = await readStatement(business.system, job.customerId, { end: today });
+    const open = await business.system.db((db) =>
+      db.invoice.findMany({
+        where: { customerId: job.customerId, balance: { gt: 0 }, status: { not: "voided" } },
+        select: { dueOn: true, issuedOn: true },
+      }),
+    );
+    const dues = open.map(({ dueOn, issuedOn }) => (dueOn ?? issuedOn).toISOString().slice(0, 10)).toSorted();
+    const proposal = await makeInvoice(business.system, job, [{ name: "Offer", unitPrice: "120.50" }]);
+    const asProposal = (status: string) =>
+      business.system.db((db) =>
+        db.invoice.updateMany({ where: { id: proposal }, data: { isWorkOrder: true, status } }),
+      );
+    await asProposal("presented");
+    const account = await customerAccount(business.system, job.customerId);
+    expect(account).toEqual({
+      owed: closing,
+      pastDue: { amount: new Decimal(closing).minus(ages.current).toFixed(2), since: dues[0] },
+      proposals: { count: 1, amount: "120.50" },
+    });
+    await asProposal("voided");
+    expect((await customerAccount(business.system, job.customerId)).proposals).toEqual({ count: 0, amount: "0.00" });
+    expect(await customerAccount(business.system, (await makeJob(business.system)).customerId)).toEqual({
+      owed: "0.00",
+      pastDue: null,
+      proposals: { count: 0, amount: "0.00" },
+    });
   });
 
   it("goes by email to its contacts with the same closing balance on paper, and refuses whom nobody can reach", async () => {

@@ -1,3 +1,4 @@
+import { customerAccount } from "@/lib/payments/statements/customer-account";
 import { listDebtors } from "@/lib/payments/statements/list-debtors";
 import { v7 as uuidv7 } from "uuid";
 import { browseCustomers } from "@/lib/customers/searching/browse-customers";
@@ -17,6 +18,7 @@ import { listCharges } from "@/lib/plans/charges/list-charges";
 import { readGroups, readSums } from "@/lib/reports/read-report";
 import { REPORT_IDS } from "@/lib/reports/report-kinds";
 import { techScores } from "@/lib/reports/tech-score";
+import { aroundNow } from "@/lib/scheduling/appointments/list-appointments";
 import { readBoardQuery } from "@/lib/scheduling/board/board-query";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
 import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
@@ -430,6 +432,8 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
     },
   ],
   getCustomerDetail: [{ run: (who) => getCustomerDetail(who, large.customer), most: 12, rows: () => 600 }],
+  customerAccount: [{ run: (who) => customerAccount(who, large.customer), most: 1 }],
+  aroundNow: [{ run: (who) => aroundNow(who, large.customer, { coming: 8, past: 5 }), rows: () => 13 }],
   uncollectedBalance: [
     { what: "of a customer", run: (who) => uncollectedBalance(who, large.customer), rows: () => 600 },
   ],

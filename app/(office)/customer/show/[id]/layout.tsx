@@ -9,6 +9,7 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { MemberMark } from "@/components/plans/member-mark";
+import { phoneE164 } from "@/lib/platform/format/phone";
 import { canText } from "@/lib/platform/phone/text-number";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "./_sections/load-customer";
@@ -26,6 +27,8 @@ export default async function CustomerLayout({ children, params }: Props) {
   ]);
   const mayText = hasTexting && who.permissions.has("messaging.send");
   const [home] = locations;
+  const phone = phoneE164(customer.mobilePhone ?? "") ?? phoneE164(customer.homePhone ?? "");
+  const reach = { phone, email: customer.email || null };
   const base = `/customer/show/${customer.id}`;
   const tabs = [
     { href: base, label: "Overview" },
@@ -73,18 +76,21 @@ export default async function CustomerLayout({ children, params }: Props) {
           </span>
         }
         actions={
-          <>
-            {mayText && customer.mobilePhone && !customer.deleted && (
-              <TextCustomerButton customerId={customer.id} mobilePhone={customer.mobilePhone} />
-            )}
-            <CustomerActions
-              id={customer.id}
-              fullName={customer.fullName}
-              isDeleted={customer.deleted}
-              canChange={who.permissions.has("customers.change") && !customer.mergedInto}
-              canBook={who.permissions.has("schedule.change")}
-            />
-          </>
+          <CustomerActions
+            id={customer.id}
+            fullName={customer.fullName}
+            isDeleted={customer.deleted}
+            reach={reach}
+            can={{
+              change: who.permissions.has("customers.change") && !customer.mergedInto,
+              book: who.permissions.has("schedule.change"),
+              bill: who.permissions.has("invoices.change") && who.permissions.has("jobs.view"),
+            }}
+            textButton={
+              mayText &&
+              customer.mobilePhone && <TextCustomerButton customerId={customer.id} mobilePhone={customer.mobilePhone} />
+            }
+          />
         }
         tabs={<LinkTabs label="Customer" tabs={tabs} />}
       />

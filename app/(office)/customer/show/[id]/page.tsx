@@ -16,6 +16,8 @@ import { CustomerPlaces } from "./_sections/customer-places";
 import { CustomerRecentJobs } from "./_sections/customer-recent-jobs";
 import { CustomerAppointments } from "./_sections/customer-appointments";
 import { SortCustomer } from "./_sections/sort-customer";
+import { BillCustomer } from "./_sections/bill-customer";
+import { Glance } from "./_sections/glance";
 import { loadCustomer } from "./_sections/load-customer";
 import { HistoryOf } from "../../../_sections/history-of";
 import { MustKnow } from "../../../_sections/must-know";
@@ -32,6 +34,8 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const [{ id }, { edit }] = await Promise.all([params, searchParams]);
   const detail = await loadCustomer(who, id);
   const canChange = who.permissions.has("customers.change") && !detail.customer.deleted;
+  const canBill =
+    who.permissions.has("invoices.change") && who.permissions.has("jobs.view") && !detail.customer.deleted;
   const isEditing = edit === "customer" && canChange;
   const technicians = isEditing ? (await listUsers(who, { techniciansOnly: true })).items : [];
   const [problems, consents] = await Promise.all([
@@ -41,8 +45,13 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const waiting = <Skeleton className="h-40 w-full" />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4 max-lg:-order-2 lg:col-span-2">
         {who.permissions.has("jobs.view") && <MustKnow who={who} customerId={id} />}
+        <Suspense fallback={<Skeleton className="h-22 w-full" />}>
+          <Glance who={who} customerId={id} />
+        </Suspense>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
         {who.permissions.has("schedule.view") && (
           <Suspense fallback={waiting}>
             <CustomerAppointments who={who} customerId={id} />
@@ -55,7 +64,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
         )}
         {who.permissions.has("invoices.view") && (
           <Suspense fallback={waiting}>
-            <CustomerBalance who={who} customerId={id} owed={detail.outstandingBalance} />
+            <CustomerBalance who={who} customerId={id} />
           </Suspense>
         )}
         <Suspense>
@@ -65,7 +74,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
           <HistoryOf who={who} recordId={id} />
         </Suspense>
       </div>
-      <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
+      <div className="flex min-w-0 flex-col gap-4 max-lg:-order-1">
         <CustomerFacts
           detail={detail}
           sortHref={canChange ? `/customer/show/${id}?edit=groups` : null}
@@ -85,6 +94,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
         </Suspense>
         <CustomerPlaces customerId={id} locations={detail.locations} canAdd={canChange} />
       </div>
+      {edit === "invoice" && canBill && <BillCustomer who={who} detail={detail} />}
       {edit === "groups" && canChange && <SortCustomer who={who} customer={detail.customer} />}
       {isEditing && (
         <EditCustomerPanel

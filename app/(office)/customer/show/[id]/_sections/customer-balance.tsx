@@ -8,23 +8,13 @@ import type { Who } from "@/lib/platform/session/who";
 
 const SHOWN = 5;
 
-/** What is owed, and the newest invoices. */
-export async function CustomerBalance({ who, customerId, owed }: { who: Who; customerId: string; owed: string }) {
+/** The newest invoices and proposals. */
+export async function CustomerBalance({ who, customerId }: { who: Who; customerId: string }) {
   const { items, total } = await listInvoicesByCustomer(who, customerId, { limit: SHOWN, offset: 0 });
   return (
     <Card
       title="Invoices"
-      actions={
-        <span className="flex items-center gap-4">
-          <span className="text-muted">
-            Owes{" "}
-            <strong className="font-semibold text-ink">
-              <Money amount={owed} />
-            </strong>
-          </span>
-          {total > SHOWN && <TextLink href={`/customer/show/${customerId}/invoices`}>All {total}</TextLink>}
-        </span>
-      }
+      actions={total > SHOWN && <TextLink href={`/customer/show/${customerId}/invoices`}>All {total}</TextLink>}
     >
       {items.length === 0 ? (
         <p className="text-muted">Nothing has been invoiced yet.</p>

@@ -1,0 +1,98 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { textOf } from "@/components/office/form-text";
+import { RadioGroup } from "@/components/ui/choices/radio-group";
+import { Select } from "@/components/ui/choices/select";
+import { Form } from "@/components/ui/form/form";
+import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Panel } from "@/components/ui/overlays/panel";
+import type { CustomerLocation } from "@/lib/customers/customer-shapes";
+import { api } from "@/lib/platform/http/api-client";
+import { callProblems } from "./call-problems";
+import { streetText, townText } from "./locations/place-text";
+import { useRequestKey } from "./use-request-key";
+
+const NEW_JOB = "new";
+const KINDS = [
+  { id: "invoice", label: "Invoice" },
+  { id: "proposal", label: "Proposal" },
+];
+
+type Props = {
+  customerId: string;
+  customerName: string;
+  jobs: ReadonlyArray<{ id: string; label: string; hint: string }>;
+  locations: readonly CustomerLocation[];
+  jobTypes: readonly { id: string; name: string; is_default: boolean }[];
+  canOpenJob: boolean;
+  closeHref: string;
+};
+
+/** An invoice or proposal for a customer: on one of their jobs, or on a new one. */
+export function BillPanel({ customerId, customerName, jobs, locations, jobTypes, canOpenJob, closeHref }: Props) {
+  const router = useRouter();
+  const keyOf = useRequestKey();
+  const canOpen = canOpenJob && locations.length > 0;
+  const choices = [...jobs, ...(canOpen ? [{ id: NEW_JOB, label: "A new job", hint: "" }] : [])];
+  const [chosen, setChosen] = useState(choices[0]?.id ?? "");
+  const save = async (values: FormValues): Promise<FormProblems | void> => {
+    const begin = (jobId: string) => router.push(`/jobs/${jobId}/invoices/new?kind=${textOf(values, "kind")}`);
+    if (chosen !== NEW_JOB) return begin(chosen);
+    const body = {
+      businessCustomerLocationId: textOf(values, "businessCustomerLocationId"),
+      jobTypeId: textOf(values, "jobTypeId"),
+    };
+    try {
+      const job = await api(
+        "POST /api/customers/[id]/jobs",
+        { params: { id: customerId }, body },
+        { requestKey: keyOf(body) },
+      );
+      begin(job.id);
+    } catch (error) {
+      return callProblems(error);
+    }
+  };
+  return (
+    <Panel title="New invoice or proposal" context={customerName} closeHref={closeHref}>
+      {choices.length === 0 ? (
+        <p className="text-muted">An invoice belongs to a job, and a job to a location. Add a location first.</p>
+      ) : (
+        <Form onSave={save} cancelHref={closeHref} saveLabel="Continue">
+          <RadioGroup label="Kind" name="kind" defaultValue="invoice" orientation="horizontal" options={KINDS} />
+          <Select label="Job" name="job" isRequired value={chosen} onChange={setChosen} options={choices} />
+          {chosen === NEW_JOB && <JobFields locations={locations} jobTypes={jobTypes} />}
+        </Form>
+      )}
+    </Panel>
+  );
+}
+
+function JobFields({ locations, jobTypes }: Pick<Props, "locations" | "jobTypes">) {
+  const kind = jobTypes.find((type) => type.is_default) ?? jobTypes[0];
+  return (
+    <>
+      <Select
+        label="Location"
+        name="businessCustomerLocationId"
+        isRequired
+        defaultValue={locations[0]?.id ?? ""}
+        options={locations.map((location) => ({
+          id: location.id,
+          label: location.locationName || streetText(location),
+          hint: townText(location),
+        }))}
+      />
+      <Select
+        label="Job type"
+        name="jobTypeId"
+        isRequired
+        defaultValue={kind?.id ?? ""}
+        options={jobTypes.map(({ id, name }) => ({ id, label: name }))}
+      />
+    </>
+  );
+}

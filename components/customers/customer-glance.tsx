@@ -1,0 +1,98 @@
+import NextLink from "next/link";
+import type { ReactNode } from "react";
+import { Money } from "@/components/ui/money";
+import type { CustomerAccount } from "@/lib/payments/statements/customer-account";
+import { formatDate, formatDay, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+
+type Props = {
+  customerId: string;
+  /** Left out for who may not see invoices. */
+  account?: CustomerAccount | undefined;
+  /** Left out for who may not see the schedule; null where there is none. */
+  appointments?: { next: Appointment | null; last: Appointment | null } | undefined;
+  timeZone: string;
+};
+
+/** What who picks up the phone looks for first: what is owed, what is next, what was, and what waits for an answer. */
+export function CustomerGlance({ customerId, account, appointments, timeZone }: Props) {
+  const base = `/customer/show/${customerId}`;
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      {account && (
+        <Fact term="Owes" href={`${base}/statements`} value={<Money amount={account.owed} />}>
+          {account.pastDue ? (
+            <span className="font-medium text-danger-ink">
+              <Money amount={account.pastDue.amount} /> past due since {formatDay(account.pastDue.since)}
+            </span>
+          ) : (
+            "Nothing past due"
+          )}
+        </Fact>
+      )}
+      {appointments && (
+        <>
+          <AppointmentFact
+            term="Next appointment"
+            none="Nothing is booked"
+            of={appointments.next}
+            timeZone={timeZone}
+          />
+          <AppointmentFact term="Last appointment" none="None yet" of={appointments.last} timeZone={timeZone} />
+        </>
+      )}
+      {account && (
+        <Fact
+          term="Open proposals"
+          href={account.proposals.count > 0 ? `${base}/invoices` : null}
+          value={account.proposals.count > 0 ? <Money amount={account.proposals.amount} /> : "None"}
+        >
+          {account.proposals.count === 1 && "1 waits for an answer"}
+          {account.proposals.count > 1 && `${account.proposals.count} wait for an answer`}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+type FactProps = { term: string; value: ReactNode; href: string | null; children?: ReactNode };
+
+function Fact({ term, value, href, children }: FactProps) {
+  return (
+    <div className="min-w-0 bg-surface px-4 py-3">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="tabular mt-0.5 font-semibold break-words">
+        {href ? (
+          <NextLink
+            href={href}
+            className="rounded-control text-ink underline-offset-3 hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+          >
+            {value}
+          </NextLink>
+        ) : (
+          value
+        )}
+        {children && <span className="block text-sm font-normal text-muted">{children}</span>}
+      </dd>
+    </div>
+  );
+}
+
+type AppointmentFactProps = { term: string; none: string; of: Appointment | null; timeZone: string };
+
+function AppointmentFact({ term, none, of, timeZone }: AppointmentFactProps) {
+  if (!of) return <Fact term={term} value={<span className="font-normal">{none}</span>} href={null} />;
+  const who = of.technicians.map(({ fullName }) => fullName).join(", ") || "No technician";
+  return (
+    <Fact term={term} value={whenText(of, timeZone)} href={`/schedule/appointments/${of.id}`}>
+      {of.job.jobType.name} · {who}
+    </Fact>
+  );
+}
+
+function whenText({ start, end }: Appointment, timeZone: string): string {
+  if (!start) return "No date yet";
+  const from = new Date(start);
+  const time = end ? formatTimeRange(from, new Date(end), timeZone) : formatTime(from, timeZone);
+  return `${formatDate(from, timeZone)}, ${time}`;
+}

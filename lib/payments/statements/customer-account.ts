@@ -1,0 +1,39 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import { type Day, dayAt } from "@/lib/platform/time/days";
+
+/** How a customer stands, as wire amounts. */
+export type CustomerAccount = {
+  owed: string;
+  /** What of it was due before today; null where nothing is. */
+  pastDue: { amount: string; since: Day } | null;
+  /** Proposals that were presented and not answered. */
+  proposals: { count: number; amount: string };
+};
+
+type Row = { owed: string; late: string; since: Day | null; count: number; amount: string };
+
+/** In one statement, over the customer's own invoices: by the balances that the statement shows. */
+export async function customerAccount(who: Who, customerId: string): Promise<CustomerAccount> {
+  const today = dayAt(who.now, who.timeZone);
+  const due = Prisma.sql`coalesce(due_on, issued_on)`;
+  const [row] = await who.read<Row>(Prisma.sql`
+    SELECT coalesce(sum(balance) FILTER (WHERE NOT is_work_order), 0)::text AS owed,
+      coalesce(sum(balance) FILTER (WHERE NOT is_work_order AND ${due} < ${today}::date), 0)::text AS late,
+      (min(${due}) FILTER (WHERE NOT is_work_order AND balance > 0 AND ${due} < ${today}::date))::text AS since,
+      (count(*) FILTER (WHERE is_work_order AND status = 'presented'))::int AS count,
+      coalesce(sum(total) FILTER (WHERE is_work_order AND status = 'presented'), 0)::text AS amount
+    FROM invoice
+    WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid
+      AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template`);
+  const wire = (amount: string | undefined) => moneyToWire(new Decimal(amount ?? 0));
+  const isLate = new Decimal(row?.late ?? 0).greaterThan(0);
+  return {
+    owed: wire(row?.owed),
+    pastDue: isLate && row?.since ? { amount: wire(row.late), since: row.since } : null,
+    proposals: { count: row?.count ?? 0, amount: wire(row?.amount) },
+  };
+}

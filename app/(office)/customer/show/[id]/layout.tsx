@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { RecordLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
+import type { CustomerDetail } from "@/lib/customers/customer-shapes";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { MemberMark } from "@/components/plans/member-mark";
 import { phoneE164 } from "@/lib/platform/format/phone";
@@ -27,8 +28,6 @@ export default async function CustomerLayout({ children, params }: Props) {
   ]);
   const mayText = hasTexting && who.permissions.has("messaging.send");
   const [home] = locations;
-  const phone = phoneE164(customer.mobilePhone ?? "") ?? phoneE164(customer.homePhone ?? "");
-  const reach = { phone, email: customer.email || null };
   const base = `/customer/show/${customer.id}`;
   const tabs = [
     { href: base, label: "Overview" },
@@ -80,7 +79,7 @@ export default async function CustomerLayout({ children, params }: Props) {
             id={customer.id}
             fullName={customer.fullName}
             isDeleted={customer.deleted}
-            reach={reach}
+            reach={reachOf(customer)}
             can={{
               change: who.permissions.has("customers.change") && !customer.mergedInto,
               book: who.permissions.has("schedule.change"),
@@ -97,4 +96,9 @@ export default async function CustomerLayout({ children, params }: Props) {
       {children}
     </>
   );
+}
+
+/** The number to dial, and the address to write to. */
+function reachOf({ mobilePhone, homePhone, email }: CustomerDetail["customer"]) {
+  return { phone: phoneE164(mobilePhone ?? "") ?? phoneE164(homePhone ?? ""), email: email || null };
 }

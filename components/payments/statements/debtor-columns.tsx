@@ -5,13 +5,23 @@ import { AGES } from "@/lib/payments/statements/aging";
 import type { Debtor } from "@/lib/payments/statements/list-debtors";
 
 /** Who owes how much, and how long it has been due. */
-export const debtorColumns: ReadonlyArray<Column<Debtor>> = [
+export const debtorColumns = (problems: Readonly<Record<string, string>>): ReadonlyArray<Column<Debtor>> => [
   { id: "customer", label: "Customer", isFixed: true, cell: ({ name }) => name },
   {
     id: "email",
     label: "Email",
     isMinor: true,
-    cell: ({ email }) => email ?? <Badge tone="warning">No email</Badge>,
+    cell: ({ email }) => {
+      if (!email) return <Badge tone="warning">No email</Badge>;
+      const problem = problems[email.toLowerCase()];
+      if (!problem) return email;
+      return (
+        <>
+          {email}
+          <span className="block text-sm text-danger-ink">{problem}</span>
+        </>
+      );
+    },
   },
   ...AGES.map((age): Column<Debtor> => ({
     id: age,

@@ -10,7 +10,8 @@ import { useSelection } from "@/components/ui/table/row-selection-provider";
 import type { Debtor } from "@/lib/payments/statements/list-debtors";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
-type Props = { debtors: ReadonlyArray<Pick<Debtor, "id" | "name" | "email">> };
+/** `problem`: why mail to the address is of no use, in words. */
+type Props = { debtors: ReadonlyArray<Pick<Debtor, "id" | "name" | "email"> & { problem: string | null }> };
 type Run = {
   total: number;
   done: number;
@@ -95,8 +96,10 @@ export function SendStatements({ debtors }: Props) {
 }
 
 /** Why a customer got no statement; null when it is on its way. */
-async function send({ id, email }: Props["debtors"][number], keys: Map<string, string>): Promise<string | null> {
+async function send(debtor: Props["debtors"][number], keys: Map<string, string>): Promise<string | null> {
+  const { id, email, problem } = debtor;
   if (!email) return "No email address.";
+  if (problem) return problem;
   const requestKey = keys.get(id) ?? newKey();
   keys.set(id, requestKey);
   try {

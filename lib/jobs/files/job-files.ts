@@ -1,7 +1,7 @@
 import "server-only";
 import { answeredOnce } from "@/lib/platform/http/idempotency";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
-import { keepFiles, listFiles, type Upload } from "@/lib/platform/files/keep-file";
+import { checkUploads, keepChecked, listFiles, type Upload } from "@/lib/platform/files/keep-file";
 import type { Who } from "@/lib/platform/session/who";
 import { requireJob } from "../get-job";
 import { photoNames } from "./photo-name";
@@ -31,9 +31,10 @@ export async function addJobFiles(
   requestKey: string | null = null,
 ): Promise<{ items: JobFile[] }> {
   await requireJob(who, jobId);
-  const uploads = await read(); // from the network, so before any transaction
+  // From the network, and pictures may take seconds: before the transaction that a key opens.
+  const uploads = await checkUploads(await named(who, jobId, await read()));
   const add = async () => {
-    const kept = await keepFiles(who, { kind: "job", id: jobId }, await named(who, jobId, uploads));
+    const kept = await keepChecked(who, { kind: "job", id: jobId }, uploads);
     return { items: kept.map(jobFile) };
   };
   return requestKey ? answeredOnce(who, "jobFiles.upload", requestKey, { jobId }, add) : add();

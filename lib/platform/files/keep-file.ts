@@ -9,14 +9,14 @@ import { safeName } from "./safe-name";
 
 export type Upload = { fileName: string; bytes: Uint8Array; caption?: string };
 
-/** Checks and keeps a file of something. */
+/** Checks and keeps a file of something, by the usual rule or one of its own. */
 export async function keepFile(
   who: Who,
   owner: { kind: string; id: string },
   upload: Upload,
   rule?: FileRule,
 ): Promise<StoredFile> {
-  const [kept] = await keepFiles(who, owner, [upload], rule);
+  const [kept] = await keepChecked(who, owner, await checkUploads([upload], rule));
   return kept!;
 }
 
@@ -37,16 +37,6 @@ export async function checkUploads(uploads: readonly Upload[], rule?: FileRule):
   const bytes = checked.map(({ upload }) => upload.bytes);
   if (rule) requireFitting(bytes, rule);
   return checked;
-}
-
-/** Checks and keeps files of something, by the usual rule or one of its own: all of them or none. */
-export async function keepFiles(
-  who: Who,
-  owner: { kind: string; id: string },
-  uploads: readonly Upload[],
-  rule?: FileRule,
-): Promise<StoredFile[]> {
-  return keepChecked(who, owner, await checkUploads(uploads, rule));
 }
 
 /** Keeps checked files: all of them or none. The bytes are written before the rows, so that a row always has its bytes. */

@@ -8,8 +8,9 @@ import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { listDebtors } from "@/lib/payments/statements/list-debtors";
+import { type Debtor, listDebtors } from "@/lib/payments/statements/list-debtors";
 import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { addressProblems } from "@/lib/platform/mail/address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -23,6 +24,10 @@ export default async function StatementsPage({ searchParams }: Props) {
   const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
   const { items, total, owed } = await listDebtors(who, paging);
   const address = { path: "/billing/statements", params };
+  const problems = await addressProblems(
+    who,
+    items.map(({ email }) => email),
+  );
   const canSend = who.permissions.has("invoices.change");
   return (
     <>
@@ -41,14 +46,12 @@ export default async function StatementsPage({ searchParams }: Props) {
       )}
       <DataTable
         label="Customers who owe"
-        columns={debtorColumns}
+        columns={debtorColumns(problems)}
         rows={items}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ id }) => `/customer/show/${id}/statements`}
-        {...(canSend
-          ? { selectionActions: <SendStatements debtors={items.map(({ id, name, email }) => ({ id, name, email }))} /> }
-          : {})}
+        {...(canSend ? { selectionActions: <SendStatements debtors={debtorsOf(items, problems)} /> } : {})}
         summary={countText(total, "customer")}
         {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
@@ -62,4 +65,14 @@ export default async function StatementsPage({ searchParams }: Props) {
       />
     </>
   );
+}
+
+/** What sending needs of them. */
+function debtorsOf(items: readonly Debtor[], problems: Readonly<Record<string, string>>) {
+  return items.map(({ id, name, email }) => ({
+    id,
+    name,
+    email,
+    problem: problems[email?.toLowerCase() ?? ""] ?? null,
+  }));
 }

@@ -2,7 +2,7 @@ import { AlertTriangle, Bell, MessageCircleQuestion, StickyNote, Tag, Users, typ
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
 /** What a card says of an appointment beside its time and place: an icon, and the words for it. */
-type Sign = { Icon: LucideIcon; words: string };
+export type Sign = { Icon: LucideIcon; words: string };
 
 const isThere = (sign: Sign | false): sign is Sign => sign !== false;
 

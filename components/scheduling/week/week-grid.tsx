@@ -1,0 +1,86 @@
+"use client";
+
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, type ComponentProps, type RefObject } from "react";
+import { LABEL } from "../board/board-head";
+import { RowLabel } from "../board/board-row";
+import type { FoundStop } from "../day-work/board-stops";
+import { withIndex } from "../day-work/with-index";
+import { WeekHead, type HeadDay } from "./week-head";
+import { weekRowHeight, WeekTrack } from "./week-row";
+import type { WeekRow } from "./week-rows";
+
+/** The unassigned row stays on top, and leaves room for the technicians. */
+export const MOST_UNASSIGNED = 3;
+export const MOST_OF_A_DAY = 4;
+
+const LABEL_TOP = "items-start pt-2.5";
+
+type Props = Omit<ComponentProps<typeof WeekTrack>, "row" | "currentId" | "most"> & {
+  scroller: RefObject<HTMLElement | null>;
+  unassigned: WeekRow;
+  people: readonly WeekRow[];
+  days: readonly HeadDay[];
+  today: string;
+  /** Its index is that among all rows. */
+  current: FoundStop | null;
+};
+
+/** A row for each technician and a column for each day. Of the rows those in sight are drawn, and the one that has the focus. */
+export function WeekGrid({ scroller, unassigned, people, days, today, current, ...shared }: Props) {
+  const pinned = weekRowHeight(unassigned, MOST_UNASSIGNED);
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
+  const virtual = useVirtualizer({
+    count: people.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (i) => heightOf(people[i]),
+    getItemKey: (i) => people[i]?.lane.id ?? i,
+    overscan: 2,
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), current ? current.index - 1 : undefined, people.length),
+  });
+  // Heights follow what is in the rows.
+  useEffect(() => virtual.measure(), [people, virtual]);
+  const shown = virtual.getVirtualItems().flatMap(({ index, ...place }) => {
+    const row = people[index];
+    return row ? [{ ...place, row, currentId: current?.index === index + 1 ? current.stop.id : null }] : [];
+  });
+  return (
+    <div className="w-max">
+      <div className="sticky top-0 z-30">
+        <WeekHead days={days} width={shared.width} today={today} query={shared.query} />
+        <div style={{ height: pinned }} className="flex border-b border-line-strong bg-surface">
+          <div className={LABEL}>
+            <RowLabel row={unassigned} className={LABEL_TOP} />
+          </div>
+          <WeekTrack
+            row={unassigned}
+            currentId={current?.index === 0 ? current.stop.id : null}
+            most={MOST_UNASSIGNED}
+            {...shared}
+          />
+        </div>
+      </div>
+      <div style={{ height: virtual.getTotalSize() }} className="flex">
+        <div className={LABEL}>
+          {shown.map(({ row, key, start, size }) => (
+            <div key={key} style={{ height: size, top: start }} className="absolute inset-x-0 [contain:strict]">
+              <RowLabel row={row} className={LABEL_TOP} />
+            </div>
+          ))}
+        </div>
+        <div style={{ width: days.length * shared.width }} className="relative">
+          {shown.map(({ row, currentId, key, start, size }) => (
+            <div key={key} style={{ height: size, top: start }} className="absolute inset-x-0 [contain:strict]">
+              <WeekTrack row={row} currentId={currentId} most={MOST_OF_A_DAY} {...shared} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** How high the pinned part is. */
+export const pinnedHeight = (unassigned: WeekRow): number => weekRowHeight(unassigned, MOST_UNASSIGNED);
+
+const heightOf = (row: WeekRow | undefined): number => (row ? weekRowHeight(row, MOST_OF_A_DAY) : 0);

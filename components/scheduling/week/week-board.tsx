@@ -49,6 +49,7 @@ export function WeekBoard({ board }: { board: Board }) {
     >
       {area > 0 && !isGrid && (
         <WeekList
+          scroller={scroller}
           rows={rows}
           today={today}
           query={shared.query}

@@ -3,7 +3,7 @@ import { CardLines } from "../columns/card-lines";
 import { appointmentWords } from "../day-work/appointment-words";
 import { toneOf, type BoardEvent } from "../updates/board-events";
 import { clockOf, rangeOf } from "../updates/board-times";
-import { fitting, signsOf } from "../updates/signs";
+import { fitting, tellingSignsOf } from "../updates/signs";
 import { useLateness } from "../updates/use-lateness";
 
 /** Three lines, and a fourth where the card has to say whose it is. */
@@ -28,7 +28,7 @@ export const WeekCard = memo(function WeekCard({ event, zone, width, isSelected,
   const { appointment, techId } = event;
   const lateness = useLateness(appointment, techId);
   const room = width - EDGES_PX;
-  const signs = fitting(signsOf(appointment), (room - CLOCK_PX) / SIGN_PX);
+  const signs = fitting(tellingSignsOf(appointment), (room - CLOCK_PX) / SIGN_PX);
   const words = appointmentWords(event, null, isSelected, zone, lateness);
   return (
     <button

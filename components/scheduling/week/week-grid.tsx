@@ -1,7 +1,7 @@
 "use client";
 
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, type ComponentProps, type RefObject } from "react";
+import { useEffect, useLayoutEffect, type ComponentProps, type RefObject } from "react";
 import { LABEL } from "../board/board-head";
 import { RowLabel } from "../board/board-row";
 import type { FoundStop } from "../day-work/board-stops";
@@ -36,8 +36,15 @@ export function WeekGrid({ scroller, unassigned, people, days, today, current, .
     estimateSize: (i) => heightOf(people[i]),
     getItemKey: (i) => people[i]?.lane.id ?? i,
     overscan: 2,
-    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), current ? current.index - 1 : undefined, people.length),
+    rangeExtractor: (range) =>
+      withIndex(defaultRangeExtractor(range), current ? current.index - 1 : undefined, people.length),
   });
+  const first = days[0]?.day;
+  useLayoutEffect(() => {
+    const before = days.findIndex(({ day }) => day === today) - 1;
+    scroller.current?.scrollTo({ left: Math.max(0, before) * shared.width });
+    // oxlint-disable-next-line react/exhaustive-deps -- where the days are wider than the area, a week is first shown with today in sight; later that would take the dispatcher's place away
+  }, [scroller, first]);
   // Heights follow what is in the rows.
   useEffect(() => virtual.measure(), [people, virtual]);
   const shown = virtual.getVirtualItems().flatMap(({ index, ...place }) => {

@@ -1,4 +1,5 @@
 import NextLink from "next/link";
+import { useLayoutEffect, type RefObject } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import { countWords, dayAddress, dayName } from "./week-days";
@@ -11,6 +12,7 @@ import type { WeekRow } from "./week-rows";
 const MOST_OF_A_DAY = 20;
 
 type Props = {
+  scroller: RefObject<HTMLElement | null>;
   rows: readonly WeekRow[];
   today: string;
   query: BoardQuery;
@@ -20,13 +22,25 @@ type Props = {
 };
 
 /** A week where there is no room for seven days beside one another: day below day, each card saying whose it is. */
-export function WeekList({ rows, today, ...shared }: Props) {
+export function WeekList({ rows, today, scroller, ...shared }: Props) {
+  const first = rows[0]?.cells[0]?.day;
+  // A week begins at its first day, and this week at today.
+  useLayoutEffect(() => {
+    const area = scroller.current;
+    if (!area || first === undefined) return;
+    const shown = area.querySelector(`[data-day="${today}"]`);
+    area.scrollTop = shown ? shown.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop : 0;
+  }, [scroller, today, first]);
   return listedDays(rows).map((listed) => (
     <ListedDay key={listed.day} {...listed} isToday={listed.day === today} {...shared} />
   ));
 }
 
-type DayProps = Omit<Props, "rows" | "today"> & { day: string; cards: readonly ListedStop[]; isToday: boolean };
+type DayProps = Omit<Props, "scroller" | "rows" | "today"> & {
+  day: string;
+  cards: readonly ListedStop[];
+  isToday: boolean;
+};
 
 function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayProps) {
   const shown = cards.slice(0, MOST_OF_A_DAY);

@@ -22,12 +22,12 @@ import { useSchedule } from "../updates/schedule-provider";
 import { useWeekDrag } from "./use-week-drag";
 import { useWeekRequests } from "./use-week-requests";
 import { bookingAddress } from "./week-days";
-import { placeBeside, type MostOf } from "./week-keys";
+import { placeBeside } from "./week-keys";
 import { shiftedBusy, shiftOfKey, weekGroupMove, type Shift } from "./week-moves";
 import { daysOff, weekRows, type WeekRow } from "./week-rows";
 
 /** What a dispatcher does on a week by mouse, finger and keyboard. */
-export function useWeekWork({ query, items, taken, moving }: Board, mostOf: MostOf) {
+export function useWeekWork({ query, items, taken, moving }: Board) {
   const { setting } = useSchedule();
   const { timeZone: zone, canChange } = setting;
   const scroller = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function useWeekWork({ query, items, taken, moving }: Board, mostOf: Most
     const { stop } = found;
     const techId = (stop.event ?? stop.taken).techId;
     const shift = canChange && cardOfStop(stop) ? shiftOfKey(press, techId, rows) : null;
-    const beside = placeBeside(press, found, rows, mostOf);
+    const beside = placeBeside(press, found, rows);
     if (stop.event && press.key === " ") selection.toggle(stop.event);
     else if (shift) put(stop, shift);
     else if (beside) {

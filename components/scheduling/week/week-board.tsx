@@ -8,7 +8,7 @@ import { DayArea } from "../day-work/day-area";
 import type { Board } from "../updates/board-copy";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { useWeekWork } from "./use-week-work";
-import { MOST_OF_A_DAY, MOST_UNASSIGNED, pinnedHeight, WeekGrid } from "./week-grid";
+import { pinnedHeight, WeekGrid } from "./week-grid";
 import { HEAD_PX } from "./week-head";
 import { WeekList } from "./week-list";
 import type { WeekRow } from "./week-rows";
@@ -24,12 +24,10 @@ const WIDE_PX = 900;
 /** A day is no narrower than a time and a name need. */
 const LEAST_DAY_PX = 116;
 
-const mostOf = (row: number): number => (row === 0 ? MOST_UNASSIGNED : MOST_OF_A_DAY);
-
 /** The week: technicians as rows, days as columns, and in each cell what somebody does on a day. */
 export function WeekBoard({ board }: { board: Board }) {
   const { today } = useScheduleSetting();
-  const work = useWeekWork(board, mostOf);
+  const work = useWeekWork(board);
   const { rows, week, shared, scroller, current } = work;
   const area = useAreaWidth(scroller);
   const isGrid = area >= GRID_PX;

@@ -8,11 +8,7 @@ import type { FoundStop } from "../day-work/board-stops";
 import { withIndex } from "../day-work/with-index";
 import { WeekHead, type HeadDay } from "./week-head";
 import { weekRowHeight, WeekTrack } from "./week-row";
-import type { WeekRow } from "./week-rows";
-
-/** The unassigned row stays on top, and leaves room for the technicians. */
-export const MOST_UNASSIGNED = 3;
-export const MOST_OF_A_DAY = 4;
+import { mostOfRow, type WeekRow } from "./week-rows";
 
 const LABEL_TOP = "items-start pt-2.5";
 
@@ -28,12 +24,12 @@ type Props = Omit<ComponentProps<typeof WeekTrack>, "row" | "currentId" | "most"
 
 /** A row for each technician and a column for each day. Of the rows those in sight are drawn, and the one that has the focus. */
 export function WeekGrid({ scroller, unassigned, people, days, today, current, ...shared }: Props) {
-  const pinned = weekRowHeight(unassigned, MOST_UNASSIGNED);
+  const most = mostOfRow(1, people.length + 1);
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
   const virtual = useVirtualizer({
     count: people.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (i) => heightOf(people[i]),
+    estimateSize: (i) => heightOf(people[i], most),
     getItemKey: (i) => people[i]?.lane.id ?? i,
     overscan: 2,
     rangeExtractor: (range) =>
@@ -55,14 +51,14 @@ export function WeekGrid({ scroller, unassigned, people, days, today, current, .
     <div className="w-max">
       <div className="sticky top-0 z-30">
         <WeekHead days={days} width={shared.width} today={today} query={shared.query} />
-        <div style={{ height: pinned }} className="flex border-b border-line-strong bg-surface">
+        <div style={{ height: pinnedHeight(unassigned) }} className="flex border-b border-line-strong bg-surface">
           <div className={LABEL}>
             <RowLabel row={unassigned} className={LABEL_TOP} />
           </div>
           <WeekTrack
             row={unassigned}
             currentId={current?.index === 0 ? current.stop.id : null}
-            most={MOST_UNASSIGNED}
+            most={MOST_PINNED}
             {...shared}
           />
         </div>
@@ -78,7 +74,7 @@ export function WeekGrid({ scroller, unassigned, people, days, today, current, .
         <div style={{ width: days.length * shared.width }} className="relative">
           {shown.map(({ row, currentId, key, start, size }) => (
             <div key={key} style={{ height: size, top: start }} className="absolute inset-x-0 [contain:strict]">
-              <WeekTrack row={row} currentId={currentId} most={MOST_OF_A_DAY} {...shared} />
+              <WeekTrack row={row} currentId={currentId} most={most} {...shared} />
             </div>
           ))}
         </div>
@@ -87,7 +83,9 @@ export function WeekGrid({ scroller, unassigned, people, days, today, current, .
   );
 }
 
-/** How high the pinned part is. */
-export const pinnedHeight = (unassigned: WeekRow): number => weekRowHeight(unassigned, MOST_UNASSIGNED);
+const MOST_PINNED = mostOfRow(0, 1);
 
-const heightOf = (row: WeekRow | undefined): number => (row ? weekRowHeight(row, MOST_OF_A_DAY) : 0);
+/** How high the row is that stays on top. */
+export const pinnedHeight = (unassigned: WeekRow): number => weekRowHeight(unassigned, MOST_PINNED);
+
+const heightOf = (row: WeekRow | undefined, most: number): number => (row ? weekRowHeight(row, most) : 0);

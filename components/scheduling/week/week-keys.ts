@@ -1,24 +1,21 @@
 import type { Stop } from "../day-work/board-stops";
-import { folded, type WeekRow } from "./week-rows";
+import { folded, mostOfRow, type WeekRow } from "./week-rows";
 
 /** A card of the week: in which row and on which day it stands, as what goes on over midnight stands on both. */
 export type WeekPlace = { row: number; day: string; stop: Stop };
 
 type Press = { key: string; altKey: boolean };
 
-/** How many cards a cell of a row shows. */
-export type MostOf = (row: number) => number;
-
 /**
  * The card that an arrow key leads to: up and down through a technician's day and on to the technicians above and below,
  * left and right to the nearest day that has any, as far down as it stands.
  */
-export function placeBeside({ key, altKey }: Press, from: WeekPlace, rows: readonly WeekRow[], mostOf: MostOf) {
+export function placeBeside({ key, altKey }: Press, from: WeekPlace, rows: readonly WeekRow[]): WeekPlace | null {
   if (altKey || !key.startsWith("Arrow")) return null;
   const by = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
   const shownOf = (row: number, day: number): readonly Stop[] => {
     const stops = rows[row]?.cells[day]?.stops ?? [];
-    return folded(stops, mostOf(row), from.stop.id).shown;
+    return folded(stops, mostOfRow(row, rows.length), from.stop.id).shown;
   };
   const days = rows[from.row]?.cells.map(({ day }) => day) ?? [];
   const place = (row: number, day: number, index: number): WeekPlace | null => {

@@ -62,6 +62,15 @@ export function daysOff({
   };
 }
 
+/**
+ * How many cards a day of a row shows: of nobody's, which stay on top, so many that there is room for the technicians; of a
+ * technician the more, the fewer there are.
+ */
+export function mostOfRow(row: number, rows: number): number {
+  if (row === 0) return 3;
+  return rows <= 6 ? 8 : rows <= 12 ? 6 : 4;
+}
+
 /** What of a cell is shown where there is room for so many, and how many more there are. */
 export type Folded = { shown: readonly Stop[]; more: number };
 

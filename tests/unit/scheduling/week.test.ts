@@ -10,7 +10,7 @@ import {
   shiftOfKey,
   weekGroupMove,
 } from "@/components/scheduling/week/week-moves";
-import { daysOff, folded, weekRows, type WeekRow } from "@/components/scheduling/week/week-rows";
+import { daysOff, folded, mostOfRow, weekRows, type WeekRow } from "@/components/scheduling/week/week-rows";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 
@@ -128,6 +128,11 @@ describe("the cells of a week", () => {
   });
 });
 
+it("a week of few technicians folds their days later than one of many", () => {
+  expect([2, 9, 31].map((rows) => mostOfRow(1, rows))).toEqual([8, 6, 4]);
+  expect(mostOfRow(0, 31)).toBe(3);
+});
+
 describe("moving in a week", () => {
   const at = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) });
   const iso = (move: { start: Date; end: Date } | null) => move && [move.start.toISOString(), move.end.toISOString()];
@@ -228,7 +233,7 @@ describe("arrow keys in a week", () => {
     if (!stop) throw new Error(`no ${from}`);
     let place: ReturnType<typeof placeBeside> = { row, day, stop };
     for (const key of keys) {
-      place = placeBeside({ key, altKey: false }, place, rows, () => 4);
+      place = placeBeside({ key, altKey: false }, place, rows);
       if (!place) return null;
     }
     return `${place.stop.event?.appointment.id} ${place.day.slice(8)}`;

@@ -29,7 +29,8 @@ export function WeekList({ rows, today, scroller, ...shared }: Props) {
     const area = scroller.current;
     if (!area || first === undefined) return;
     const shown = area.querySelector(`[data-day="${today}"]`);
-    area.scrollTop = shown ? shown.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop : 0;
+    const below = shown ? shown.getBoundingClientRect().top - area.getBoundingClientRect().top : -area.scrollTop;
+    area.scrollBy(0, below);
   }, [scroller, today, first]);
   return listedDays(rows).map((listed) => (
     <ListedDay key={listed.day} {...listed} isToday={listed.day === today} {...shared} />

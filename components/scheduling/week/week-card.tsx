@@ -7,7 +7,7 @@ import { fitting, tellingSignsOf } from "../updates/signs";
 import { useLateness } from "../updates/use-lateness";
 
 /** Three lines, and a fourth where the card has to say whose it is. */
-export const CARD_PX = 51;
+export const WEEK_CARD_PX = 51;
 const WITH_PEOPLE_PX = 67;
 
 /** What a card's edges and its icon take of its width, a sign, the beginning of a time, and a character of the whole. */
@@ -38,7 +38,7 @@ export const WeekCard = memo(function WeekCard({ event, zone, width, isSelected,
       data-selected={isSelected || undefined}
       tabIndex={isReached ? 0 : -1}
       aria-label={people ? `${words}, ${people}` : words}
-      style={{ height: people ? WITH_PEOPLE_PX : CARD_PX }}
+      style={{ height: people ? WITH_PEOPLE_PX : WEEK_CARD_PX }}
       className={`board-bar column-card w-full shrink-0 board-bar-${toneOf(appointment, techId, lateness).tone}`}
     >
       <CardLines

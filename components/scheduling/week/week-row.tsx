@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/class-names";
 import { laneWords } from "../day-work/appointment-words";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import { BUSY_PX, WeekBusy } from "./week-busy";
-import { CARD_PX, WeekCard } from "./week-card";
+import { WEEK_CARD_PX, WeekCard } from "./week-card";
 import { dayAddress, dayName } from "./week-days";
 import { folded, type Folded, type WeekCell, type WeekRow } from "./week-rows";
 
@@ -21,9 +21,9 @@ export function weekRowHeight({ cells }: WeekRow, most: number): number {
 }
 
 function cellHeight({ shown, more }: Folded): number {
-  const heights = shown.map(({ taken }) => (taken ? BUSY_PX : CARD_PX) + GAP_PX);
+  const heights = shown.map(({ taken }) => (taken ? BUSY_PX : WEEK_CARD_PX) + GAP_PX);
   // In the last place of a folded day any card may stand that has the focus.
-  if (more > 0) heights.splice(-1, 1, CARD_PX + GAP_PX);
+  if (more > 0) heights.splice(-1, 1, WEEK_CARD_PX + GAP_PX);
   return heights.reduce((sum, px) => sum + px, ABOVE_PX + (more > 0 ? MORE_PX : 0) + BELOW_PX);
 }
 

@@ -137,16 +137,16 @@ function useWeekPresses(query: BoardQuery, stopOf: (id: string | undefined) => S
   const onClick = (press: MouseEvent) => {
     if (!(press.target instanceof Element) || press.target.closest("a")) return;
     const stop = stopOf(cardIdOf(press.target));
-    const cell = press.target.closest<HTMLElement>("[data-day]");
     if (stop) {
       selection.setCurrent(stop);
       const { event, taken } = stop;
       if (!event) void openBusy(taken);
       else if (press.shiftKey || press.ctrlKey || press.metaKey) selection.toggle(event);
       else router.push(boardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
-    } else if (cell && canChange) {
-      const { day = query.date, lane = UNASSIGNED } = cell.dataset;
-      router.push(bookingAddress(query, day, lane === UNASSIGNED ? null : lane), { scroll: false });
+    } else if (canChange) {
+      const { day, lane } = press.target.closest<HTMLElement>("[data-day]")?.dataset ?? {};
+      // Between the cards of a list nobody means to book.
+      if (day && lane) router.push(bookingAddress(query, day, lane === UNASSIGNED ? null : lane), { scroll: false });
     }
   };
   const onFocus = ({ target }: { target: Element }) => {

@@ -1,6 +1,5 @@
 import NextLink from "next/link";
 import { memo } from "react";
-import { cn } from "@/components/ui/class-names";
 import { laneWords } from "../day-work/appointment-words";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import { BUSY_PX, WeekBusy } from "./week-busy";
@@ -65,11 +64,9 @@ function Cell({ cell, row, currentId, query, zone, width, selected, canChange, m
       data-lane={row.lane.id}
       data-day={cell.day}
       data-off={cell.isOff || undefined}
+      data-free={canChange || undefined}
       style={{ width, padding: `${ABOVE_PX}px ${BESIDE_PX}px 0`, gap: GAP_PX }}
-      className={cn(
-        "week-cell flex shrink-0 flex-col overflow-clip border-r border-line last:border-r-0",
-        canChange && "cursor-pointer",
-      )}
+      className="week-cell flex shrink-0 flex-col overflow-clip border-r border-line last:border-r-0"
     >
       {shown.map(({ id, event, taken }) =>
         event ? (

@@ -46,7 +46,7 @@ function cellOf(
   };
 }
 
-export const endOf = ({ event, taken }: Stop): number => event?.end.getTime() ?? taken?.end ?? 0;
+const endOf = ({ event, taken }: Stop): number => event?.end.getTime() ?? taken?.end ?? 0;
 
 /** Whether a technician does not work on a day: their own hours say, and the business's where they have none. */
 export function daysOff({

@@ -11,6 +11,7 @@ import {
   time,
 } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
+import { pickTime } from "@/tests/support/pick-option";
 import { requestCard, saved } from "@/tests/support/service-requests";
 
 // Days are in winter, when nine in the morning is 14:00 in the world's time.
@@ -124,8 +125,8 @@ test("a request is dropped by mouse onto a slot of the board, and on somebody's 
   await page.waitForURL(new RegExp(`/schedule/appointments/${onWeek}\\?.*day=${day}&for=${lane}`));
   const panel = page.getByRole("dialog");
   await expect(panel.locator("[data-field=appointmentDate] [data-type=day]")).toHaveText(day.slice(8));
-  await panel.getByRole("combobox", { name: "Start" }).fill("2:00 PM");
-  await panel.getByRole("button", { name: "Save" }).click();
+  await pickTime(panel.getByRole("button", { name: /Start$/ }), "2:00 PM");
+  await panel.getByRole("button", { name: "Save changes" }).click();
   await expect.poll(() => saved(page, onWeek!)).toMatchObject({ start: `${day}T19:00:00.000Z`, tech: lane });
 });
 
@@ -175,6 +176,7 @@ test("a finger drags a request onto the week, and a second finger gives a drag u
   const cell = page.locator(`[data-day="${day}"]`).nth(1);
   const lane = await cell.getAttribute("data-lane");
   const middle = async () => {
+    await cell.scrollIntoViewIfNeeded();
     const { x, y, width, height } = await boxOf(cell);
     return { x: x + width / 2, y: y + height / 2 };
   };

@@ -16,8 +16,8 @@ import type { WeekRow } from "./week-rows";
 const KEYS =
   "Arrow keys go from card to card, Enter opens one, Space selects an appointment. Alt with left or right moves it by a day, Alt with up or down to the technician above or below.";
 
-/** Narrower than this seven days cannot be read beside one another. */
-const GRID_PX = 640;
+/** Narrower than this, as phones are, the names and three days have no room beside one another. */
+const GRID_PX = 480;
 /** As wide as the names are, where the window has room for them whole (board-head.tsx). */
 const [NAMES_PX, NARROW_NAMES_PX] = [168, 112];
 const WIDE_PX = 900;

@@ -60,7 +60,9 @@ function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayPro
         >
           {dayName(day)}
           {isToday && <span className="font-normal text-muted">Today</span>}
-          <span className="tabular ml-auto text-xs font-normal text-muted">{countWords(appointments)}</span>
+          <span className="tabular ml-auto text-xs font-normal text-muted">
+            {appointments > 0 && countWords(appointments)}
+          </span>
         </NextLink>
       </h2>
       <div className="flex flex-col gap-1 p-2">

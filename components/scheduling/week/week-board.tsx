@@ -22,7 +22,7 @@ const GRID_PX = 480;
 const [NAMES_PX, NARROW_NAMES_PX] = [168, 112];
 const WIDE_PX = 900;
 /** A day is no narrower than a time and a name need. */
-const LEAST_DAY_PX = 116;
+const LEAST_DAY_PX = 100;
 
 /** The week: technicians as rows, days as columns, and in each cell what somebody does on a day. */
 export function WeekBoard({ board }: { board: Board }) {

@@ -3,15 +3,26 @@ import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { busyRange, busyWords } from "../day-work/appointment-words";
+import { timeWithin } from "./week-days";
 
 export const BUSY_PX = 35;
 
-type Props = { id: string; taken: BusyTime; zone: string; isReached: boolean; people?: string | undefined };
+const EDGES_PX = 14;
+
+type Props = {
+  id: string;
+  taken: BusyTime;
+  zone: string;
+  width: number;
+  isReached: boolean;
+  people?: string | undefined;
+};
 
 /** Time that is not to be booked, as a small card: a block or an event, told apart by icon and ground. */
-export const WeekBusy = memo(function WeekBusy({ id, taken, zone, isReached, people }: Props) {
+export const WeekBusy = memo(function WeekBusy({ id, taken, zone, width, isReached, people }: Props) {
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
   const words = busyWords(taken, zone);
+  const time = timeWithin(busyRange(taken, zone), new Date(taken.start), width - EDGES_PX, zone);
   return (
     <button
       type="button"
@@ -28,7 +39,7 @@ export const WeekBusy = memo(function WeekBusy({ id, taken, zone, isReached, peo
         <Icon aria-hidden className="mr-1 inline size-3" />
         {taken.name}
       </span>
-      <span className="tabular w-full truncate">{[busyRange(taken, zone), people].filter(Boolean).join(" · ")}</span>
+      <span className="tabular w-full truncate">{[time, people].filter(Boolean).join(" · ")}</span>
     </button>
   );
 });

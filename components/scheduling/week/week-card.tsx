@@ -2,16 +2,17 @@ import { memo } from "react";
 import { CardLines } from "../columns/card-lines";
 import { appointmentWords } from "../day-work/appointment-words";
 import { toneOf, type BoardEvent } from "../updates/board-events";
-import { clockOf, rangeOf } from "../updates/board-times";
+import { rangeOf } from "../updates/board-times";
 import { fitting, tellingSignsOf } from "../updates/signs";
 import { useLateness } from "../updates/use-lateness";
+import { timeWithin } from "./week-days";
 
 /** Three lines, and a fourth where the card has to say whose it is. */
 export const WEEK_CARD_PX = 51;
 const WITH_PEOPLE_PX = 67;
 
-/** What a card's edges and its icon take of its width, a sign, the beginning of a time, and a character of the whole. */
-const [EDGES_PX, SIGN_PX, CLOCK_PX, CHARACTER_PX] = [34, 14, 54, 6.2];
+/** What a card's edges and its icon take of its width, a sign, and the beginning of a time. */
+const [EDGES_PX, SIGN_PX, CLOCK_PX] = [34, 14, 54];
 
 type Props = {
   event: BoardEvent;
@@ -45,16 +46,10 @@ export const WeekCard = memo(function WeekCard({ event, zone, width, isSelected,
         appointment={appointment}
         isSelected={isSelected}
         lines={3}
-        time={timeWithin(event, room - signs.length * SIGN_PX, zone)}
+        time={timeWithin(rangeOf(event.start, event.end, zone), event.start, room - signs.length * SIGN_PX, zone)}
         signs={signs}
         people={people}
       />
     </button>
   );
 });
-
-/** The whole time where there is room for it, or when it begins. */
-function timeWithin({ start, end }: BoardEvent, width: number, zone: string): string {
-  const range = rangeOf(start, end, zone);
-  return range.length * CHARACTER_PX <= width ? range : clockOf(start, zone);
-}

@@ -78,7 +78,7 @@ function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayPro
               people={people}
             />
           ) : (
-            <WeekBusy key={id} id={id} taken={taken} zone={zone} isReached people={people} />
+            <WeekBusy key={id} id={id} taken={taken} zone={zone} width={width - 16} isReached people={people} />
           ),
         )}
         {cards.length === 0 && <p className="px-1 py-2 text-sm text-muted">Nothing is scheduled.</p>}

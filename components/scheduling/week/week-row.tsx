@@ -79,7 +79,14 @@ function Cell({ cell, row, currentId, query, zone, width, selected, canChange, m
             isReached={id === currentId}
           />
         ) : (
-          <WeekBusy key={id} id={id} taken={taken} zone={zone} isReached={id === currentId} />
+          <WeekBusy
+            key={id}
+            id={id}
+            taken={taken}
+            zone={zone}
+            width={width - 2 * BESIDE_PX}
+            isReached={id === currentId}
+          />
         ),
       )}
       {more > 0 && (

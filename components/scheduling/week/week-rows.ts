@@ -55,9 +55,12 @@ export function daysOff({
 }: Pick<ScheduleSetting, "hours" | "technicians">): (laneId: string, day: string) => boolean {
   const own = new Map(technicians.map(({ id, ownDays }) => [id, ownDays]));
   const open = new Set(hours.filter(({ isOpen }) => isOpen).map(({ weekday }) => weekday));
+  // The same seven are asked for of each of hundreds.
+  const weekdays = new Map<string, number>();
   return (laneId, day) => {
     if (laneId === UNASSIGNED) return false;
-    const weekday = weekdayOf(day);
+    const weekday = weekdays.get(day) ?? weekdayOf(day);
+    weekdays.set(day, weekday);
     return !(own.get(laneId)?.[weekday] ?? open.has(weekday));
   };
 }

@@ -510,7 +510,7 @@ async function firstsOf(page: Page): Promise<Firsts> {
   const customer = await firstRow(page, "/customers", "/customer/show/");
   const job = await firstRow(page, "/jobs", "/jobs/");
   await page.goto("/schedule?view=week&group=all&tech=all");
-  const appointment = await page.locator(".rbc-event [data-appointment]").first().getAttribute("data-appointment");
+  const appointment = await page.locator("[data-board] [data-appointment]").first().getAttribute("data-appointment");
   return {
     customer,
     job,

@@ -22,19 +22,43 @@ test("two browsers: a booking by one shows in the other within a second", async 
   await carol.close();
 });
 
-test("the week shades what is outside the opening hours", async ({ browser }) => {
-  const page = await logIn(browser, "dana");
-  await page.goto("/schedule?view=week&date=2031-02-05&group=all&tech=all");
-  const days = page.locator(".rbc-day-slot");
-  await expect(days).toHaveCount(7);
-  const isShaded = async (day: number) => {
-    const slots = await days.nth(day).locator(".rbc-time-slot").all();
-    return Promise.all(slots.map((slot) => slot.evaluate((half) => half.matches(".board-off-hours"))));
-  };
-  // Open from eight until four on Sunday, and from half past seven on Wednesday.
-  expect((await isShaded(0)).indexOf(false)).toBe(16);
-  expect((await isShaded(0)).lastIndexOf(false)).toBe(31);
-  expect((await isShaded(3)).indexOf(false)).toBe(15);
+test("the week shades the days on which somebody does not work, as their own hours say", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  const setWeek = (week: object[]) =>
+    page.evaluate(async (hours) => {
+      const { items } = await (await fetch("/api/users/technicians/active")).json();
+      const id = (items[0].tech_id ?? items[0].id) as string;
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(`/api/users/${id}/hours`, {
+        method: "PUT",
+        headers,
+        body: JSON.stringify({ week: hours }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return id;
+    }, week);
+  const isOff = (lane: string, day: string) =>
+    page.locator(`[data-lane="${lane}"][data-day="${day}"]`).evaluate((cell) => cell.matches("[data-off]"));
+  // At work on Sundays, and off on Wednesdays.
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    isOpen: weekday !== 3,
+    startMinute: 480,
+    endMinute: 1020,
+  }));
+  const tech = await setWeek(hours);
+  try {
+    await page.goto("/schedule?view=week&date=2031-02-05&group=all&tech=all");
+    await expect(page.locator(`[data-lane="${tech}"]`)).toHaveCount(7);
+    const days = ["2031-02-02", "2031-02-04", "2031-02-05"];
+    expect(await Promise.all(days.map((day) => isOff(tech, day)))).toEqual([false, false, true]);
+    expect(await isOff("unassigned", "2031-02-05")).toBe(false);
+  } finally {
+    await setWeek([]);
+  }
+  await page.reload();
+  await expect(page.locator(`[data-lane="${tech}"]`)).toHaveCount(7);
+  expect(await isOff(tech, "2031-02-05")).toBe(false);
   await page.close();
 });
 
@@ -68,10 +92,8 @@ test("an appointment over midnight stands on both its days, in every view", asyn
     expect(two / one).toBeCloseTo(2, 0);
   const week = `/schedule?view=week&date=${day}&group=all&tech=all`;
   await page.goto(week);
-  const sunday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  const columns = page.locator(".rbc-day-slot");
-  for (const column of [sunday, sunday + 1])
-    await expect(columns.nth(column).locator(`[data-appointment="${id}"]`)).toHaveCount(1);
+  for (const date of [day, next])
+    await expect(page.locator(`[data-day="${date}"] [data-appointment="${id}"]`)).toHaveCount(1);
   await expect(page.locator(`[data-appointment="${id}"]`)).toHaveCount(2);
 });
 

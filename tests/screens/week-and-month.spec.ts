@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { book, finger, ownDay } from "@/tests/support/dispatch-board";
-import { expect, heldToast, logIn, test } from "@/tests/support/people";
+import { bar, book, finger, ownDay, rowOf, time } from "@/tests/support/dispatch-board";
+import { expect, heldToast, logIn, PHONE, test } from "@/tests/support/people";
 import { saved } from "@/tests/support/service-requests";
 
 // Days are in winter, when nine in the morning is 14:00 in the world's time.
@@ -67,6 +67,215 @@ test("an appointment of the month is moved by keys, day by day and by half an ho
   await expect(page).toHaveURL(new RegExp(`/schedule/appointments/${id}`));
 });
 
+const cellOf = (page: Page, lane: string, day: string) => page.locator(`[data-lane="${lane}"][data-day="${day}"]`);
+const later = (day: string, by: number) =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+/** Whose row a card stands in, and on which day. */
+const placeOf = (card: Locator) =>
+  rowOf(card).evaluate((cell) => `${(cell as HTMLElement).dataset["lane"]} ${(cell as HTMLElement).dataset["day"]}`);
+
+/** Drags by mouse from the middle of a card to the lower part of a cell. */
+async function dragTo(page: Page, card: Locator, cell: Locator): Promise<void> {
+  const [from, box] = [await middleOf(card), (await cell.boundingBox())!];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 12, { steps: 10 });
+  await expect(cell).toHaveAttribute("data-target");
+  await page.mouse.up();
+  await expect(page.locator("[data-target]")).toHaveCount(0);
+}
+
+/** The technician whose row stands below that of an appointment's. */
+async function laneBelow(page: Page, card: Locator): Promise<string> {
+  const lane = await rowOf(card).getAttribute("data-lane");
+  const lanes = await page
+    .locator("[data-lane]")
+    .evaluateAll((cells) => [...new Set(cells.map((cell) => (cell as HTMLElement).dataset["lane"] ?? ""))]);
+  return lanes[lanes.indexOf(lane ?? "") + 1] ?? "";
+}
+
+test("a week has a row for what nobody has and one for each technician, the day's cards below one another by time", async ({
+  browser,
+}) => {
+  const day = ownDay(-50);
+  const page = await logIn(browser, "dana");
+  const ids = await book(page, [
+    { start: `${day}T18:00:00Z`, tech: 0, hours: 2 },
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T15:00:00Z` },
+  ]);
+  await page.goto(calendar("week", day));
+  const [afternoon, morning, open] = ids.map((id) => bar(page, id)) as [Locator, Locator, Locator];
+  await expect(afternoon).toBeVisible();
+  const { tech } = await saved(page, ids[0]!);
+  expect(await placeOf(afternoon)).toBe(`${tech} ${day}`);
+  expect(await placeOf(morning)).toBe(`${tech} ${day}`);
+  expect(await placeOf(open)).toBe(`unassigned ${day}`);
+  expect(await time(afternoon)).toMatch(/^Scheduled, 1:00 – 3:00 PM, Stonecrest/);
+  await expect(morning).toContainText(/9:00 – 10:00 AM.*Stonecrest/);
+  const [first, second] = [(await morning.boundingBox())!, (await afternoon.boundingBox())!];
+  expect(second.x).toBe(first.x);
+  expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);
+  // The names and the days stay in sight while the rows scroll.
+  const area = page.getByRole("group", { name: "Week", exact: true });
+  const head = page.getByRole("link", { name: new RegExp(`${Number(day.slice(8))}, 3 appointments$`) });
+  const before = await head.boundingBox();
+  await area.evaluate((element) => element.scrollBy(0, 200));
+  expect(await head.boundingBox()).toEqual(before);
+  await head.click();
+  await page.waitForURL(new RegExp(`view=board&date=${day}`));
+  await expect(bar(page, ids[0]!)).toBeVisible();
+});
+
+test("an appointment of the week is dragged to another day and technician at the same time, and taken back", async ({
+  browser,
+}) => {
+  const day = ownDay(-56);
+  const { by, start } = besides(day);
+  const page = await logIn(browser, "dana");
+  const [id] = await book(page, [{ start: `${day}T15:00:00Z`, tech: 0, hours: 2 }]);
+  await page.goto(calendar("week", day));
+  const card = bar(page, id!);
+  await expect(card).toBeVisible();
+  const before = await saved(page, id!);
+  const lane = await laneBelow(page, card);
+  await dragTo(page, card, cellOf(page, lane, later(day, by)));
+  await expect.poll(() => placeOf(card)).toBe(`${lane} ${later(day, by)}`);
+  const end = new Date(Date.parse(start) + 7_200_000).toISOString();
+  await expect.poll(() => saved(page, id!)).toMatchObject({ start, end, tech: lane });
+  const toast = await heldToast(page, /^Moved Stonecrest/);
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => saved(page, id!)).toEqual(before);
+  await expect.poll(() => placeOf(card)).toBe(`${before.tech} ${day}`);
+  // Given back to nobody, and by Escape not at all.
+  await dragTo(page, card, cellOf(page, "unassigned", day));
+  await expect.poll(() => saved(page, id!)).toMatchObject({ start: before.start, techs: 0 });
+  const from = await middleOf(card);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 160, { steps: 8 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(page.locator("[data-target]")).toHaveCount(0);
+  expect(await saved(page, id!)).toMatchObject({ start: before.start, techs: 0 });
+});
+
+test("a drop over another appointment is asked about, and given up where one says so", async ({ browser }) => {
+  const day = ownDay(-59);
+  const page = await logIn(browser, "dana");
+  const ids = await book(page, [
+    { start: `${day}T15:00:00Z`, tech: 0 },
+    { start: `${day}T15:00:00Z`, tech: 1 },
+  ]);
+  await page.goto(calendar("week", day));
+  const [one, other] = ids.map((id) => bar(page, id)) as [Locator, Locator];
+  await expect(other).toBeVisible();
+  const before = await saved(page, ids[0]!);
+  const lane = (await saved(page, ids[1]!)).tech as string;
+  await dragTo(page, one, cellOf(page, lane, day));
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Keep original time" }).click();
+  await expect.poll(() => placeOf(one)).toBe(`${before.tech} ${day}`);
+  expect(await saved(page, ids[0]!)).toEqual(before);
+  await dragTo(page, one, cellOf(page, lane, day));
+  await question.getByRole("button", { name: "Double-book" }).click();
+  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ start: before.start, tech: lane });
+});
+
+test("a week is worked by keys: from card to card, to another day, to the next technician, taken back and opened", async ({
+  browser,
+}) => {
+  const day = ownDay(-62);
+  const { by, start } = besides(day);
+  const page = await logIn(browser, "dana");
+  const ids = await book(page, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T16:00:00Z`, tech: 0 },
+  ]);
+  await page.goto(calendar("week", day));
+  const [first, second] = ids.map((id) => bar(page, id)) as [Locator, Locator];
+  await first.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(second).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  const lane = await laneBelow(page, second);
+  await page.keyboard.press(by > 0 ? "Alt+ArrowRight" : "Alt+ArrowLeft");
+  const moved = new Date(Date.parse(start) + 3_600_000).toISOString();
+  await expect.poll(() => startOf(page, ids[1]!)).toBe(moved);
+  await expect(second).toBeFocused();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect.poll(() => saved(page, ids[1]!)).toMatchObject({ start: moved, tech: lane });
+  await expect(second).toBeFocused();
+  await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(2);
+  await page.keyboard.press("Control+z");
+  await expect
+    .poll(() => saved(page, ids[1]!))
+    .toMatchObject({ start: moved, tech: (await saved(page, ids[0]!)).tech });
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys on the board" });
+  await expect(keys).toContainText("Move it by a day");
+  await expect(keys).toContainText("Move it to the next technician");
+  await expect(keys).not.toContainText("longer");
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+  await second.focus();
+  await page.keyboard.press("Shift+F10");
+  await expect(page.getByRole("menuitem", { name: "Open appointment" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await second.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/schedule/appointments/${ids[1]}`));
+});
+
+test("a press on an empty place of the week books on that day for that technician", async ({ browser }) => {
+  const day = ownDay(-65);
+  const page = await logIn(browser, "dana");
+  const [id] = await book(page, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
+  await page.goto(calendar("week", day));
+  await expect(bar(page, id!)).toBeVisible();
+  const lane = await laneBelow(page, bar(page, id!));
+  const name = await page.evaluate(
+    async (tech) =>
+      (await (await fetch("/api/users/technicians/active")).json()).items.find(
+        (one: { id: string; tech_id?: string }) => (one.tech_id ?? one.id) === tech,
+      ).fullName as string,
+    lane,
+  );
+  await cellOf(page, lane, day).click({ position: { x: 40, y: 40 } });
+  const panel = page.getByRole("dialog", { name: "New appointment" });
+  const date = panel.locator("[data-field=appointmentDate]");
+  await expect(date.locator("[data-type=month]")).toHaveText(day.slice(5, 7));
+  await expect(date.locator("[data-type=day]")).toHaveText(day.slice(8));
+  await expect(panel.getByText(name).first()).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Unassigned/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await cellOf(page, "unassigned", later(day, -1)).click({ position: { x: 40, y: 40 } });
+  await expect(date.locator("[data-type=day]")).toHaveText(later(day, -1).slice(8));
+  await expect(panel.getByRole("button", { name: /^Unassigned/ })).toHaveCount(1);
+});
+
+test("a phone has the week as a list by day, each card saying whose it is", async ({ browser }) => {
+  const day = ownDay(-68);
+  const page = await logIn(browser, "dana", PHONE);
+  const ids = await book(page, [{ start: `${day}T14:00:00Z`, tech: 0 }, { start: `${day}T15:00:00Z` }]);
+  await page.goto(calendar("week", day));
+  const [own, open] = ids.map((id) => bar(page, id)) as [Locator, Locator];
+  const section = page.locator(`section[data-day="${day}"]`);
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.locator(own)).toHaveCount(1);
+  await expect(open).toContainText("Unassigned");
+  await expect(own).not.toContainText("Unassigned");
+  const { width } = (await own.boundingBox())!;
+  expect(width).toBeGreaterThan(300);
+  const sideways = await page.locator("[data-board]").evaluate((area) => area.scrollWidth - area.clientWidth);
+  expect(sideways).toBe(0);
+  await own.tap();
+  await expect(page).toHaveURL(new RegExp(`/schedule/appointments/${ids[0]}`));
+});
+
 const two = (day: string) => [
   { start: `${day}T14:00:00Z`, tech: 0 },
   { start: `${day}T18:00:00Z`, tech: 1 },
@@ -78,7 +287,7 @@ async function placesOf(page: Page, ids: readonly string[]) {
 }
 
 test("two appointments of a week that were held by a finger change places", async ({ browser }) => {
-  const day = ownDay(-50);
+  const day = ownDay(-71);
   const page = await logIn(browser, "dana", TABLET);
   const ids = await book(page, two(day));
   await page.goto(calendar("week", day));
@@ -107,10 +316,7 @@ test("two appointments of a week that were selected by keys change places by key
   await page.goto(calendar("week", day));
   const before = await placesOf(page, ids);
   for (const [n, id] of ids.entries()) {
-    await page
-      .locator(".rbc-event")
-      .filter({ has: cardOf(page, id) })
-      .focus();
+    await bar(page, id).focus();
     await page.keyboard.press("Space");
     await expect(page.getByText(`${n + 1} selected`)).toBeVisible();
   }

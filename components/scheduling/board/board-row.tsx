@@ -1,6 +1,7 @@
 import { CircleDashed } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/class-names";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { UNASSIGNED } from "../updates/board-events";
 import type { BoardRow } from "../day-work/board-rows";
@@ -14,10 +15,12 @@ import { laneWords } from "../day-work/appointment-words";
 /** How high a row is: all its appointments below one another where they overlap. */
 export const rowHeight = (row: BoardRow): number => row.slots * SLOT_PX + 2;
 
+type LabelProps = { row: BoardRow; className?: string };
+
 /** Who a row is of. It says nothing new to assistive technology: the track has the name. */
-export const RowLabel = memo(function RowLabel({ row: { lane, bars } }: { row: BoardRow }) {
+export const RowLabel = memo(function RowLabel({ row: { lane, bars }, className }: LabelProps) {
   return (
-    <div aria-hidden className="flex h-full items-center gap-2 border-b border-line px-2 text-sm">
+    <div aria-hidden className={cn("flex h-full items-center gap-2 border-b border-line px-2 text-sm", className)}>
       {lane.id === UNASSIGNED ? (
         <CircleDashed className="size-5 shrink-0 text-muted" />
       ) : (

@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { memo } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { toneOf } from "../updates/board-events";
@@ -6,9 +5,10 @@ import { clockOf, rangeOf, shortRangeOf } from "../updates/board-times";
 import { gapOf, type Bar } from "../day-work/board-rows";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { DOWN, lengthPx, startPx, withinDay } from "../day-work/time-line";
-import { detailsOf, appointmentWords, workOf } from "../day-work/appointment-words";
-import { fitting, Signs, signsOf } from "../updates/signs";
+import { appointmentWords } from "../day-work/appointment-words";
+import { fitting, signsOf } from "../updates/signs";
 import { useLateness } from "../updates/use-lateness";
+import { CardLines } from "./card-lines";
 import { ColumnDrive } from "./column-drive";
 import { drivePlace } from "./drive-place";
 import { LEAST_MS } from "./side-by-side";
@@ -47,7 +47,6 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
   const height = lengthPx(DOWN, Math.max(shown.end - shown.start, LEAST_MS)) - 1;
   const lines = Math.max(1, Math.floor((height - 2) / LINE_PX));
   const signs = lines > 1 ? fitting(signsOf(appointment), (width - TIME_PX) / SIGN_PX) : [];
-  const name = <b>{appointment.businessCustomer.fullName}</b>;
   return (
     <>
       <button
@@ -61,30 +60,14 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
         style={{ marginLeft: left, width, marginTop: top, height }}
         className={`board-bar column-card board-bar-${toneOf(appointment, event.techId, lateness).tone}`}
       >
-        <span>
-          {signs.length > 0 && (
-            <i>
-              <Signs signs={signs} />
-            </i>
-          )}
-          {isSelected && <Check aria-hidden strokeWidth={3} />}
-          {width >= 44 && timeOf(event, lines > 1 ? width - signs.length * SIGN_PX : 0, zone)} {lines > 1 && <br />}
-          {name}
-          {lines > 2 && (
-            <>
-              <br />
-              {lines > 3 && width < 200 ? (
-                <>
-                  {appointment.location.city}
-                  <br />
-                  {workOf(appointment)}
-                </>
-              ) : (
-                detailsOf(appointment)
-              )}
-            </>
-          )}
-        </span>
+        <CardLines
+          appointment={appointment}
+          isSelected={isSelected}
+          lines={lines}
+          time={width >= 44 ? timeOf(event, lines > 1 ? width - signs.length * SIGN_PX : 0, zone) : ""}
+          signs={signs}
+          isNarrow={width < 200}
+        />
       </button>
       {gap && start.getTime() >= day.start && (
         <ColumnDrive

@@ -10,10 +10,13 @@ const TYPES_INTO = "input, textarea, select, [contenteditable], [role=textbox], 
 
 type Key = { keys: string[]; does: string };
 
-/** The keys of a day, whichever way its time runs. */
-function keysOf(axis: TimeLine["axis"]): Key[] {
+/** Which way time runs: along a day, or from day to day of a week. */
+type Axis = TimeLine["axis"] | "week";
+
+/** The keys of a day, whichever way its time runs, and those of a week, which has no times to move a card along. */
+function keysOf(axis: Axis): Key[] {
   const [along, across] =
-    axis === "x"
+    axis !== "y"
       ? [
           ["←", "→"],
           ["↑", "↓"],
@@ -26,9 +29,9 @@ function keysOf(axis: TimeLine["axis"]): Key[] {
     { keys: ["←", "↑", "→", "↓"], does: "Go from card to card" },
     { keys: ["Enter"], does: "Open it" },
     { keys: ["Space"], does: "Select the appointment" },
-    { keys: ["Alt", ...along], does: "Move it by 15 minutes" },
+    { keys: ["Alt", ...along], does: axis === "week" ? "Move it by a day" : "Move it by 15 minutes" },
     { keys: ["Alt", ...across], does: "Move it to the next technician" },
-    { keys: ["Alt", "Shift", ...along], does: "Make it longer or shorter" },
+    ...(axis === "week" ? [] : [{ keys: ["Alt", "Shift", ...along], does: "Make it longer or shorter" }]),
     { keys: ["Shift", "F10"], does: "Open its menu" },
     { keys: ["Esc"], does: "Clear the selection" },
     { keys: ["Ctrl", "Z"], does: "Undo" },
@@ -36,7 +39,7 @@ function keysOf(axis: TimeLine["axis"]): Key[] {
 }
 
 /** The list of the board's keys, opened by the question mark. */
-export function BoardKeys({ axis }: { axis: TimeLine["axis"] }) {
+export function BoardKeys({ axis }: { axis: Axis }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const open = (press: KeyboardEvent) => {

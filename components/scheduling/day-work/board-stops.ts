@@ -1,6 +1,6 @@
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { BoardEvent } from "../updates/board-events";
-import { isMovedTo, reachOf, type BusyMove } from "../events/busy-place";
+import { isMovedTo, reachOf, type BusyMove, type Reach } from "../events/busy-place";
 import type { BoardRow } from "./board-rows";
 
 /** What the arrow keys stop at: an appointment's card, or time that is taken otherwise. */
@@ -68,8 +68,16 @@ export function findBusy(rows: readonly BoardRow[], was: BusyTime | undefined): 
   return bar ? findStop(rows, bar.id) : null;
 }
 
-/** A stop as it is dragged, while blocks and events are `moving`; null when it stays where it is. */
-export function cardOf(stop: Stop, zone: string, moving: readonly BusyMove[]): DragCard | null {
+/**
+ * A stop as it is dragged, while blocks and events are `moving`; null when it stays where it is. What lasts the whole day
+ * goes to other days, where there are any.
+ */
+export function cardOf(
+  stop: Stop,
+  zone: string,
+  moving: readonly BusyMove[],
+  goes: Exclude<Reach, "not at all"> = "freely",
+): DragCard | null {
   const { id, event, taken } = stop;
   if (event) {
     const { techId, start, end, appointment } = event;
@@ -77,7 +85,8 @@ export function cardOf(stop: Stop, zone: string, moving: readonly BusyMove[]): D
     const name = appointment.businessCustomer.fullName;
     return { id, name, techId, start, end, endsWithDay: false, stop, isUnderWay };
   }
-  if (reachOf(taken, zone) !== "freely") return null;
+  const reach = reachOf(taken, zone);
+  if (reach !== "freely" && reach !== goes) return null;
   const { name, techId, start, end } = taken;
   const isUnderWay = moving.some((one) => isMovedTo(one, taken));
   return { id, name, techId, start: new Date(start), end: new Date(end), endsWithDay: true, stop, isUnderWay };

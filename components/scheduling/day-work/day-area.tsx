@@ -1,7 +1,7 @@
 "use client";
 
 import "../board/bars.css";
-import { type CSSProperties, type PointerEvent, type ReactNode } from "react";
+import type { ComponentProps, CSSProperties, PointerEvent, ReactNode } from "react";
 import { cn } from "@/components/ui/class-names";
 import { BoardKeys } from "./board-keys";
 import { CardMenu } from "./card-menu";
@@ -9,7 +9,9 @@ import { SelectionBar } from "./selection-bar";
 import type { DayWork } from "./use-day-work";
 
 type Props = {
-  work: DayWork;
+  work: Pick<DayWork, "scroller" | "ghost" | "handlers" | "selection" | "question" | "menu"> & {
+    axis: ComponentProps<typeof BoardKeys>["axis"];
+  };
   name: string;
   /** What the keys do, for who cannot see it. */
   keys: string;
@@ -20,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The area that a day lies in, whichever way its time runs: it scrolls, and hears presses and keys for all cards. */
+/** The area that days lie in, whichever way their time runs: it scrolls, and hears presses and keys for all cards. */
 export function DayArea({ work, name, keys, ghostClassName, className, style, children }: Props) {
   const { scroller, ghost, handlers, selection, question } = work;
   return (

@@ -24,7 +24,7 @@ import { changesForeignCrew, groupMove, swapMove, type PlannedMove } from "../ge
 import { quarterAt, type TimeLine } from "./time-line";
 import { useBarDrag } from "../gestures/use-bar-drag";
 import { useBarSelection } from "../gestures/use-bar-selection";
-import { elementOf, useKeptFocus } from "../gestures/use-kept-focus";
+import { cardIdOf, elementOf, useKeptFocus } from "../gestures/use-kept-focus";
 import { useRequestDrop } from "../gestures/use-request-drop";
 import { useNowLine } from "./use-now-line";
 import { useSight } from "./use-sight";
@@ -185,9 +185,4 @@ function newAddress(query: BoardQuery, laneId: string, start: number, minutes?: 
     ...(minutes ? { minutes: String(minutes) } : {}),
     ...(laneId === UNASSIGNED ? {} : { for: laneId }),
   });
-}
-
-function cardIdOf(target: Element): string | undefined {
-  const { bar, taken } = target.closest<HTMLElement>("[data-bar], [data-taken]")?.dataset ?? {};
-  return bar ?? taken;
 }

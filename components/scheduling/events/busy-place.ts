@@ -38,7 +38,7 @@ export function onDayOf({ start, end }: FrameSpan, at: Date, zone: string): Move
   return { start: moved(start), end: moved(end) };
 }
 
-/** Where a key moves it in week or month; null where it may not go: over midnight, or to another hour when it has none. */
+/** Where a key moves it in a month; null where it may not go: over midnight, or to another hour when it has none. */
 export function keyedTo(taken: FrameSpan, to: Move, zone: string): Move | null {
   const reach = reachOf(taken, zone);
   if (reach === "freely") return isWithin(dayOf(to.start, zone), to) ? to : null;
@@ -46,21 +46,10 @@ export function keyedTo(taken: FrameSpan, to: Move, zone: string): Move | null {
   return reach === "by day" && onDay.start.getTime() === to.start.getTime() ? onDay : null;
 }
 
-/**
- * Where a card of week or month comes to lie that was dropped there: a month has no times, nor has what lasts the whole day;
- * what would go on over midnight ends there.
- */
-export function droppedAt(taken: FrameSpan, to: Move, hasTimes: boolean, zone: string): Move {
-  if (!hasTimes || reachOf(taken, zone) === "by day") {
-    // The middle of it says which day is meant.
-    const middle = new Date((to.start.getTime() + to.end.getTime()) / 2);
-    return onDayOf(taken, middle, zone);
-  }
-  const day = dayOf(to.start, zone);
-  const over = to.end.getTime() - day.end;
-  if (over <= 0) return to;
-  const isMoved = to.start.getTime() !== taken.start;
-  return { ...to, ...(isMoved ? { start: new Date(to.start.getTime() - over) } : {}), end: new Date(day.end) };
+/** Where a card of a month comes to lie that was dropped there: a month has no times. */
+export function droppedAt(taken: FrameSpan, to: Move, zone: string): Move {
+  // The middle of it says which day is meant.
+  return onDayOf(taken, new Date((to.start.getTime() + to.end.getTime()) / 2), zone);
 }
 
 /** Whether something is shown where a move has put it. */

@@ -8,7 +8,7 @@ import { TextLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { DayBoard } from "../board/day-board";
 import { DayColumns } from "../columns/day-columns";
-import { hasDayFrame, readBoardQuery, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { readBoardQuery, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { Board } from "../updates/board-copy";
 import { BoardToolbar } from "./board-toolbar";
 import { ScheduleMap } from "../map/schedule-map";
@@ -18,9 +18,10 @@ import { useFocusAfterPanel } from "../panel/use-focus-after-panel";
 import { useFullscreen } from "./use-fullscreen";
 import { useSchedule, useScheduleSetting } from "../updates/schedule-provider";
 import { useRememberedView } from "./use-remembered-view";
+import { WeekBoard } from "../week/week-board";
 
 // The calendar measures the page it stands in, so it is drawn in the browser only; the data still comes with the page.
-const BoardCalendar = dynamic(() => import("../week/board-calendar").then((module) => module.BoardCalendar), {
+const MonthCalendar = dynamic(() => import("../month/month-calendar").then((module) => module.MonthCalendar), {
   ssr: false,
   loading: () => <BoardSkeleton />,
 });
@@ -80,7 +81,8 @@ function useShownQuery(board: Board | null): BoardQuery {
 function Shown({ board }: { board: Board }) {
   if (board.query.tab === "table") return <TableTab query={board.query} />;
   if (board.query.tab === "map") return <ScheduleMap />;
-  if (!hasDayFrame(board.query)) return <BoardCalendar board={board} />;
+  if (board.query.view === "month") return <MonthCalendar board={board} />;
+  if (board.query.view === "week") return <WeekBoard board={board} />;
   if (!board.frame) return <BoardSkeleton />;
   const Day = board.query.view === "board" ? DayBoard : DayColumns;
   return <Day board={board} frame={board.frame} />;

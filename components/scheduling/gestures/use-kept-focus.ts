@@ -20,7 +20,11 @@ function nameAround(element: Element): string | null {
   return card?.dataset["bar"] ?? card?.dataset["taken"] ?? null;
 }
 
-/** The element of a card, if it is drawn. */
-export function elementOf(area: HTMLElement | null, id: string): HTMLElement | null {
-  return area?.querySelector(`[data-bar="${CSS.escape(id)}"], [data-taken="${CSS.escape(id)}"]`) ?? null;
+/** The card that an element is in. */
+export const cardIdOf = (element: Element): string | undefined => nameAround(element) ?? undefined;
+
+/** The element of a card, if it is drawn; of one that stands on several days the one of that day. */
+export function elementOf(area: HTMLElement | null, id: string, day?: string): HTMLElement | null {
+  const card = `:is([data-bar="${CSS.escape(id)}"], [data-taken="${CSS.escape(id)}"])`;
+  return area?.querySelector(day === undefined ? card : `[data-day="${CSS.escape(day)}"] ${card}`) ?? null;
 }

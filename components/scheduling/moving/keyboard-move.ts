@@ -8,7 +8,7 @@ const STEP_MS = 30 * 60_000;
 type Press = Pick<KeyboardEvent, "key" | "altKey" | "shiftKey">;
 type Planned = { event: BoardEvent; move: Move };
 
-/** The card of week or month that has the focus. */
+/** The card of a month that has the focus. */
 export function focusedCard<Card extends { id: string }>(
   { target }: Pick<KeyboardEvent, "target">,
   cards: readonly Card[],

@@ -5,7 +5,7 @@ const CARD = ".rbc-event";
 const NAMED = "[data-card], [data-taken]";
 
 /**
- * Keeps the focus on a card of week or month that goes to another day, where it is another element. It is left alone
+ * Keeps the focus on a card of a month that goes to another day, where it is another element. It is left alone
  * where the person went elsewhere meanwhile.
  */
 export function useCardFocus(frame: RefObject<HTMLElement | null>): void {

@@ -4,9 +4,6 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 const HOLD_MS = 250;
 const JUST_BEFORE_MS = 40;
 const FAR_PX = 8;
-/** The end of a card, where a finger changes how long the appointment is; on cards tall enough to have a middle too. */
-const END_PX = 16;
-const TALL_PX = 44;
 
 type Held = {
   at: Element;
@@ -21,8 +18,8 @@ type Held = {
 };
 
 /**
- * Lets a finger drag the cards of the calendar, and their end. The library follows a finger that rests on a card, but
- * two things are in its way: it asks for the left button of a mouse before it knows what is dragged, so it is told of
+ * Lets a finger drag the cards of a month. The library follows a finger that rests on a card, but two things are in its
+ * way: it asks for the left button of a mouse before it knows what is dragged, so it is told of
  * one just before it needs to know; and it draws the card anew when the drag begins, so what the finger does to the old
  * one, which is on the page no more, is passed on. A finger that rests and goes holds the card; a second one changes
  * nothing.
@@ -80,7 +77,7 @@ export function useFingerOnCards(frame: RefObject<HTMLElement | null>, onHold: (
       const press = { bubbles: true, cancelable: true, button: 0, clientX, clientY };
       const timer = setTimeout(() => {
         if (held) held.isTold = true;
-        gripOf(card, clientY).dispatchEvent(new MouseEvent("mousedown", press));
+        card.dispatchEvent(new MouseEvent("mousedown", press));
       }, HOLD_MS - JUST_BEFORE_MS);
       const cardId = card.querySelector<HTMLElement>("[data-card]")?.dataset["card"];
       held = { at, cardId, timer, x: clientX, y: clientY, hasMoved: false, isTold: false };
@@ -99,14 +96,6 @@ export function useFingerOnCards(frame: RefObject<HTMLElement | null>, onHold: (
       element.removeEventListener("contextmenu", onMenu);
     };
   }, [frame]);
-}
-
-/** What a finger at that height of a card holds. */
-function gripOf(card: HTMLElement, y: number): HTMLElement {
-  const { bottom, height } = card.getBoundingClientRect();
-  const anchors = card.querySelectorAll<HTMLElement>(".rbc-addons-dnd-resize-ns-anchor");
-  const end = anchors[anchors.length - 1];
-  return end && height >= TALL_PX && y > bottom - END_PX ? end : card;
 }
 
 /** What happens to an element that left the page is heard by nobody above it. */

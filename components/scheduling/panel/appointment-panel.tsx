@@ -43,19 +43,21 @@ type Props = {
   appointment: Appointment;
   /** The day that a request was put on; its time is still to be said. */
   day?: string | undefined;
+  /** Whom it was given to with that. */
+  techId?: string | undefined;
   /** What was sent about it, and what became of that. */
   messages?: ReactNode;
   notes: Omit<ComponentProps<typeof NoteList>, "jobId" | "appointmentId" | "zone">;
 };
 
 /** Everything about one appointment, to read and, with the permission, to change. */
-export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
+export function AppointmentPanel({ appointment, day, techId, messages, notes }: Props) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
   const { base, draft, change, isStale, takeOver, keep, saved } = useDraftOf(
     appointment,
     (one) => draftOf(one, setting.timeZone),
-    day ? { date: day } : {},
+    { ...(day ? { date: day } : {}), ...(techId ? { techIds: [techId] } : {}) },
   );
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const offerUndo = useOfferUndo();

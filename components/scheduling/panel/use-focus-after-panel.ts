@@ -22,6 +22,6 @@ export function useFocusAfterPanel(frame: RefObject<HTMLElement | null>): void {
 
 function takeFocus(frame: HTMLElement | null): void {
   if (document.activeElement && document.activeElement !== document.body) return;
-  const board = frame?.querySelector<HTMLElement>("[data-board], .rbc-time-content") ?? frame;
+  const board = frame?.querySelector<HTMLElement>("[data-board]") ?? frame;
   board?.focus({ preventScroll: true });
 }

@@ -44,7 +44,7 @@ export function useFingerDrag(options: Options): void {
       frame = 0;
       if (!at || !isLifted) return;
       tell("dragover");
-      const area = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>("[data-board], .rbc-time-content");
+      const area = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>("[data-board]");
       // It comes over an edge: that asks for no scrolling yet.
       hasEntered ||= area !== null && area !== undefined && isInside(area, at, FIXED);
       if (area && hasEntered && scrollAtEdge(area, at, FIXED)) frame = requestAnimationFrame(follow);

@@ -6,7 +6,7 @@ import type { StatusTone } from "@/components/ui/states/status-chip";
 export type BoardEvent = {
   id: string;
   appointment: BoardAppointment;
-  /** Null in the unassigned lane, and in views without lanes. */
+  /** Null in the unassigned lane, and in a month, which has no lanes. */
   techId: string | null;
   start: Date;
   end: Date;
@@ -23,7 +23,7 @@ export function laneEvents(items: readonly BoardAppointment[]): BoardEvent[] {
   });
 }
 
-/** One card per appointment: week and month. */
+/** One card per appointment: the month. */
 export function singleEvents(items: readonly BoardAppointment[]): BoardEvent[] {
   return items.flatMap((appointment) => eventOf(appointment, null));
 }

@@ -2,7 +2,7 @@ import { AlertTriangle, Bell, MessageCircleQuestion, StickyNote, Tag, Users, typ
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
 /** What a card says of an appointment beside its time and place: an icon, and the words for it. */
-type Sign = { Icon: LucideIcon; words: string };
+export type Sign = { Icon: LucideIcon; words: string };
 
 const isThere = (sign: Sign | false): sign is Sign => sign !== false;
 
@@ -17,13 +17,22 @@ export function mattersOf({ hasNotes, smsAppointmentConfirmation, forced }: Boar
 
 /** All signs of an appointment: how it is set up, then what somebody has to mind. */
 export function signsOf(appointment: BoardAppointment): Sign[] {
-  const { tags = [], technicians, reminders } = appointment;
-  const setUp = [
+  const { oneWeek, oneDay, oneHour } = appointment.reminders;
+  const reminds = (oneWeek || oneDay || oneHour) && { Icon: Bell, words: "Reminders are on" };
+  return [...kindsOf(appointment), reminds, ...mattersOf(appointment)].filter(isThere);
+}
+
+/** Those by which one appointment is told from another where there is little room: reminders are on at most of them. */
+export const tellingSignsOf = (appointment: BoardAppointment): Sign[] => [
+  ...kindsOf(appointment),
+  ...mattersOf(appointment),
+];
+
+function kindsOf({ tags = [], technicians }: BoardAppointment): Sign[] {
+  return [
     tags.length > 0 && { Icon: Tag, words: `Tags: ${tags.map(({ name }) => name).join(", ")}` },
     technicians.length > 1 && { Icon: Users, words: `Crew of ${technicians.length}` },
-    (reminders.oneWeek || reminders.oneDay || reminders.oneHour) && { Icon: Bell, words: "Reminders are on" },
   ].filter(isThere);
-  return [...setUp, ...mattersOf(appointment)];
 }
 
 /** As many of the signs as there is room for: the last are kept. */

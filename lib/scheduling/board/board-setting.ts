@@ -13,6 +13,8 @@ export type BoardTechnician = {
   picture: string;
   /** What waits on their phones, and since when (ISO). */
   unsent: { count: number; since: string } | null;
+  /** On which weekdays they work, by number (0 = Sunday), where they have hours of their own. */
+  ownDays: Partial<Record<number, boolean>> | null;
 };
 export type BoardGroup = { group_id: string; name: string; technicianIds: string[] };
 
@@ -37,7 +39,9 @@ export async function getBoardSetting(who: Who): Promise<BoardSetting> {
     SELECT
       (SELECT coalesce(json_agg(json_build_object('id', id, 'fullName', first_name || ' ' || last_name, 'techLevel', tech_level, 'picture',
            coalesce('/api/files/' || coalesce(profile_image_small_file_id, profile_image_medium_file_id, profile_image_file_id), ''),
-           'unsent', CASE WHEN w.count > 0 THEN json_build_object('count', w.count, 'since', w.since) END)
+           'unsent', CASE WHEN w.count > 0 THEN json_build_object('count', w.count, 'since', w.since) END,
+           'ownDays', (SELECT json_object_agg(h.weekday, h.is_open) FROM user_hours h
+             WHERE h.business_id = user_account.business_id AND h.user_id = user_account.id))
          ORDER BY last_name, first_name, id), '[]'::json)
        FROM user_account LEFT JOIN (${unsentByUser(who)}) w ON w.user_id = user_account.id
        WHERE business_id = ${who.businessId}::uuid AND is_technician AND deactivated_at IS NULL) AS technicians,

@@ -17,8 +17,8 @@ export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
   const where = inRangeOf(who, shownRange(query, who.timeZone), {
     technicianIds: query.technicianIds,
     dispatchGroupId: query.groupId ?? undefined,
-    // A day has a lane for what there is to give out, whoever else is shown.
-    withUnassigned: isDay,
+    // A day and a week have a lane for what there is to give out, whoever else is shown.
+    withUnassigned: query.view !== "month",
   });
   const place = isDay ? Prisma.sql`, l.lat, l.lng` : Prisma.empty;
   const [row] = await who.read<{ rows: string }>(

@@ -114,7 +114,7 @@ describe("what a view shows", () => {
     expect(answer.body.items.map(({ id }: Appointment) => id)).toEqual([last]);
   });
 
-  it("beside a chosen technician a day shows what nobody has; a week, and the calls, only the technician's", async () => {
+  it("beside a chosen technician a day and a week show what nobody has; a month, and the calls, only the technician's", async () => {
     const { business, userId, book, shown, groupId } = await world();
     const bob = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const own = await book("2026-11-24T14:00:00.000Z");
@@ -124,7 +124,8 @@ describe("what a view shows", () => {
       const chosen = { technicianIds: [userId], ...more };
       expect(await shown("day", "2026-11-24", chosen)).toEqual([own, open]);
       expect(await shown("board", "2026-11-24", chosen)).toEqual([own, open]);
-      expect(await shown("week", "2026-11-24", chosen)).toEqual([own]);
+      expect(await shown("week", "2026-11-24", chosen)).toEqual([own, open]);
+      expect(await shown("month", "2026-11-24", chosen)).toEqual([own]);
     }
     const query = { date: "2026-11-24", technicianIds: userId };
     const answer = await send(listDay, { as: business.dispatcher, query });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { POST as overlaps } from "@/app/api/appointments/overlaps-after-user-hours/route";
 import { PUT as setHours } from "@/app/api/users/[id]/hours/route";
+import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { ownWeekOf } from "@/lib/users/own-week";
 import { makeAppointment } from "@/tests/factories/appointment";
@@ -35,6 +36,9 @@ it("appointments/overlap-checks: own hours hold for booking, questions and the b
   await expect(book("2026-11-23T23:00:00Z")).resolves.toBeTruthy();
   const [start, end] = ["2026-11-23T17:00:00Z", "2026-11-24T01:00:00Z"].map((at) => Date.parse(at));
   expect((await loadDayFrame(business.dispatcher.who, "2026-11-23")).own).toEqual({ [userId]: { start, end } });
+  const ownDays = async () =>
+    (await getBoardSetting(business.dispatcher.who)).technicians.find(({ id }) => id === userId)?.ownDays;
+  expect(await ownDays()).toEqual(Object.fromEntries(late.map(({ weekday, isOpen }) => [weekday, isOpen])));
 
   expect((await put(late.slice(1))).status).toBe(422);
   expect((await put(late.map((day) => ({ ...day, endMinute: 700 })))).status).toBe(422);
@@ -43,6 +47,7 @@ it("appointments/overlap-checks: own hours hold for booking, questions and the b
   expect(await ownWeekOf(business.system, userId)).toEqual(late);
 
   expect((await put([])).body).toEqual({ week: [] });
+  expect(await ownDays()).toBeNull();
   expect([await leaves("9:00 AM", "10:00 AM"), await leaves("6:00 PM", "7:00 PM")]).toEqual([false, true]);
   const kept = await business.system.db((db) =>
     db.changeSet.count({ where: { action: "user.hours-changed", subjectId: userId } }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byTheClock } from "@/components/scheduling/week/calendar-order";
+import { byTheClock } from "@/components/scheduling/month/calendar-order";
 
 const card = (name: string, start: string, end: string) => ({ name, start: new Date(start), end: new Date(end) });
 

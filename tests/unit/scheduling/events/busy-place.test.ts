@@ -42,22 +42,12 @@ describe("how far a block or an event is moved", () => {
     ]);
   });
 
-  it("dropped on week or month: a month has no times, and nothing goes on over midnight", () => {
-    const late = to("2026-11-20T04:30:00Z", "2026-11-20T05:30:00Z");
-    expect(isoOf(droppedAt(morning, late, true, zone))).toEqual([
-      "2026-11-20T04:00:00.000Z",
-      "2026-11-20T05:00:00.000Z",
-    ]);
-    expect(isoOf(droppedAt(morning, { ...late, start: new Date(morning.start) }, true, zone))![1]).toBe(
-      "2026-11-19T05:00:00.000Z",
-    );
+  it("dropped on a day of the month, which has no times, it keeps its own", () => {
     const fits = to("2026-11-20T15:00:00Z", "2026-11-20T16:00:00Z");
-    expect(droppedAt(morning, fits, true, zone)).toEqual(fits);
-    const nextDay = ["2026-11-20T14:00:00.000Z", "2026-11-20T15:00:00.000Z"];
-    expect(isoOf(droppedAt(morning, fits, false, zone))).toEqual(nextDay);
+    expect(isoOf(droppedAt(morning, fits, zone))).toEqual(["2026-11-20T14:00:00.000Z", "2026-11-20T15:00:00.000Z"]);
     // Held in its middle it is dropped from the evening on: the next day is meant.
     const held = to("2026-11-01T23:00:00Z", "2026-11-02T23:00:00Z");
-    expect(isoOf(droppedAt(whole, held, true, zone))).toEqual(["2026-11-02T05:00:00.000Z", "2026-11-03T05:00:00.000Z"]);
+    expect(isoOf(droppedAt(whole, held, zone))).toEqual(["2026-11-02T05:00:00.000Z", "2026-11-03T05:00:00.000Z"]);
   });
 
   it("by keys: where it may not go nothing happens", () => {

@@ -36,15 +36,17 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
     messagesAbout(who, [id]),
   ]);
   const shown = { ...query, date: query["date"] ?? appointment.appointmentDate ?? undefined };
-  // Of a request that was dropped on a day.
-  const asked = query["day"];
+  // Of a request that was dropped on a day, and on somebody's.
+  const [asked, whose] = [query["day"], Id.safeParse(query["for"])];
   const day = typeof asked === "string" && isDay(asked) && !appointment.start ? asked : undefined;
+  const techId = day === undefined ? undefined : whose.data;
   return (
     <>
       <BoardData who={who} params={shown} />
       <AppointmentPanel
         appointment={appointment}
         day={day}
+        techId={techId}
         notes={notes}
         messages={
           <>
@@ -54,7 +56,7 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
             </Suspense>
           </>
         }
-        key={`${appointment.id} ${day ?? ""}`}
+        key={`${appointment.id} ${day ?? ""} ${techId ?? ""}`}
       />
     </>
   );

@@ -2,11 +2,11 @@
 
 import "react-big-calendar/lib/css/react-big-calendar.css";
 import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
-import "../board.css";
+import "./month.css";
 import { DateTime } from "luxon";
 import { useRouter } from "next/navigation";
 import { useMemo, useRef, type KeyboardEvent } from "react";
-import { Calendar, luxonLocalizer, type SlotInfo, type View } from "react-big-calendar";
+import { Calendar, luxonLocalizer, type SlotInfo } from "react-big-calendar";
 import withDragAndDrop, {
   type DragFromOutsideItemArgs,
   type EventInteractionArgs,
@@ -15,7 +15,7 @@ import { boardAddress } from "@/lib/scheduling/board/board-query";
 import { wallOf } from "../panel/appointment-draft";
 import { shownBusy, type Board } from "../updates/board-copy";
 import { singleEvents, type BoardEvent } from "../updates/board-events";
-import { dateOf, rangeOf, setZone, weekDaysOf } from "../updates/board-times";
+import { dateOf, rangeOf, setZone } from "../updates/board-times";
 import { isTaken, busyEvents, type BusyEvent } from "../events/busy-events";
 import { droppedAt, keyedTo, reachOf, type Reach } from "../events/busy-place";
 import { useMoveBusy } from "../events/use-move-busy";
@@ -24,7 +24,7 @@ import { busyRange } from "../day-work/appointment-words";
 import { SelectionBar } from "../day-work/selection-bar";
 import { swapMove } from "../gestures/group-move";
 import { byTheClock } from "./calendar-order";
-import { CARD_PARTS, CardLooks, isAppointment, lastOf, nameOf, wordOf, type Card } from "./calendar-card";
+import { CARD_PARTS, CardLooks, lastOf, nameOf, wordOf, type Card } from "./calendar-card";
 import { calendarGroupMove, calendarMove, focusedCard } from "../moving/keyboard-move";
 import { askedFor, lanesOf } from "../updates/lanes";
 import { useSchedule } from "../updates/schedule-provider";
@@ -34,15 +34,13 @@ import { useAppointmentSelection } from "./use-appointment-selection";
 import { useCardFocus } from "../moving/use-card-focus";
 import { useFingerOnCards } from "../moving/use-finger-on-cards";
 import { usePlainRoles } from "./use-plain-roles";
-import { foldedWeek, isMore } from "./week-fold";
-import { isWorkingTime } from "./working-time";
 
 const DragCalendar = withDragAndDrop<Card>(Calendar);
 const ignore = () => {};
-const FORMATS = { dateFormat: "d", dayFormat: "ccc d" };
+const FORMATS = { dateFormat: "d" };
 
-/** Week and month, in the business's time zone whatever the browser's is. */
-export function BoardCalendar({ board }: { board: Board }) {
+/** A month, in the business's time zone whatever the browser's is. */
+export function MonthCalendar({ board }: { board: Board }) {
   const { setting, draggedRef } = useSchedule();
   const { query, items, taken, moving } = board;
   const zone = setting.timeZone;
@@ -58,10 +56,10 @@ export function BoardCalendar({ board }: { board: Board }) {
   }, [zone]);
   const events = useMemo(() => singleEvents(askedFor(setting, query, items)), [items, setting, query]);
 
-  const cards = useMemo((): Card[] => {
-    const all = [...events, ...busyEvents(shownBusy(moving, taken), lanesOf(setting, query))];
-    return query.view === "week" ? foldedWeek(all, weekDaysOf(query.date, zone)) : all;
-  }, [events, taken, moving, setting, query, zone]);
+  const cards = useMemo(
+    (): Card[] => [...events, ...busyEvents(shownBusy(moving, taken), lanesOf(setting, query))],
+    [events, taken, moving, setting, query],
+  );
   const openBusy = useBusy();
   const { chosen, selectedEvents, toggle, clear } = useAppointmentSelection(events);
   useFingerOnCards(frame, toggle);
@@ -70,30 +68,22 @@ export function BoardCalendar({ board }: { board: Board }) {
   const moveWithSelection = (event: BoardEvent, to: Move) =>
     apply(calendarGroupMove(event, to, chosen.has(event.id) ? selectedEvents : [], zone));
 
-  const isCompact = query.view === "month";
-  const looks = useMemo(() => ({ zone, isCompact, chosen }), [zone, isCompact, chosen]);
+  const looks = useMemo(() => ({ zone, chosen }), [zone, chosen]);
 
   const open = (card: Card, press: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => {
-    if (isAppointment(card) && (press.shiftKey || press.ctrlKey || press.metaKey)) toggle(card.id);
-    else if (isMore(card))
-      router.push(boardAddress("/schedule", { ...query, view: "day", date: card.day }), { scroll: false });
-    else if (isTaken(card)) void openBusy(card.taken);
+    if (isTaken(card)) void openBusy(card.taken);
+    else if (press.shiftKey || press.ctrlKey || press.metaKey) toggle(card.id);
     else router.push(boardAddress(`/schedule/appointments/${card.appointment.id}`, query), { scroll: false });
   };
-  const create = ({ start, end }: SlotInfo) => {
+  const create = ({ start }: SlotInfo) => {
     if (!setting.canChange) return;
-    const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
-    const chosen: Record<string, string> = { start: start.toISOString() };
-    // A click is one slot long and leaves the length to the job type; a drawn range is meant.
-    if (minutes > 30 && query.view !== "month") chosen["minutes"] = String(minutes);
-    router.push(boardAddress("/schedule/new", query, chosen), { scroll: false });
+    router.push(boardAddress("/schedule/new", query, { start: start.toISOString() }), { scroll: false });
   };
   const drop = ({ event, start, end }: EventInteractionArgs<Card>) => {
-    if (isMore(event)) return;
     // The minute that the end was brought forward out of.
     const until = new Date(Math.round(new Date(end).getTime() / 60_000) * 60_000);
     const to = { start: new Date(start), end: until };
-    if (isTaken(event)) putBusy(event, droppedAt(event.taken, to, query.view === "week", zone));
+    if (isTaken(event)) putBusy(event, droppedAt(event.taken, to, zone));
     else moveWithSelection(event, to);
   };
   const putBusy = ({ taken: one }: BusyEvent, to: Move) => {
@@ -103,16 +93,9 @@ export function BoardCalendar({ board }: { board: Board }) {
     const request = draggedRef.current;
     draggedRef.current = null;
     if (!request) return;
-    const at = new Date(start);
-    if (query.view === "month") {
-      // A month has days only: its panel asks for the time.
-      const address = boardAddress(`/schedule/appointments/${request.id}`, query, {
-        day: wallOf(at.toISOString(), zone).date,
-      });
-      return router.push(address, { scroll: false });
-    }
-    const end = new Date(at.getTime() + (request.duration || 7_200_000));
-    void move([{ appointment: request, move: { start: at, end } }]);
+    // A month has days only: its panel asks for the time.
+    const { date: day } = wallOf(new Date(start).toISOString(), zone);
+    router.push(boardAddress(`/schedule/appointments/${request.id}`, query, { day }), { scroll: false });
   };
   // What the library draws while a request is over the calendar; anything else that is dragged over it is not ours.
   const draggedEvent = (): BoardEvent => {
@@ -125,7 +108,7 @@ export function BoardCalendar({ board }: { board: Board }) {
   const onKeyDown = (press: KeyboardEvent<HTMLDivElement>) => {
     if (press.key === "Escape") clear();
     const card = focusedCard(press, cards);
-    if (!card || isMore(card)) return;
+    if (!card) return;
     const to = setting.canChange ? calendarMove(press, card, zone) : null;
     if (!to && (isTaken(card) || press.key !== " ")) return;
     press.preventDefault();
@@ -152,7 +135,7 @@ export function BoardCalendar({ board }: { board: Board }) {
       <CardLooks value={looks}>
         <DragCalendar
           localizer={localizer}
-          view={query.view as View}
+          view="month"
           onView={ignore}
           date={dateOf(query.date, zone)}
           onNavigate={ignore}
@@ -162,28 +145,20 @@ export function BoardCalendar({ board }: { board: Board }) {
           endAccessor={lastOf}
           titleAccessor={nameOf}
           tooltipAccessor={(card: Card) => `${wordOf(card)}: ${nameOf(card)}, ${timeOf(card, zone)}`}
-          step={30}
-          timeslots={2}
-          scrollToTime={dateOf(query.date, zone) && DateTime.fromISO(query.date, { zone }).set({ hour: 7 }).toJSDate()}
           getNow={() => new Date()}
           selectable={setting.canChange}
-          resizable={setting.canChange && query.view !== "month"}
+          resizable={false}
           draggableAccessor={(card: Card) => setting.canChange && reachOfCard(card, zone) !== "not at all"}
-          resizableAccessor={(card: Card) => reachOfCard(card, zone) === "freely"}
           onSelectEvent={(card, press) => open(card, press as unknown as MouseEvent)}
           onKeyPressEvent={(event, press) => (press as unknown as KeyboardEvent).key === "Enter" && open(event, PLAIN)}
           onSelectSlot={create}
           dragFromOutsideItem={draggedEvent}
           onDropFromOutside={dropRequest}
           onEventDrop={drop}
-          onEventResize={drop}
           popup
-          showMultiDayTimes
-          dayLayoutAlgorithm="no-overlap"
           formats={FORMATS}
           components={CARD_PARTS}
           eventPropGetter={() => ({ className: "board-event" })}
-          slotPropGetter={(at) => (isWorkingTime(setting.hours, at, zone) ? {} : { className: "board-off-hours" })}
         />
       </CardLooks>
       {question}
@@ -201,12 +176,11 @@ export function BoardCalendar({ board }: { board: Board }) {
 const timeOf = (card: Card, zone: string): string =>
   isTaken(card) ? busyRange(card.taken, zone) : rangeOf(card.start, card.end, zone);
 
-const reachOfCard = (card: Card, zone: string): Reach =>
-  isAppointment(card) ? "freely" : isTaken(card) ? reachOf(card.taken, zone) : "not at all";
+const reachOfCard = (card: Card, zone: string): Reach => (isTaken(card) ? reachOf(card.taken, zone) : "freely");
 
 const PLAIN = { shiftKey: false, ctrlKey: false, metaKey: false };
 
-/** As its main technician has it: a week has one card for a whole crew. */
+/** As its main technician has it: a month has one card for a whole crew. */
 const withMain = (event: BoardEvent): BoardEvent => ({
   ...event,
   techId: event.appointment.technicians[0]?.tech_id ?? null,

@@ -4,7 +4,7 @@ const TABLE_PARTS = ["table", "rowgroup", "row", "cell", "columnheader"].map((ro
 
 /**
  * Takes off the table roles of the calendar library: it puts buttons where tables have none, so they say what is not so.
- * Lets the hours be scrolled by keyboard, and the cards of a month be reached by it, as those of a week are.
+ * Lets the cards be reached by keyboard.
  */
 export function usePlainRoles(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -15,8 +15,6 @@ export function usePlainRoles(frame: RefObject<HTMLElement | null>): void {
         part.removeAttribute("role");
         part.removeAttribute("aria-sort");
       }
-      // A week without appointments has nothing to tab to, and is scrolled by keyboard all the same.
-      element.querySelector(".rbc-time-content")?.setAttribute("tabindex", "0");
       for (const card of element.querySelectorAll(".rbc-month-view .rbc-event:not([tabindex])")) {
         card.setAttribute("role", "button");
         card.setAttribute("tabindex", "0");

@@ -1,0 +1,48 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { cn } from "@/components/ui/class-names";
+import { statusLooks } from "@/components/ui/states/status-chip";
+import { toneOf, type BoardEvent } from "../updates/board-events";
+import { clockOf } from "../updates/board-times";
+import { useLateness } from "../updates/use-lateness";
+import { fitting, mattersOf, Signs } from "../updates/signs";
+
+type Props = { event: BoardEvent; zone: string; isSelected?: boolean };
+
+/** A card on the month: bar and icon say the status, then time and customer in one line. Nothing overflows it. */
+export function EventCard({ event, zone, isSelected }: Props) {
+  const { appointment, start } = event;
+  const { tone, word } = toneOf(appointment, event.techId, useLateness(appointment, event.techId));
+  const look = statusLooks[tone];
+  return (
+    <div
+      data-card={event.id}
+      data-appointment={appointment.id}
+      data-selected={isSelected || undefined}
+      className={cn(
+        "@container flex h-full min-w-0 overflow-hidden rounded-control text-ink",
+        look.chip,
+        tone === "canceled" && "line-through",
+        isSelected && "outline-2 -outline-offset-2 outline-ink",
+      )}
+    >
+      <span aria-hidden className={cn("w-1 shrink-0", look.bar)} />
+      <span className="flex min-w-0 flex-1 items-center gap-1.5 px-1 text-xs leading-[1.3]">
+        <span className="flex shrink-0 items-center gap-0.5 font-medium text-ink">
+          {isSelected ? (
+            <Check aria-hidden strokeWidth={3} className="size-3 shrink-0" />
+          ) : (
+            <look.Icon aria-hidden className="size-3 shrink-0" />
+          )}
+          <span className="sr-only">{isSelected ? `${word}, selected,` : `${word},`}</span>
+          <span className="tabular truncate">{clockOf(start, zone)}</span>
+          <span className="flex shrink-0 items-center gap-0.5 pl-1 empty:hidden @max-[9.5rem]:hidden">
+            <Signs signs={fitting(mattersOf(appointment), 2)} />
+          </span>
+        </span>
+        <span className="truncate font-semibold text-ink">{appointment.businessCustomer.fullName}</span>
+      </span>
+    </div>
+  );
+}

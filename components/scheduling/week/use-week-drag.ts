@@ -1,0 +1,77 @@
+"use client";
+
+import { useEffect, useEffectEvent, type RefObject } from "react";
+import { CardDrag, type DragRules, type Held } from "../gestures/card-drag";
+import { hideGhost, showGhost } from "../gestures/ghost";
+import type { DragCard } from "../day-work/board-stops";
+import { ACROSS } from "../day-work/time-line";
+import { rangeOf } from "../updates/board-times";
+import { shortDayName } from "./week-days";
+import { HEAD_PX } from "./week-head";
+import { shiftBetween, type Shift } from "./week-moves";
+
+type Options = Pick<DragRules<Place>, "canChange" | "cardOf" | "onTake" | "onHold"> & {
+  scroller: RefObject<HTMLElement | null>;
+  /** The card that follows the pointer. */
+  ghost: RefObject<HTMLElement | null>;
+  zone: string;
+  onDrop: (card: DragCard, shift: Shift) => void;
+};
+
+/** A cell that a card is over, and what dropping it there means. */
+type Place = { cell: HTMLElement; shift: Shift | null };
+
+const GHOST_PX = 36;
+
+/** Drags cards from cell to cell of a week: to another day at the same time, to somebody else, or both. */
+export function useWeekDrag(options: Options): void {
+  const { scroller } = options;
+  const current = useEffectEvent(() => options);
+
+  useEffect(() => {
+    const area = scroller.current;
+    if (!area) return;
+    const placeOf = ({ now, from }: Held): Place | null => {
+      const cell = cellAt(now);
+      if (!cell || !area.contains(cell)) return null;
+      return { cell, shift: shiftBetween(from, { lane: cell.dataset["lane"], day: cell.dataset["day"] }) };
+    };
+    const show = ({ card, box, now, x, y }: Held, { cell, shift }: Place) => {
+      const { ghost, zone } = current();
+      if (!ghost.current) return;
+      markTarget(area, shift ? cell : null);
+      const day = shift?.days ? `${shortDayName(cell.dataset["day"] ?? "")} · ` : "";
+      const place = { along: box.left + now.x - x, across: box.top + now.y - y, length: box.width, breadth: GHOST_PX };
+      showGhost(ghost.current, ACROSS, place, `${day}${rangeOf(card.start, card.end, zone)} ${card.name}`);
+    };
+    return new CardDrag<Place>(area, () => {
+      const { ghost, onDrop, ...rest } = current();
+      return {
+        ...rest,
+        fixed: { left: ACROSS.fixed.left, top: HEAD_PX },
+        kindOf: () => "move",
+        cursorOf: () => "grabbing",
+        placeOf,
+        isSame: (_, { shift }) => shift === null,
+        show,
+        hide: () => {
+          markTarget(area, null);
+          hideGhost(ghost.current);
+        },
+        onDrop: ({ card }, { shift }) => shift && onDrop(card, shift),
+      };
+    }).listen();
+  }, [scroller]);
+}
+
+/** The cell below a point of the window. */
+const cellAt = ({ x, y }: { x: number; y: number }): HTMLElement | null =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-day]") ?? null;
+
+/** Marks where what is dragged would go. */
+export function markTarget(area: Element, cell: Element | null): void {
+  for (const marked of area.querySelectorAll("[data-target]")) if (marked !== cell) delete datasetOf(marked)["target"];
+  if (cell) datasetOf(cell)["target"] = "";
+}
+
+const datasetOf = (element: Element): DOMStringMap => (element instanceof HTMLElement ? element.dataset : {});

@@ -1,0 +1,78 @@
+"use client";
+
+import "../columns/columns.css";
+import "./week.css";
+import { useMemo } from "react";
+import { useAreaWidth } from "../columns/use-area-width";
+import { DayArea } from "../day-work/day-area";
+import type { Board } from "../updates/board-copy";
+import { useScheduleSetting } from "../updates/schedule-provider";
+import { useWeekWork } from "./use-week-work";
+import { pinnedHeight, WeekGrid } from "./week-grid";
+import { HEAD_PX } from "./week-head";
+import { WeekList } from "./week-list";
+import type { WeekRow } from "./week-rows";
+
+const KEYS =
+  "Arrow keys go from card to card, Enter opens one, Space selects an appointment. Alt with left or right moves it by a day, Alt with up or down to the technician above or below.";
+
+/** Narrower than this, as phones are, the names and three days have no room beside one another. */
+const GRID_PX = 480;
+/** As wide as the names are, where the window has room for them whole (board-head.tsx). */
+const [NAMES_PX, NARROW_NAMES_PX] = [168, 112];
+const WIDE_PX = 900;
+/** A day is no narrower than a time and a name need. */
+const LEAST_DAY_PX = 100;
+
+/** The week: technicians as rows, days as columns, and in each cell what somebody does on a day. */
+export function WeekBoard({ board }: { board: Board }) {
+  const { today } = useScheduleSetting();
+  const work = useWeekWork(board);
+  const { rows, week, shared, scroller, current } = work;
+  const area = useAreaWidth(scroller);
+  const isGrid = area >= GRID_PX;
+  const [unassigned] = rows;
+  const people = useMemo(() => rows.slice(1), [rows]);
+  const days = useMemo(() => week.map(({ day }, index) => ({ day, count: countOn(rows, index) })), [week, rows]);
+  const names = matchMedia(`(min-width: ${WIDE_PX}px)`).matches ? NAMES_PX : NARROW_NAMES_PX;
+  const width = Math.max(LEAST_DAY_PX, Math.floor((area - names) / 7));
+  return (
+    <DayArea
+      work={work}
+      name="Week"
+      keys={KEYS}
+      ghostClassName="items-center whitespace-nowrap"
+      className={isGrid ? "scroll-pl-30 md:scroll-pl-44" : ""}
+      style={{ scrollPaddingTop: isGrid && unassigned ? HEAD_PX + pinnedHeight(unassigned) + 4 : HEAD_PX + 8 }}
+    >
+      {area > 0 && !isGrid && (
+        <WeekList
+          scroller={scroller}
+          rows={rows}
+          today={today}
+          query={shared.query}
+          zone={shared.zone}
+          width={area}
+          selected={shared.selected}
+        />
+      )}
+      {isGrid && unassigned && (
+        <WeekGrid
+          scroller={scroller}
+          unassigned={unassigned}
+          people={people}
+          days={days}
+          today={today}
+          current={current}
+          width={width}
+          {...shared}
+        />
+      )}
+    </DayArea>
+  );
+}
+
+/** How many appointments of those shown a day has, each once whoever does it. */
+const countOn = (rows: readonly WeekRow[], index: number): number =>
+  new Set(rows.flatMap(({ cells }) => cells[index]?.stops ?? []).flatMap(({ event }) => event?.appointment.id ?? []))
+    .size;

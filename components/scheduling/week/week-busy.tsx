@@ -1,0 +1,45 @@
+import { Ban, CalendarHeart } from "lucide-react";
+import { memo } from "react";
+import { cn } from "@/components/ui/class-names";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
+import { busyRange, busyWords } from "../day-work/appointment-words";
+import { timeWithin } from "./week-days";
+
+export const BUSY_PX = 35;
+
+const EDGES_PX = 14;
+
+type Props = {
+  id: string;
+  taken: BusyTime;
+  zone: string;
+  width: number;
+  isReached: boolean;
+  people?: string | undefined;
+};
+
+/** Time that is not to be booked, as a small card: a block or an event, told apart by icon and ground. */
+export const WeekBusy = memo(function WeekBusy({ id, taken, zone, width, isReached, people }: Props) {
+  const Icon = taken.kind === "block" ? Ban : CalendarHeart;
+  const words = busyWords(taken, zone);
+  const time = timeWithin(busyRange(taken, zone), new Date(taken.start), width - EDGES_PX, zone);
+  return (
+    <button
+      type="button"
+      data-taken={id}
+      tabIndex={isReached ? 0 : -1}
+      aria-label={people ? `${words}, ${people}` : words}
+      style={{ height: BUSY_PX }}
+      className={cn(
+        "board-taken hatch flex w-full shrink-0 flex-col overflow-clip rounded-control border border-line-strong px-1.5 text-left text-xs leading-4 text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
+        taken.kind === "event" && "bg-info-soft",
+      )}
+    >
+      <span className="w-full truncate font-medium">
+        <Icon aria-hidden className="mr-1 inline size-3" />
+        {taken.name}
+      </span>
+      <span className="tabular w-full truncate">{[time, people].filter(Boolean).join(" · ")}</span>
+    </button>
+  );
+});

@@ -1,0 +1,55 @@
+import { memo } from "react";
+import { CardLines } from "../columns/card-lines";
+import { appointmentWords } from "../day-work/appointment-words";
+import { toneOf, type BoardEvent } from "../updates/board-events";
+import { rangeOf } from "../updates/board-times";
+import { fitting, tellingSignsOf } from "../updates/signs";
+import { useLateness } from "../updates/use-lateness";
+import { timeWithin } from "./week-days";
+
+/** Three lines, and a fourth where the card has to say whose it is. */
+export const WEEK_CARD_PX = 51;
+const WITH_PEOPLE_PX = 67;
+
+/** What a card's edges and its icon take of its width, a sign, and the beginning of a time. */
+const [EDGES_PX, SIGN_PX, CLOCK_PX] = [34, 14, 54];
+
+type Props = {
+  event: BoardEvent;
+  zone: string;
+  width: number;
+  isSelected: boolean;
+  /** Whether Tab leads to it. */
+  isReached: boolean;
+  people?: string | undefined;
+};
+
+/** An appointment on a day of a week: time, customer, town and work. Presses and keys are heard by the board. */
+export const WeekCard = memo(function WeekCard({ event, zone, width, isSelected, isReached, people }: Props) {
+  const { appointment, techId } = event;
+  const lateness = useLateness(appointment, techId);
+  const room = width - EDGES_PX;
+  const signs = fitting(tellingSignsOf(appointment), (room - CLOCK_PX) / SIGN_PX);
+  const words = appointmentWords(event, null, isSelected, zone, lateness);
+  return (
+    <button
+      type="button"
+      data-bar={event.id}
+      data-appointment={appointment.id}
+      data-selected={isSelected || undefined}
+      tabIndex={isReached ? 0 : -1}
+      aria-label={people ? `${words}, ${people}` : words}
+      style={{ height: people ? WITH_PEOPLE_PX : WEEK_CARD_PX }}
+      className={`board-bar column-card w-full shrink-0 board-bar-${toneOf(appointment, techId, lateness).tone}`}
+    >
+      <CardLines
+        appointment={appointment}
+        isSelected={isSelected}
+        lines={3}
+        time={timeWithin(rangeOf(event.start, event.end, zone), event.start, room - signs.length * SIGN_PX, zone)}
+        signs={signs}
+        people={people}
+      />
+    </button>
+  );
+});

@@ -1,0 +1,50 @@
+import NextLink from "next/link";
+import { DateTime } from "luxon";
+import { memo } from "react";
+import { cn } from "@/components/ui/class-names";
+import type { BoardQuery } from "@/lib/scheduling/board/board-query";
+import { LABEL } from "../board/board-head";
+import { countWords, dayAddress, dayName } from "./week-days";
+
+export const HEAD_PX = 40;
+
+/** A day of the week, and how many appointments it has. */
+export type HeadDay = { day: string; count: number };
+
+type Props = { days: readonly HeadDay[]; width: number; today: string; query: BoardQuery };
+
+/** The days along the top; each leads to its board. */
+export const WeekHead = memo(function WeekHead({ days, width, today, query }: Props) {
+  return (
+    <div style={{ height: HEAD_PX }} className="flex border-b border-line-strong bg-sunken text-sm">
+      <div className={cn(LABEL, "flex items-center bg-sunken px-2 text-xs text-muted")}>Technician</div>
+      {days.map(({ day, count }) => (
+        <NextLink
+          key={day}
+          href={dayAddress(query, day)}
+          scroll={false}
+          aria-label={`${dayName(day)}${day === today ? ", today" : ""}, ${countWords(count)}`}
+          style={{ width }}
+          className={cn(
+            "flex shrink-0 items-center gap-1.5 border-r border-line px-2 text-muted last:border-r-0 hover:bg-line/40 hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus",
+            day === today && "text-ink shadow-[inset_0_-2px_0_var(--color-accent)]",
+          )}
+        >
+          <DayWords day={day} />
+          <span className="tabular ml-auto text-xs">{count || ""}</span>
+        </NextLink>
+      ))}
+    </div>
+  );
+});
+
+/** "Wed 18", the number the stronger. */
+function DayWords({ day }: Pick<HeadDay, "day">) {
+  const date = DateTime.fromISO(day, { zone: "utc" });
+  return (
+    <>
+      <span>{date.toFormat("ccc")}</span>
+      <span className="tabular font-semibold text-ink">{date.day}</span>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Stop } from "../day-work/board-stops";
+import { folded, mostOfRow, type WeekRow } from "./week-rows";
+
+/** A card of the week: in which row and on which day it stands, as what goes on over midnight stands on both. */
+export type WeekPlace = { row: number; day: string; stop: Stop };
+
+type Press = { key: string; altKey: boolean };
+
+/**
+ * The card that an arrow key leads to: up and down through a technician's day and on to the technicians above and below,
+ * left and right to the nearest day that has any, as far down as it stands.
+ */
+export function placeBeside({ key, altKey }: Press, from: WeekPlace, rows: readonly WeekRow[]): WeekPlace | null {
+  if (altKey || !key.startsWith("Arrow")) return null;
+  const by = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
+  const shownOf = (row: number, day: number): readonly Stop[] => {
+    const stops = rows[row]?.cells[day]?.stops ?? [];
+    return folded(stops, mostOfRow(row, rows.length), from.stop.id).shown;
+  };
+  const days = rows[from.row]?.cells.map(({ day }) => day) ?? [];
+  const place = (row: number, day: number, index: number): WeekPlace | null => {
+    const stop = shownOf(row, day).at(index);
+    return stop ? { row, day: days[day] ?? from.day, stop } : null;
+  };
+  const day = days.indexOf(from.day);
+  const index = shownOf(from.row, day).findIndex(({ id }) => id === from.stop.id);
+  if (key === "ArrowLeft" || key === "ArrowRight") {
+    for (let next = day + by; next >= 0 && next < days.length; next += by) {
+      const count = shownOf(from.row, next).length;
+      if (count > 0) return place(from.row, next, Math.min(Math.max(index, 0), count - 1));
+    }
+    return null;
+  }
+  const within = index + by >= 0 ? place(from.row, day, index + by) : null;
+  if (within) return within;
+  for (let row = from.row + by; row >= 0 && row < rows.length; row += by) {
+    const found = place(row, day, by > 0 ? 0 : -1);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,97 @@
+import NextLink from "next/link";
+import { useLayoutEffect, type RefObject } from "react";
+import { cn } from "@/components/ui/class-names";
+import type { BoardQuery } from "@/lib/scheduling/board/board-query";
+import { countWords, dayAddress, dayName } from "./week-days";
+import { listedDays, type ListedStop } from "./week-list-days";
+import { WeekBusy } from "./week-busy";
+import { WeekCard } from "./week-card";
+import type { WeekRow } from "./week-rows";
+
+/** More than these of a day nobody scrolls past: the day has them all. */
+const MOST_OF_A_DAY = 20;
+
+type Props = {
+  scroller: RefObject<HTMLElement | null>;
+  rows: readonly WeekRow[];
+  today: string;
+  query: BoardQuery;
+  zone: string;
+  width: number;
+  selected: ReadonlySet<string>;
+};
+
+/** A week where there is no room for seven days beside one another: day below day, each card saying whose it is. */
+export function WeekList({ rows, today, scroller, ...shared }: Props) {
+  const first = rows[0]?.cells[0]?.day;
+  // A week begins at its first day, and this week at today.
+  useLayoutEffect(() => {
+    const area = scroller.current;
+    if (!area || first === undefined) return;
+    const shown = area.querySelector(`[data-day="${today}"]`);
+    const below = shown ? shown.getBoundingClientRect().top - area.getBoundingClientRect().top : -area.scrollTop;
+    area.scrollBy(0, below);
+  }, [scroller, today, first]);
+  return listedDays(rows).map((listed) => (
+    <ListedDay key={listed.day} {...listed} isToday={listed.day === today} {...shared} />
+  ));
+}
+
+type DayProps = Omit<Props, "scroller" | "rows" | "today"> & {
+  day: string;
+  cards: readonly ListedStop[];
+  isToday: boolean;
+};
+
+function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayProps) {
+  const shown = cards.slice(0, MOST_OF_A_DAY);
+  const more = cards.length - shown.length;
+  const appointments = cards.filter(({ stop }) => stop.event).length;
+  return (
+    <section aria-label={dayName(day)} data-day={day} className="border-b border-line last:border-b-0">
+      <h2 className="sticky top-0 z-10 border-b border-line bg-sunken">
+        <NextLink
+          href={dayAddress(query, day)}
+          scroll={false}
+          className={cn(
+            "flex min-h-11 items-center gap-2 px-3 text-sm font-semibold focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus",
+            isToday && "shadow-[inset_3px_0_0_var(--color-accent)]",
+          )}
+        >
+          {dayName(day)}
+          {isToday && <span className="font-normal text-muted">Today</span>}
+          <span className="tabular ml-auto text-xs font-normal text-muted">
+            {appointments > 0 && countWords(appointments)}
+          </span>
+        </NextLink>
+      </h2>
+      <div className="flex flex-col gap-1 p-2">
+        {shown.map(({ stop: { id, event, taken }, people }) =>
+          event ? (
+            <WeekCard
+              key={id}
+              event={event}
+              zone={zone}
+              width={width - 16}
+              isSelected={selected.has(id)}
+              isReached
+              people={people}
+            />
+          ) : (
+            <WeekBusy key={id} id={id} taken={taken} zone={zone} width={width - 16} isReached people={people} />
+          ),
+        )}
+        {cards.length === 0 && <p className="px-1 py-2 text-sm text-muted">Nothing is scheduled.</p>}
+        {more > 0 && (
+          <NextLink
+            href={dayAddress(query, day)}
+            scroll={false}
+            className="flex min-h-11 items-center px-1 text-sm font-medium text-link"
+          >
+            +{more} more
+          </NextLink>
+        )}
+      </div>
+    </section>
+  );
+}

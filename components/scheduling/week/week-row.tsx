@@ -1,0 +1,105 @@
+import NextLink from "next/link";
+import { memo } from "react";
+import { laneWords } from "../day-work/appointment-words";
+import type { BoardQuery } from "@/lib/scheduling/board/board-query";
+import { BUSY_PX, WeekBusy } from "./week-busy";
+import { WEEK_CARD_PX, WeekCard } from "./week-card";
+import { dayAddress, dayName } from "./week-days";
+import { folded, type Folded, type WeekCell, type WeekRow } from "./week-rows";
+
+const GAP_PX = 3;
+const MORE_PX = 20;
+/** Above the first card; below the last there is room to press, where one books. */
+const [ABOVE_PX, BELOW_PX, LEAST_PX] = [4, 15, 60];
+/** Between the edge of a cell and its cards, on either side. */
+const BESIDE_PX = 4;
+
+/** How high a row is: as its fullest day, folded. */
+export function weekRowHeight({ cells }: WeekRow, most: number): number {
+  return Math.max(LEAST_PX, ...cells.map(({ stops }) => cellHeight(folded(stops, most, null))));
+}
+
+function cellHeight({ shown, more }: Folded): number {
+  const heights = shown.map(({ taken }) => (taken ? BUSY_PX : WEEK_CARD_PX) + GAP_PX);
+  // In the last place of a folded day any card may stand that has the focus.
+  if (more > 0) heights.splice(-1, 1, WEEK_CARD_PX + GAP_PX);
+  return heights.reduce((sum, px) => sum + px, ABOVE_PX + (more > 0 ? MORE_PX : 0) + BELOW_PX);
+}
+
+type Shared = {
+  query: BoardQuery;
+  zone: string;
+  /** Of a day. */
+  width: number;
+  selected: ReadonlySet<string>;
+  canChange: boolean;
+  /** How many cards a day has room for. */
+  most: number;
+};
+
+type Props = Shared & {
+  row: WeekRow;
+  /** The card that Tab leads to, if it is in this row. */
+  currentId: string | null;
+};
+
+/** A technician's week: a cell for each day, its cards below one another. */
+export const WeekTrack = memo(function WeekTrack({ row, ...rest }: Props) {
+  return (
+    <div role="group" aria-label={laneWords(row)} className="flex h-full border-b border-line">
+      {row.cells.map((cell) => (
+        <Cell key={cell.day} cell={cell} row={row} {...rest} />
+      ))}
+    </div>
+  );
+});
+
+function Cell({ cell, row, currentId, query, zone, width, selected, canChange, most }: Props & { cell: WeekCell }) {
+  const { shown, more } = folded(cell.stops, most, currentId);
+  const dayHref = dayAddress(query, cell.day);
+  return (
+    <div
+      role="group"
+      aria-label={dayName(cell.day)}
+      data-lane={row.lane.id}
+      data-day={cell.day}
+      data-off={cell.isOff || undefined}
+      data-free={canChange || undefined}
+      style={{ width, padding: `${ABOVE_PX}px ${BESIDE_PX}px 0`, gap: GAP_PX }}
+      className="week-cell flex shrink-0 flex-col overflow-clip border-r border-line last:border-r-0"
+    >
+      {shown.map(({ id, event, taken }) =>
+        event ? (
+          <WeekCard
+            key={id}
+            event={event}
+            zone={zone}
+            width={width - 2 * BESIDE_PX}
+            isSelected={selected.has(id)}
+            isReached={id === currentId}
+          />
+        ) : (
+          <WeekBusy
+            key={id}
+            id={id}
+            taken={taken}
+            zone={zone}
+            width={width - 2 * BESIDE_PX}
+            isReached={id === currentId}
+          />
+        ),
+      )}
+      {more > 0 && (
+        <NextLink
+          href={dayHref}
+          scroll={false}
+          aria-label={`${more} more of ${row.lane.name} on ${dayName(cell.day)}`}
+          style={{ height: MORE_PX - GAP_PX }}
+          className="shrink-0 rounded-control px-1 text-xs leading-[17px] font-medium text-link hover:underline focus-visible:outline-2 focus-visible:outline-focus"
+        >
+          +{more} more
+        </NextLink>
+      )}
+    </div>
+  );
+}

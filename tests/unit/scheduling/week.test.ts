@@ -1,0 +1,272 @@
+import { describe, expect, it } from "vitest";
+import { UNASSIGNED, type BoardEvent } from "@/components/scheduling/updates/board-events";
+import { weekDaysOf } from "@/components/scheduling/updates/board-times";
+import { placeBeside } from "@/components/scheduling/week/week-keys";
+import { listedDays } from "@/components/scheduling/week/week-list-days";
+import {
+  shiftBetween,
+  shiftedBusy,
+  shiftedEvent,
+  shiftOfKey,
+  weekGroupMove,
+} from "@/components/scheduling/week/week-moves";
+import { daysOff, folded, mostOfRow, weekRows, type WeekRow } from "@/components/scheduling/week/week-rows";
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
+
+const ZONE = "America/New_York";
+const week = weekDaysOf("2026-11-18", ZONE);
+const lanes = ["ann", "bob", "cid"].map((id) => ({ id, name: id.toUpperCase() }));
+const open = () => false;
+
+function appointment(id: string, start: string, hours: number, crew: string[] = ["ann"]) {
+  return {
+    id,
+    start: new Date(start).toISOString(),
+    end: new Date(Date.parse(start) + hours * 3_600_000).toISOString(),
+    technicians: crew.map((tech_id) => ({ tech_id, techStatus: "assigned" })),
+    businessCustomer: { fullName: id },
+    location: { city: "" },
+  } as BoardAppointment;
+}
+const busy = (id: string, techId: string | null, start: string, end: string): BusyTime => ({
+  kind: "event",
+  id,
+  techId,
+  name: id,
+  start: Date.parse(start),
+  end: Date.parse(end),
+});
+const rowsOf = (items: BoardAppointment[], taken: BusyTime[] = []) => weekRows(lanes, items, taken, week, open);
+/** What stands where: "lane day: ids". */
+const shown = (rows: WeekRow[]) =>
+  rows.flatMap(({ lane, cells }) =>
+    cells
+      .filter(({ stops }) => stops.length > 0)
+      .map(
+        ({ day, stops }) =>
+          `${lane.id} ${day.slice(8)}: ${stops.map(({ event, taken }) => (event ? event.appointment.id : taken.id)).join(" ")}`,
+      ),
+  );
+
+describe("the cells of a week", () => {
+  it("hold what a technician does on a day, by time; what nobody has stands in the first row", () => {
+    const rows = rowsOf(
+      [
+        appointment("late", "2026-11-18T15:00:00-05:00", 1),
+        appointment("early", "2026-11-18T08:00:00-05:00", 1),
+        appointment("friday", "2026-11-20T09:00:00-05:00", 2, ["bob"]),
+        appointment("nobody's", "2026-11-19T09:00:00-05:00", 2, []),
+      ],
+      [busy("meeting", "ann", "2026-11-18T12:00:00-05:00", "2026-11-18T13:00:00-05:00")],
+    );
+    expect(rows.map(({ lane }) => lane.id)).toEqual([UNASSIGNED, "ann", "bob", "cid"]);
+    expect(shown(rows)).toEqual(["unassigned 19: nobody's", "ann 18: early meeting late", "bob 20: friday"]);
+  });
+
+  it("hold a crew's appointment in each one's row, and what goes on over midnight on both days", () => {
+    const night = appointment("night", "2026-11-18T23:00:00-05:00", 3, ["bob", "cid"]);
+    expect(shown(rowsOf([night]))).toEqual(["bob 18: night", "bob 19: night", "cid 18: night", "cid 19: night"]);
+    // Until midnight is not on the next day.
+    expect(shown(rowsOf([appointment("evening", "2026-11-18T23:00:00-05:00", 1)]))).toEqual(["ann 18: evening"]);
+  });
+
+  it("hold an event of several weeks on each day, and nothing of other weeks or of those who are not shown", () => {
+    const fair = busy("fair", "ann", "2026-11-01T00:00:00-05:00", "2027-01-01T00:00:00-05:00");
+    expect(shown(rowsOf([], [fair])).map((text) => text.slice(4, 6))).toEqual("15 16 17 18 19 20 21".split(" "));
+    const others = [
+      appointment("next", "2026-11-22T09:00:00-05:00", 1),
+      appointment("before", "2026-11-14T09:00:00-05:00", 1),
+      appointment("dan's", "2026-11-18T09:00:00-05:00", 1, ["dan"]),
+    ];
+    expect(shown(rowsOf(others))).toEqual([]);
+  });
+
+  it("count days as the business does, also the one of 25 hours", () => {
+    const autumn = weekDaysOf("2026-11-01", ZONE);
+    const late = appointment("late", "2026-11-01T23:30:00-05:00", 0.5);
+    const [, ann] = weekRows(lanes, [late], [], autumn, open);
+    expect(ann?.cells.filter(({ stops }) => stops.length > 0).map(({ day }) => day)).toEqual(["2026-11-01"]);
+  });
+
+  it("are days off as somebody's own hours say, or the business's", () => {
+    const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      isOpen: weekday !== 0,
+      startMinute: 480,
+      endMinute: 1020,
+    }));
+    const person = { fullName: "", techLevel: 1, picture: "", unsent: null };
+    const isOff = daysOff({
+      hours,
+      technicians: [
+        { ...person, id: "ann", ownDays: null },
+        { ...person, id: "bob", ownDays: { 0: true, 1: false } },
+      ],
+    });
+    const [sunday, monday, tuesday] = ["2026-11-15", "2026-11-16", "2026-11-17"] as const;
+    expect([sunday, monday, tuesday].map((day) => isOff("ann", day))).toEqual([true, false, false]);
+    expect([sunday, monday, tuesday].map((day) => isOff("bob", day))).toEqual([false, true, false]);
+    expect(isOff(UNASSIGNED, sunday)).toBe(false);
+  });
+
+  it("fold what there is no room for, but for the card that has the focus", () => {
+    const row = rowsOf(
+      [8, 9, 10, 11, 12].map((hour) =>
+        appointment(`at ${hour}`, `2026-11-18T${String(hour).padStart(2, "0")}:00:00-05:00`, 1),
+      ),
+    )[1];
+    const stops = row?.cells[3]?.stops ?? [];
+    const names = (most: number, kept: string | null = null) => {
+      const { shown: those, more } = folded(stops, most, kept);
+      return [...those.map(({ event }) => event?.appointment.id), more];
+    };
+    expect(names(5)).toEqual(["at 8", "at 9", "at 10", "at 11", "at 12", 0]);
+    expect(names(4)).toEqual(["at 8", "at 9", "at 10", 2]);
+    expect(names(4, "at 12/ann")).toEqual(["at 8", "at 9", "at 12", 2]);
+    expect(names(4, "at 9/ann")).toEqual(["at 8", "at 9", "at 10", 2]);
+  });
+});
+
+it("a week of few technicians folds their days later than one of many", () => {
+  expect([2, 9, 31].map((rows) => mostOfRow(1, rows))).toEqual([8, 6, 4]);
+  expect(mostOfRow(0, 31)).toBe(3);
+});
+
+describe("moving in a week", () => {
+  const at = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) });
+  const iso = (move: { start: Date; end: Date } | null) => move && [move.start.toISOString(), move.end.toISOString()];
+
+  it("by dropping means as many days as lie between the cells, and whose row it is", () => {
+    const from = { lane: "ann", day: "2026-11-18" };
+    expect(shiftBetween(from, { lane: "ann", day: "2026-11-18" })).toBeNull();
+    expect(shiftBetween(from, { lane: "ann", day: "2026-11-16" })).toEqual({ days: -2 });
+    expect(shiftBetween(from, { lane: "bob", day: "2026-11-18" })).toEqual({ days: 0, techId: "bob" });
+    expect(shiftBetween(from, { lane: UNASSIGNED, day: "2026-11-19" })).toEqual({ days: 1, techId: null });
+    // The list of a phone has days only.
+    expect(shiftBetween({ lane: undefined, day: "2026-11-18" }, { lane: undefined, day: "2026-11-20" })).toEqual({
+      days: 2,
+    });
+  });
+
+  it("by keys goes a day on, or to the technician beside; there is none above the first and below the last", () => {
+    const rows = rowsOf([]);
+    const key = (name: string, techId: string | null, more = {}) =>
+      shiftOfKey({ key: name, altKey: true, shiftKey: false, ...more }, techId, rows);
+    expect(key("ArrowRight", "ann")).toEqual({ days: 1 });
+    expect(key("ArrowLeft", "ann")).toEqual({ days: -1 });
+    expect(key("ArrowDown", "ann")).toEqual({ days: 0, techId: "bob" });
+    expect(key("ArrowUp", "ann")).toEqual({ days: 0, techId: null });
+    expect(key("ArrowDown", null)).toEqual({ days: 0, techId: "ann" });
+    expect(key("ArrowUp", null)).toBeNull();
+    expect(key("ArrowDown", "cid")).toBeNull();
+    expect(key("ArrowDown", "ann", { altKey: false })).toBeNull();
+    expect(key("ArrowDown", "ann", { shiftKey: true })).toBeNull();
+  });
+
+  it("keeps the time by the clock on the wall and the length, also across days when clocks change", () => {
+    // The Saturday before clocks go forward: nine in the morning is 14:00, and 13:00 the day after.
+    const saturday = at("2027-03-13T14:00:00Z", "2027-03-13T16:00:00Z");
+    expect(iso(shiftedEvent(saturday, { days: 1 }, ZONE))).toEqual([
+      "2027-03-14T13:00:00.000Z",
+      "2027-03-14T15:00:00.000Z",
+    ]);
+    // Back over the day of 25 hours.
+    const monday = at("2026-11-02T14:00:00Z", "2026-11-02T15:00:00Z");
+    expect(iso(shiftedEvent(monday, { days: -2 }, ZONE))).toEqual([
+      "2026-10-31T13:00:00.000Z",
+      "2026-10-31T14:00:00.000Z",
+    ]);
+    // Half past two is not there on that Sunday.
+    const early = at("2027-03-13T07:30:00Z", "2027-03-13T08:30:00Z");
+    expect(iso(shiftedEvent(early, { days: 1 }, ZONE))).toEqual([
+      "2027-03-14T07:30:00.000Z",
+      "2027-03-14T08:30:00.000Z",
+    ]);
+    expect(shiftedEvent(saturday, { days: 0, techId: null }, ZONE)).toEqual({ ...saturday, techId: null });
+  });
+
+  it("keeps an event within its day, all day all day, and leaves what goes on over midnight", () => {
+    const all = busy("fair", "ann", "2026-10-31T00:00:00-04:00", "2026-11-01T00:00:00-04:00");
+    expect(iso(shiftedBusy(all, { days: 1 }, ZONE))).toEqual(["2026-11-01T04:00:00.000Z", "2026-11-02T05:00:00.000Z"]);
+    const night = busy("night", "ann", "2026-11-18T22:00:00-05:00", "2026-11-19T02:00:00-05:00");
+    expect(shiftedBusy(night, { days: 1 }, ZONE)).toBeNull();
+    expect(shiftedBusy(all, { days: 0, techId: "bob" }, ZONE)?.techId).toBe("bob");
+  });
+
+  it("takes the selected along by as many days; who is on the same technician goes along to the new one", () => {
+    const event = (id: string, techId: string, start: string): BoardEvent => ({
+      id,
+      appointment: { id } as BoardAppointment,
+      techId,
+      ...at(start, new Date(Date.parse(start) + 3_600_000).toISOString()),
+    });
+    const friday = event("friday", "ann", "2027-03-12T14:00:00Z");
+    const saturday = event("saturday", "ann", "2027-03-13T16:00:00Z");
+    const bobs = event("bobs", "bob", "2027-03-12T16:00:00Z");
+    const planned = (shift: Parameters<typeof weekGroupMove>[1]) =>
+      weekGroupMove(friday, shift, [friday, saturday, bobs], ZONE).map(({ event: { id }, move }) => [
+        id,
+        move.start.toISOString().slice(5, 16),
+        move.techId,
+      ]);
+    expect(planned({ days: 1, techId: "cid" })).toEqual([
+      ["friday", "03-13T14:00", "cid"],
+      ["saturday", "03-14T15:00", "cid"],
+      ["bobs", "03-13T16:00", undefined],
+    ]);
+    expect(planned({ days: 0, techId: "cid" }).map(([id]) => id)).toEqual(["friday", "saturday"]);
+  });
+});
+
+describe("arrow keys in a week", () => {
+  const rows = rowsOf([
+    appointment("a1", "2026-11-18T08:00:00-05:00", 1),
+    appointment("a2", "2026-11-18T10:00:00-05:00", 1),
+    appointment("a3", "2026-11-20T10:00:00-05:00", 1),
+    appointment("c1", "2026-11-18T10:00:00-05:00", 1, ["cid"]),
+    appointment("night", "2026-11-16T23:00:00-05:00", 3),
+  ]);
+  const walk = (from: string, day: string, ...keys: string[]) => {
+    const row = rows.findIndex(({ bars }) => bars.some(({ event }) => event.appointment.id === from));
+    const stop = rows[row]?.cells.flatMap(({ stops }) => stops).find(({ event }) => event?.appointment.id === from);
+    if (!stop) throw new Error(`no ${from}`);
+    let place: ReturnType<typeof placeBeside> = { row, day, stop };
+    for (const key of keys) {
+      place = placeBeside({ key, altKey: false }, place, rows);
+      if (!place) return null;
+    }
+    return `${place.stop.event?.appointment.id} ${place.day.slice(8)}`;
+  };
+
+  it("go down through a day and on to the technicians below, and back up to the last of those above", () => {
+    expect(walk("a1", "2026-11-18", "ArrowDown")).toBe("a2 18");
+    expect(walk("a1", "2026-11-18", "ArrowDown", "ArrowDown")).toBe("c1 18");
+    expect(walk("c1", "2026-11-18", "ArrowUp")).toBe("a2 18");
+    expect(walk("c1", "2026-11-18", "ArrowDown")).toBeNull();
+    expect(walk("a1", "2026-11-18", "ArrowUp")).toBeNull();
+  });
+
+  it("go to the nearest day that has any, through both days of what goes on over midnight", () => {
+    expect(walk("a2", "2026-11-18", "ArrowRight")).toBe("a3 20");
+    expect(walk("a1", "2026-11-18", "ArrowLeft")).toBe("night 17");
+    expect(walk("a1", "2026-11-18", "ArrowLeft", "ArrowLeft")).toBe("night 16");
+    expect(walk("a3", "2026-11-20", "ArrowRight")).toBeNull();
+  });
+});
+
+it("a list of a week has each appointment once, by time, with the names of all who are shown", () => {
+  const rows = rowsOf(
+    [
+      appointment("late", "2026-11-18T15:00:00-05:00", 1, ["bob", "ann"]),
+      appointment("early", "2026-11-18T08:00:00-05:00", 1, []),
+    ],
+    ["ann", "bob"].map((id) => busy("meeting", id, "2026-11-18T12:00:00-05:00", "2026-11-18T13:00:00-05:00")),
+  );
+  const days = listedDays(rows).map(
+    ({ day, cards }) =>
+      `${day.slice(8)} ${cards.map(({ stop, people }) => `${stop.event?.appointment.id ?? stop.taken?.id}: ${people}`).join("; ")}`,
+  );
+  expect(days[3]).toBe("18 early: Unassigned; meeting: ANN, BOB; late: ANN, BOB");
+  expect(days.filter((text) => text.length > 3)).toHaveLength(1);
+});

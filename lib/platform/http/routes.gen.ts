@@ -344,6 +344,8 @@ export type Routes = {
   "POST /api/invoices/image-library": (typeof import("@/app/api/invoices/image-library/route"))["POST"];
   "POST /api/invoices/pricing-update": (typeof import("@/app/api/invoices/pricing-update/route"))["POST"];
   "GET /api/invoices/recent": (typeof import("@/app/api/invoices/recent/route"))["GET"];
+  "POST /api/invoices/recurrence-class/assign": (typeof import("@/app/api/invoices/recurrence-class/assign/route"))["POST"];
+  "POST /api/invoices/recurrence-class/reset": (typeof import("@/app/api/invoices/recurrence-class/reset/route"))["POST"];
   "POST /api/invoices": (typeof import("@/app/api/invoices/route"))["POST"];
   "POST /api/invoices/search": (typeof import("@/app/api/invoices/search/route"))["POST"];
   "POST /api/invoices/send-batch": (typeof import("@/app/api/invoices/send-batch/route"))["POST"];
@@ -491,6 +493,7 @@ export type Routes = {
   "POST /api/payments/accept": (typeof import("@/app/api/payments/accept/route"))["POST"];
   "GET /api/payments/by-customer/[businessCustomerId]": (typeof import("@/app/api/payments/by-customer/[businessCustomerId]/route"))["GET"];
   "GET /api/payments/by-job/[jobId]": (typeof import("@/app/api/payments/by-job/[jobId]/route"))["GET"];
+  "POST /api/payments/card-swipe": (typeof import("@/app/api/payments/card-swipe/route"))["POST"];
   "POST /api/payments/non-provider-accept": (typeof import("@/app/api/payments/non-provider-accept/route"))["POST"];
   "POST /api/payments/pay": (typeof import("@/app/api/payments/pay/route"))["POST"];
   "GET /api/payments": (typeof import("@/app/api/payments/route"))["GET"];

@@ -177,7 +177,7 @@ function moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, sho
           { id: "rebate", label: "Rebate…", icon: <BadgePercent aria-hidden />, onAction: () => open("rebate") },
         ]
       : []),
-    ...(saved?.isWorkOrder && !isOver && can.change ? proposalEntries(saved, base) : []),
+    ...(saved?.isWorkOrder && saved.jobId && !isOver && can.change ? proposalEntries(saved, base) : []),
     ...(can.change
       ? [
           {

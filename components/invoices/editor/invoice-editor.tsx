@@ -137,15 +137,17 @@ function FileCards({ subject, files, can, draft, onChange }: FileCardsProps) {
       <Card title="Pictures">
         <ImagesEditor images={draft.images ?? []} onChange={(images) => onChange({ images })} />
       </Card>
-      <Card title="Attachments">
-        <AttachmentsEditor
-          jobId={subject.jobId}
-          attached={draft.attachments}
-          files={files}
-          canAdd={can.addFiles}
-          onChange={(attachments) => onChange({ attachments })}
-        />
-      </Card>
+      {subject.jobId && (
+        <Card title="Attachments">
+          <AttachmentsEditor
+            jobId={subject.jobId}
+            attached={draft.attachments}
+            files={files}
+            canAdd={can.addFiles}
+            onChange={(attachments) => onChange({ attachments })}
+          />
+        </Card>
+      )}
     </>
   );
 }

@@ -91,6 +91,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
           invoice={invoice}
           start={start}
           rates={rates}
+          discountAfterTax={opened.discountAfterTax}
           contacts={contacts}
           files={files}
           asksSsn4={asksSsn4}

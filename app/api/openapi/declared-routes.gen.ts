@@ -429,185 +429,186 @@ import * as r426 from "@/app/api/price-book/import/preview/route";
 import * as r427 from "@/app/api/price-book/import/route";
 import * as r428 from "@/app/api/price-book/item-categories/active/route";
 import * as r429 from "@/app/api/price-book/items/[id]/route";
-import * as r430 from "@/app/api/price-book/price-change/preview/route";
-import * as r431 from "@/app/api/price-book/price-change/route";
-import * as r432 from "@/app/api/price-book/pricing-defaults/route";
-import * as r433 from "@/app/api/price-book/search-labor/route";
-import * as r434 from "@/app/api/price-book/search-parts/route";
-import * as r435 from "@/app/api/product-vendor/category/[id]/route";
-import * as r436 from "@/app/api/product-vendor/category/[id]/tree/route";
-import * as r437 from "@/app/api/product-vendor/category/children/route";
-import * as r438 from "@/app/api/product-vendor/category/counts/route";
-import * as r439 from "@/app/api/product-vendor/category/root/route";
-import * as r440 from "@/app/api/product-vendor/category/search/route";
-import * as r441 from "@/app/api/product-vendor/customization/[type]/route";
-import * as r442 from "@/app/api/product-vendor/customization/product/[id]/route";
-import * as r443 from "@/app/api/product-vendor/customization/product/route";
-import * as r444 from "@/app/api/product-vendor/markup/defaults/route";
-import * as r445 from "@/app/api/product-vendor/markup/route";
-import * as r446 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
-import * as r447 from "@/app/api/product-vendor/product/[id]/favorite/route";
-import * as r448 from "@/app/api/product-vendor/product/[id]/route";
-import * as r449 from "@/app/api/product-vendor/product/category/[id]/route";
-import * as r450 from "@/app/api/product-vendor/product/favorites/route";
-import * as r451 from "@/app/api/product-vendor/product/favorites/search/route";
-import * as r452 from "@/app/api/product-vendor/product/forecast/route";
-import * as r453 from "@/app/api/product-vendor/product/multiple/route";
-import * as r454 from "@/app/api/product-vendor/product/recents/route";
-import * as r455 from "@/app/api/product-vendor/product/recents/search/route";
-import * as r456 from "@/app/api/product-vendor/product/route";
-import * as r457 from "@/app/api/product-vendor/product/search/route";
-import * as r458 from "@/app/api/product-vendor/product/vendor/product/route";
-import * as r459 from "@/app/api/product-vendor/sync/product/identifier/route";
-import * as r460 from "@/app/api/progress-billing/convert-by-percentage/route";
-import * as r461 from "@/app/api/progress-billing/convert-by-total/route";
-import * as r462 from "@/app/api/progress-billing/convert-manually/route";
-import * as r463 from "@/app/api/progress-billing/line-items/route";
-import * as r464 from "@/app/api/public/comparisons/[token]/accept/route";
-import * as r465 from "@/app/api/public/comparisons/[token]/decline/route";
-import * as r466 from "@/app/api/public/comparisons/[token]/logo/route";
-import * as r467 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]/route";
-import * as r468 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route";
-import * as r469 from "@/app/api/public/comparisons/[token]/route";
-import * as r470 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r471 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r472 from "@/app/api/public/invoices/[token]/files/[fileId]/route";
-import * as r473 from "@/app/api/public/invoices/[token]/logo/route";
-import * as r474 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r475 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
-import * as r476 from "@/app/api/public/invoices/[token]/pdf/route";
-import * as r477 from "@/app/api/public/invoices/[token]/route";
-import * as r478 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r479 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r480 from "@/app/api/public/sandbox-instruments/route";
-import * as r481 from "@/app/api/public/text-pictures/[id]/route";
-import * as r482 from "@/app/api/realtime/auth/route";
-import * as r483 from "@/app/api/realtime/user/route";
-import * as r484 from "@/app/api/refresh-jwt/route";
-import * as r485 from "@/app/api/refunds/route";
-import * as r486 from "@/app/api/reports/[report]/csv/route";
-import * as r487 from "@/app/api/reports/appointments/by-completion/route";
-import * as r488 from "@/app/api/reports/appointments/by-location/route";
-import * as r489 from "@/app/api/reports/appointments/by-status/route";
-import * as r490 from "@/app/api/reports/customer-stats/route";
-import * as r491 from "@/app/api/reports/invoice-highlights/route";
-import * as r492 from "@/app/api/reports/payments/by-job-type/route";
-import * as r493 from "@/app/api/reports/payments/by-method/route";
-import * as r494 from "@/app/api/reports/sales-conversion/route";
-import * as r495 from "@/app/api/reports/technician-leaderboard/route";
-import * as r496 from "@/app/api/reports/total-sales/route";
-import * as r497 from "@/app/api/roles/[id]/route";
-import * as r498 from "@/app/api/roles/route";
-import * as r499 from "@/app/api/sandbox-phone/calls/route";
-import * as r500 from "@/app/api/sandbox/mail-events/[id]/route";
-import * as r501 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
-import * as r502 from "@/app/api/sandbox/texts/[id]/state/route";
-import * as r503 from "@/app/api/sandbox/texts/route";
-import * as r504 from "@/app/api/schedule/suggest-plan/route";
-import * as r505 from "@/app/api/search/route";
-import * as r506 from "@/app/api/session/browser-settings/route";
-import * as r507 from "@/app/api/session/forgot-password/route";
-import * as r508 from "@/app/api/session/reset-password/[token]/route";
-import * as r509 from "@/app/api/session/reset-password/route";
-import * as r510 from "@/app/api/session/route";
-import * as r511 from "@/app/api/session/unsent-work/route";
-import * as r512 from "@/app/api/sms/consents/[phoneNumber]/route";
-import * as r513 from "@/app/api/sms/conversations/[id]/customer/route";
-import * as r514 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r515 from "@/app/api/sms/conversations/[id]/pictures/route";
-import * as r516 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r517 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r518 from "@/app/api/sms/conversations/read-all/route";
-import * as r519 from "@/app/api/sms/conversations/route";
-import * as r520 from "@/app/api/sms/messages/unread/route";
-import * as r521 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r522 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r523 from "@/app/api/target-lists/[id]/copy/route";
-import * as r524 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r525 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r526 from "@/app/api/target-lists/[id]/route";
-import * as r527 from "@/app/api/target-lists/brief/route";
-import * as r528 from "@/app/api/target-lists/business-customer-list/route";
-import * as r529 from "@/app/api/target-lists/count/route";
-import * as r530 from "@/app/api/target-lists/list/route";
-import * as r531 from "@/app/api/target-lists/name-taken/route";
-import * as r532 from "@/app/api/target-lists/route";
-import * as r533 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r534 from "@/app/api/target-lists/unassigned/route";
-import * as r535 from "@/app/api/tax-groups/[id]/route";
-import * as r536 from "@/app/api/tax-groups/route";
-import * as r537 from "@/app/api/tax-rates/[id]/route";
-import * as r538 from "@/app/api/tax-rates/route";
-import * as r539 from "@/app/api/tech-location-update/route";
-import * as r540 from "@/app/api/telephony/call-statuses/route";
-import * as r541 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r542 from "@/app/api/telephony/calls/[id]/route";
-import * as r543 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r544 from "@/app/api/telephony/calls/inbound/route";
-import * as r545 from "@/app/api/telephony/calls/outbound/route";
-import * as r546 from "@/app/api/telephony/calls/route";
-import * as r547 from "@/app/api/telephony/filters/route";
-import * as r548 from "@/app/api/telephony/health/route";
-import * as r549 from "@/app/api/telephony/recordings/[id]/audio/route";
-import * as r550 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r551 from "@/app/api/telephony/usage/route";
-import * as r552 from "@/app/api/text-templates/[id]/route";
-import * as r553 from "@/app/api/text-templates/route";
-import * as r554 from "@/app/api/time-clock/in/route";
-import * as r555 from "@/app/api/time-clock/out/route";
-import * as r556 from "@/app/api/time-clock/today/route";
-import * as r557 from "@/app/api/users-all/route";
-import * as r558 from "@/app/api/users/[id]/appointment-views/route";
-import * as r559 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r560 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r561 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r562 from "@/app/api/users/[id]/deactivate/route";
-import * as r563 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r564 from "@/app/api/users/[id]/hours/route";
-import * as r565 from "@/app/api/users/[id]/invitation/route";
-import * as r566 from "@/app/api/users/[id]/invoices/route";
-import * as r567 from "@/app/api/users/[id]/job-types/route";
-import * as r568 from "@/app/api/users/[id]/leave/route";
-import * as r569 from "@/app/api/users/[id]/log-out/route";
-import * as r570 from "@/app/api/users/[id]/password/route";
-import * as r571 from "@/app/api/users/[id]/payment-cards/route";
-import * as r572 from "@/app/api/users/[id]/payments-ware/route";
-import * as r573 from "@/app/api/users/[id]/profile-images/route";
-import * as r574 from "@/app/api/users/[id]/reactivate/route";
-import * as r575 from "@/app/api/users/[id]/recurrences/route";
-import * as r576 from "@/app/api/users/[id]/route";
-import * as r577 from "@/app/api/users/[id]/status/route";
-import * as r578 from "@/app/api/users/[id]/time-zone/route";
-import * as r579 from "@/app/api/users/[id]/type/route";
-import * as r580 from "@/app/api/users/business-users/route";
-import * as r581 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r582 from "@/app/api/users/current-user/route";
-import * as r583 from "@/app/api/users/dispatch-groups/route";
-import * as r584 from "@/app/api/users/email-check/route";
-import * as r585 from "@/app/api/users/me/route";
-import * as r586 from "@/app/api/users/performance-tracking/data/route";
-import * as r587 from "@/app/api/users/performance-tracking/users/route";
-import * as r588 from "@/app/api/users/route";
-import * as r589 from "@/app/api/users/search/route";
-import * as r590 from "@/app/api/users/simple-profile/route";
-import * as r591 from "@/app/api/users/technicians/[id]/route";
-import * as r592 from "@/app/api/users/technicians/active/route";
-import * as r593 from "@/app/api/users/technicians/route";
-import * as r594 from "@/app/api/users/time-zones/route";
-import * as r595 from "@/app/api/users/unique-profile-name/route";
-import * as r596 from "@/app/api/voice/batch/zoom/events/route";
-import * as r597 from "@/app/api/voice/business/register/[integration]/route";
-import * as r598 from "@/app/api/voice/business/route";
-import * as r599 from "@/app/api/voice/business/unregister/route";
-import * as r600 from "@/app/api/voice/health/route";
-import * as r601 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r602 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r603 from "@/app/api/webhooks/twilio/recording/route";
-import * as r604 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r605 from "@/app/api/webhooks/twilio/sms/route";
-import * as r606 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r607 from "@/app/api/webhooks/twilio/voice/route";
-import * as r608 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r430 from "@/app/api/price-book/items/route";
+import * as r431 from "@/app/api/price-book/price-change/preview/route";
+import * as r432 from "@/app/api/price-book/price-change/route";
+import * as r433 from "@/app/api/price-book/pricing-defaults/route";
+import * as r434 from "@/app/api/price-book/search-labor/route";
+import * as r435 from "@/app/api/price-book/search-parts/route";
+import * as r436 from "@/app/api/product-vendor/category/[id]/route";
+import * as r437 from "@/app/api/product-vendor/category/[id]/tree/route";
+import * as r438 from "@/app/api/product-vendor/category/children/route";
+import * as r439 from "@/app/api/product-vendor/category/counts/route";
+import * as r440 from "@/app/api/product-vendor/category/root/route";
+import * as r441 from "@/app/api/product-vendor/category/search/route";
+import * as r442 from "@/app/api/product-vendor/customization/[type]/route";
+import * as r443 from "@/app/api/product-vendor/customization/product/[id]/route";
+import * as r444 from "@/app/api/product-vendor/customization/product/route";
+import * as r445 from "@/app/api/product-vendor/markup/defaults/route";
+import * as r446 from "@/app/api/product-vendor/markup/route";
+import * as r447 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import * as r448 from "@/app/api/product-vendor/product/[id]/favorite/route";
+import * as r449 from "@/app/api/product-vendor/product/[id]/route";
+import * as r450 from "@/app/api/product-vendor/product/category/[id]/route";
+import * as r451 from "@/app/api/product-vendor/product/favorites/route";
+import * as r452 from "@/app/api/product-vendor/product/favorites/search/route";
+import * as r453 from "@/app/api/product-vendor/product/forecast/route";
+import * as r454 from "@/app/api/product-vendor/product/multiple/route";
+import * as r455 from "@/app/api/product-vendor/product/recents/route";
+import * as r456 from "@/app/api/product-vendor/product/recents/search/route";
+import * as r457 from "@/app/api/product-vendor/product/route";
+import * as r458 from "@/app/api/product-vendor/product/search/route";
+import * as r459 from "@/app/api/product-vendor/product/vendor/product/route";
+import * as r460 from "@/app/api/product-vendor/sync/product/identifier/route";
+import * as r461 from "@/app/api/progress-billing/convert-by-percentage/route";
+import * as r462 from "@/app/api/progress-billing/convert-by-total/route";
+import * as r463 from "@/app/api/progress-billing/convert-manually/route";
+import * as r464 from "@/app/api/progress-billing/line-items/route";
+import * as r465 from "@/app/api/public/comparisons/[token]/accept/route";
+import * as r466 from "@/app/api/public/comparisons/[token]/decline/route";
+import * as r467 from "@/app/api/public/comparisons/[token]/logo/route";
+import * as r468 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]/route";
+import * as r469 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route";
+import * as r470 from "@/app/api/public/comparisons/[token]/route";
+import * as r471 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r472 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r473 from "@/app/api/public/invoices/[token]/files/[fileId]/route";
+import * as r474 from "@/app/api/public/invoices/[token]/logo/route";
+import * as r475 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r476 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
+import * as r477 from "@/app/api/public/invoices/[token]/pdf/route";
+import * as r478 from "@/app/api/public/invoices/[token]/route";
+import * as r479 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r480 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r481 from "@/app/api/public/sandbox-instruments/route";
+import * as r482 from "@/app/api/public/text-pictures/[id]/route";
+import * as r483 from "@/app/api/realtime/auth/route";
+import * as r484 from "@/app/api/realtime/user/route";
+import * as r485 from "@/app/api/refresh-jwt/route";
+import * as r486 from "@/app/api/refunds/route";
+import * as r487 from "@/app/api/reports/[report]/csv/route";
+import * as r488 from "@/app/api/reports/appointments/by-completion/route";
+import * as r489 from "@/app/api/reports/appointments/by-location/route";
+import * as r490 from "@/app/api/reports/appointments/by-status/route";
+import * as r491 from "@/app/api/reports/customer-stats/route";
+import * as r492 from "@/app/api/reports/invoice-highlights/route";
+import * as r493 from "@/app/api/reports/payments/by-job-type/route";
+import * as r494 from "@/app/api/reports/payments/by-method/route";
+import * as r495 from "@/app/api/reports/sales-conversion/route";
+import * as r496 from "@/app/api/reports/technician-leaderboard/route";
+import * as r497 from "@/app/api/reports/total-sales/route";
+import * as r498 from "@/app/api/roles/[id]/route";
+import * as r499 from "@/app/api/roles/route";
+import * as r500 from "@/app/api/sandbox-phone/calls/route";
+import * as r501 from "@/app/api/sandbox/mail-events/[id]/route";
+import * as r502 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
+import * as r503 from "@/app/api/sandbox/texts/[id]/state/route";
+import * as r504 from "@/app/api/sandbox/texts/route";
+import * as r505 from "@/app/api/schedule/suggest-plan/route";
+import * as r506 from "@/app/api/search/route";
+import * as r507 from "@/app/api/session/browser-settings/route";
+import * as r508 from "@/app/api/session/forgot-password/route";
+import * as r509 from "@/app/api/session/reset-password/[token]/route";
+import * as r510 from "@/app/api/session/reset-password/route";
+import * as r511 from "@/app/api/session/route";
+import * as r512 from "@/app/api/session/unsent-work/route";
+import * as r513 from "@/app/api/sms/consents/[phoneNumber]/route";
+import * as r514 from "@/app/api/sms/conversations/[id]/customer/route";
+import * as r515 from "@/app/api/sms/conversations/[id]/messages/route";
+import * as r516 from "@/app/api/sms/conversations/[id]/pictures/route";
+import * as r517 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r518 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r519 from "@/app/api/sms/conversations/read-all/route";
+import * as r520 from "@/app/api/sms/conversations/route";
+import * as r521 from "@/app/api/sms/messages/unread/route";
+import * as r522 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r523 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r524 from "@/app/api/target-lists/[id]/copy/route";
+import * as r525 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r526 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r527 from "@/app/api/target-lists/[id]/route";
+import * as r528 from "@/app/api/target-lists/brief/route";
+import * as r529 from "@/app/api/target-lists/business-customer-list/route";
+import * as r530 from "@/app/api/target-lists/count/route";
+import * as r531 from "@/app/api/target-lists/list/route";
+import * as r532 from "@/app/api/target-lists/name-taken/route";
+import * as r533 from "@/app/api/target-lists/route";
+import * as r534 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r535 from "@/app/api/target-lists/unassigned/route";
+import * as r536 from "@/app/api/tax-groups/[id]/route";
+import * as r537 from "@/app/api/tax-groups/route";
+import * as r538 from "@/app/api/tax-rates/[id]/route";
+import * as r539 from "@/app/api/tax-rates/route";
+import * as r540 from "@/app/api/tech-location-update/route";
+import * as r541 from "@/app/api/telephony/call-statuses/route";
+import * as r542 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r543 from "@/app/api/telephony/calls/[id]/route";
+import * as r544 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r545 from "@/app/api/telephony/calls/inbound/route";
+import * as r546 from "@/app/api/telephony/calls/outbound/route";
+import * as r547 from "@/app/api/telephony/calls/route";
+import * as r548 from "@/app/api/telephony/filters/route";
+import * as r549 from "@/app/api/telephony/health/route";
+import * as r550 from "@/app/api/telephony/recordings/[id]/audio/route";
+import * as r551 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r552 from "@/app/api/telephony/usage/route";
+import * as r553 from "@/app/api/text-templates/[id]/route";
+import * as r554 from "@/app/api/text-templates/route";
+import * as r555 from "@/app/api/time-clock/in/route";
+import * as r556 from "@/app/api/time-clock/out/route";
+import * as r557 from "@/app/api/time-clock/today/route";
+import * as r558 from "@/app/api/users-all/route";
+import * as r559 from "@/app/api/users/[id]/appointment-views/route";
+import * as r560 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r561 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r562 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r563 from "@/app/api/users/[id]/deactivate/route";
+import * as r564 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r565 from "@/app/api/users/[id]/hours/route";
+import * as r566 from "@/app/api/users/[id]/invitation/route";
+import * as r567 from "@/app/api/users/[id]/invoices/route";
+import * as r568 from "@/app/api/users/[id]/job-types/route";
+import * as r569 from "@/app/api/users/[id]/leave/route";
+import * as r570 from "@/app/api/users/[id]/log-out/route";
+import * as r571 from "@/app/api/users/[id]/password/route";
+import * as r572 from "@/app/api/users/[id]/payment-cards/route";
+import * as r573 from "@/app/api/users/[id]/payments-ware/route";
+import * as r574 from "@/app/api/users/[id]/profile-images/route";
+import * as r575 from "@/app/api/users/[id]/reactivate/route";
+import * as r576 from "@/app/api/users/[id]/recurrences/route";
+import * as r577 from "@/app/api/users/[id]/route";
+import * as r578 from "@/app/api/users/[id]/status/route";
+import * as r579 from "@/app/api/users/[id]/time-zone/route";
+import * as r580 from "@/app/api/users/[id]/type/route";
+import * as r581 from "@/app/api/users/business-users/route";
+import * as r582 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r583 from "@/app/api/users/current-user/route";
+import * as r584 from "@/app/api/users/dispatch-groups/route";
+import * as r585 from "@/app/api/users/email-check/route";
+import * as r586 from "@/app/api/users/me/route";
+import * as r587 from "@/app/api/users/performance-tracking/data/route";
+import * as r588 from "@/app/api/users/performance-tracking/users/route";
+import * as r589 from "@/app/api/users/route";
+import * as r590 from "@/app/api/users/search/route";
+import * as r591 from "@/app/api/users/simple-profile/route";
+import * as r592 from "@/app/api/users/technicians/[id]/route";
+import * as r593 from "@/app/api/users/technicians/active/route";
+import * as r594 from "@/app/api/users/technicians/route";
+import * as r595 from "@/app/api/users/time-zones/route";
+import * as r596 from "@/app/api/users/unique-profile-name/route";
+import * as r597 from "@/app/api/voice/batch/zoom/events/route";
+import * as r598 from "@/app/api/voice/business/register/[integration]/route";
+import * as r599 from "@/app/api/voice/business/route";
+import * as r600 from "@/app/api/voice/business/unregister/route";
+import * as r601 from "@/app/api/voice/health/route";
+import * as r602 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r603 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r604 from "@/app/api/webhooks/twilio/recording/route";
+import * as r605 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r606 from "@/app/api/webhooks/twilio/sms/route";
+import * as r607 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r608 from "@/app/api/webhooks/twilio/voice/route";
+import * as r609 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -1149,211 +1150,212 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "POST", path: "/api/price-book/import", handler: r427.POST as never },
   { method: "GET", path: "/api/price-book/item-categories/active", handler: r428.GET as never },
   { method: "GET", path: "/api/price-book/items/[id]", handler: r429.GET as never },
-  { method: "POST", path: "/api/price-book/price-change/preview", handler: r430.POST as never },
-  { method: "POST", path: "/api/price-book/price-change", handler: r431.POST as never },
-  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r432.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r433.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r434.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r435.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r436.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/children", handler: r437.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/counts", handler: r438.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/root", handler: r439.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/search", handler: r440.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r441.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r441.PUT as never },
-  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r442.GET as never },
-  { method: "GET", path: "/api/product-vendor/customization/product", handler: r443.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/product", handler: r443.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r443.PUT as never },
-  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r444.GET as never },
-  { method: "GET", path: "/api/product-vendor/markup", handler: r445.GET as never },
-  { method: "POST", path: "/api/product-vendor/markup", handler: r445.POST as never },
-  { method: "DELETE", path: "/api/product-vendor/markup", handler: r445.DELETE as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r446.POST as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r447.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r448.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r448.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r449.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r450.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r451.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r452.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r453.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents", handler: r454.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r455.GET as never },
-  { method: "GET", path: "/api/product-vendor/product", handler: r456.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/search", handler: r457.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r458.GET as never },
-  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r459.GET as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r460.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r461.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r462.POST as never },
-  { method: "GET", path: "/api/progress-billing/line-items", handler: r463.GET as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r464.POST as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r465.POST as never },
-  { method: "GET", path: "/api/public/comparisons/[token]/logo", handler: r466.GET as never },
+  { method: "GET", path: "/api/price-book/items", handler: r430.GET as never },
+  { method: "POST", path: "/api/price-book/price-change/preview", handler: r431.POST as never },
+  { method: "POST", path: "/api/price-book/price-change", handler: r432.POST as never },
+  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r433.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r434.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r435.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r436.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r437.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/children", handler: r438.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/counts", handler: r439.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/root", handler: r440.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/search", handler: r441.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r442.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r442.PUT as never },
+  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r443.GET as never },
+  { method: "GET", path: "/api/product-vendor/customization/product", handler: r444.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/product", handler: r444.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r444.PUT as never },
+  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r445.GET as never },
+  { method: "GET", path: "/api/product-vendor/markup", handler: r446.GET as never },
+  { method: "POST", path: "/api/product-vendor/markup", handler: r446.POST as never },
+  { method: "DELETE", path: "/api/product-vendor/markup", handler: r446.DELETE as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r447.POST as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r448.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r449.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r449.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r450.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r451.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r452.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r453.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r454.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents", handler: r455.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r456.GET as never },
+  { method: "GET", path: "/api/product-vendor/product", handler: r457.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/search", handler: r458.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r459.GET as never },
+  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r460.GET as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r461.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r462.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r463.POST as never },
+  { method: "GET", path: "/api/progress-billing/line-items", handler: r464.GET as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r465.POST as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r466.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]/logo", handler: r467.GET as never },
   {
     method: "GET",
     path: "/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]",
-    handler: r467.GET as never,
+    handler: r468.GET as never,
   },
-  { method: "GET", path: "/api/public/comparisons/[token]/options/[invoiceId]/pdf", handler: r468.GET as never },
-  { method: "GET", path: "/api/public/comparisons/[token]", handler: r469.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r470.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r471.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]/files/[fileId]", handler: r472.GET as never },
-  { method: "GET", path: "/api/public/invoices/[token]/logo", handler: r473.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r474.POST as never },
-  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r475.DELETE as never },
-  { method: "GET", path: "/api/public/invoices/[token]/pdf", handler: r476.GET as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r477.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r478.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r479.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r480.POST as never },
-  { method: "GET", path: "/api/public/text-pictures/[id]", handler: r481.GET as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r482.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r483.POST as never },
-  { method: "GET", path: "/api/refresh-jwt", handler: r484.GET as never },
-  { method: "GET", path: "/api/refunds", handler: r485.GET as never },
-  { method: "GET", path: "/api/reports/[report]/csv", handler: r486.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r487.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r488.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r489.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r490.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r491.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r492.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r493.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r494.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r495.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r496.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r497.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r498.GET as never },
-  { method: "POST", path: "/api/roles", handler: r498.POST as never },
-  { method: "POST", path: "/api/sandbox-phone/calls", handler: r499.POST as never },
-  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r500.POST as never },
-  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r501.GET as never },
-  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r502.POST as never },
-  { method: "POST", path: "/api/sandbox/texts", handler: r503.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r504.POST as never },
-  { method: "GET", path: "/api/search", handler: r505.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r506.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r506.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r507.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r508.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r509.POST as never },
-  { method: "GET", path: "/api/session", handler: r510.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r511.POST as never },
-  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r512.GET as never },
-  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r512.PUT as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r513.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r514.GET as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r514.POST as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r515.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r516.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r517.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r518.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r519.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r519.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r520.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r521.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r522.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r523.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r523.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r524.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r524.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r525.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r526.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r526.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r526.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r527.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r528.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r529.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r530.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r531.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r532.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r533.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r534.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r535.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r535.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r536.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r536.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r537.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r538.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r538.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r539.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r539.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r540.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r541.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r542.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r543.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r544.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r545.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r546.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r547.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r548.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r549.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r550.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r551.GET as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r552.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r552.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r553.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r553.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r554.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r555.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r556.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r557.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r558.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r559.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r560.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r561.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r562.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r563.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r564.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r565.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r566.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r567.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r568.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r569.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r570.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r571.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r572.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r573.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r573.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r574.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r575.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r576.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r576.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r577.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r578.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r579.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r580.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r581.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r582.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r583.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r584.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r585.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r585.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r586.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r587.GET as never },
-  { method: "POST", path: "/api/users", handler: r588.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r589.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r590.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r591.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r592.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r593.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r594.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r595.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r596.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r597.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r598.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r599.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r600.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r601.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r602.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r603.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r604.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r605.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r606.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r607.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r608.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]/options/[invoiceId]/pdf", handler: r469.GET as never },
+  { method: "GET", path: "/api/public/comparisons/[token]", handler: r470.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r471.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r472.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]/files/[fileId]", handler: r473.GET as never },
+  { method: "GET", path: "/api/public/invoices/[token]/logo", handler: r474.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r475.POST as never },
+  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r476.DELETE as never },
+  { method: "GET", path: "/api/public/invoices/[token]/pdf", handler: r477.GET as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r478.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r479.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r480.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r481.POST as never },
+  { method: "GET", path: "/api/public/text-pictures/[id]", handler: r482.GET as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r483.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r484.POST as never },
+  { method: "GET", path: "/api/refresh-jwt", handler: r485.GET as never },
+  { method: "GET", path: "/api/refunds", handler: r486.GET as never },
+  { method: "GET", path: "/api/reports/[report]/csv", handler: r487.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r488.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r489.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r490.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r491.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r492.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r493.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r494.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r495.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r496.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r497.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r498.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r499.GET as never },
+  { method: "POST", path: "/api/roles", handler: r499.POST as never },
+  { method: "POST", path: "/api/sandbox-phone/calls", handler: r500.POST as never },
+  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r501.POST as never },
+  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r502.GET as never },
+  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r503.POST as never },
+  { method: "POST", path: "/api/sandbox/texts", handler: r504.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r505.POST as never },
+  { method: "GET", path: "/api/search", handler: r506.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r507.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r507.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r508.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r509.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r510.POST as never },
+  { method: "GET", path: "/api/session", handler: r511.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r512.POST as never },
+  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r513.GET as never },
+  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r513.PUT as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r514.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r515.GET as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r515.POST as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r516.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r517.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r518.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r519.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r520.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r520.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r521.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r522.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r523.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r524.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r524.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r525.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r525.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r526.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r527.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r527.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r527.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r528.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r529.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r530.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r531.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r532.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r533.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r534.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r535.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r536.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r536.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r537.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r537.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r538.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r539.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r539.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r540.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r540.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r541.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r542.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r543.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r544.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r545.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r546.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r547.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r548.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r549.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r550.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r551.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r552.GET as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r553.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r553.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r554.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r554.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r555.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r556.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r557.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r558.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r559.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r560.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r561.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r562.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r563.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r564.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r565.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r566.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r567.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r568.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r569.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r570.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r571.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r572.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r573.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r574.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r574.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r575.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r576.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r577.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r577.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r578.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r579.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r580.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r581.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r582.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r583.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r584.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r585.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r586.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r586.PATCH as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r587.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r588.GET as never },
+  { method: "POST", path: "/api/users", handler: r589.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r590.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r591.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r592.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r593.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r594.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r595.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r596.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r597.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r598.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r599.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r600.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r601.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r602.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r603.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r604.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r605.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r606.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r607.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r608.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r609.POST as never },
 ];

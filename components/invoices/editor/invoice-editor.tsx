@@ -25,6 +25,8 @@ export type InvoiceEditorProps = {
   invoice: Invoice | null;
   start: InvoiceDraft;
   rates: readonly EditorTaxRate[];
+  /** The discount of the document lowers none of its taxes. */
+  discountAfterTax: boolean;
   contacts: readonly InvoiceContact[];
   /** Photos and papers of the job. */
   files: readonly { id: string; fileName: string }[];
@@ -37,7 +39,7 @@ export type InvoiceEditorProps = {
 
 /** Builds a document from the price book: wide for the office, in one column for a phone. */
 export function InvoiceEditor(props: InvoiceEditorProps) {
-  const { subject, invoice, start, rates, can, base } = props;
+  const { subject, invoice, start, rates, discountAfterTax, can, base } = props;
   const router = useRouter();
   const kind = subject.isWorkOrder ? "proposal" : "invoice";
   const editor = useInvoiceEditor({
@@ -54,7 +56,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
   });
   const { draft, saved, errors } = editor;
   const isOpen = can.change && (!saved || isOpenDraftOrPresented(saved.operations_status.name as InvoiceStatus));
-  const totals = draftTotals(draft, rates, saved ?? undefined);
+  const totals = draftTotals(draft, rates, discountAfterTax, saved ?? undefined);
   return (
     <div className="flex flex-col gap-4">
       <InvoiceActions {...props} editor={editor} isOpen={isOpen} kind={kind} />
@@ -109,6 +111,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
                 totals={totals}
                 rebate={saved?.rebate ?? null}
                 rates={rates}
+                discountAfterTax={discountAfterTax}
                 isProposal={subject.isWorkOrder}
                 error={errors["invoice_type.discount.value"]}
                 onChange={editor.change}

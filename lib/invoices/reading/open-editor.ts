@@ -25,7 +25,9 @@ type Opened = {
   invoice: Invoice | null;
   /** The document that a new one starts from. */
   source: Invoice | null;
-  rates: Array<{ id: string; name: string; percent: string; isDefault: boolean }>;
+  rates: Array<{ id: string; name: string; percent: string; exemptsLabor: boolean; isDefault: boolean }>;
+  /** The discount of the document lowers none of its taxes. */
+  discountAfterTax: boolean;
   contacts: Array<{ id: string; name: string; email: string }>;
   /** Photos and papers of the job, which the document may carry. */
   files: Array<{ id: string; fileName: string }>;
@@ -88,9 +90,16 @@ export function openWithoutJob(who: Who, invoiceId: string): Promise<Opened | { 
 
 /** What is there of the customer and the business. */
 async function openedOf(who: Who, customerId: string, invoice: Invoice | null) {
-  const { asksSsn4 } = await getBusinessRow(who);
+  const { asksSsn4, ...business } = await getBusinessRow(who);
   const contacts = await mailContacts(who, customerId);
-  return { invoice, contacts, asksSsn4, billingAddresses: await billingAddressesFor(who, customerId, invoice) };
+  const { discountAfterTax } = invoice ?? business;
+  return {
+    invoice,
+    contacts,
+    asksSsn4,
+    discountAfterTax,
+    billingAddresses: await billingAddressesFor(who, customerId, invoice),
+  };
 }
 
 /** What a price level is; null for the base, and for one that is no longer in use. */
@@ -120,10 +129,10 @@ async function ratesWithStored(who: Who, invoice: Invoice | null, atFirst: reado
   const stored = invoice?.invoiceTaxRates ?? [];
   const kept = active.map((rate) => ({
     ...rate,
-    percent: stored.find((tax) => tax.id === rate.id)?.percent ?? rate.percent,
+    ...(({ percent, exemptsLabor }) => ({ percent, exemptsLabor }))(stored.find((tax) => tax.id === rate.id) ?? rate),
   }));
   const old = stored
     .filter((tax) => !active.some((rate) => rate.id === tax.id))
-    .map(({ id, name, percent }) => ({ id, name, percent, isDefault: false }));
+    .map(({ id, name, percent, exemptsLabor }) => ({ id, name, percent, exemptsLabor, isDefault: false }));
   return [...kept, ...old];
 }

@@ -56,6 +56,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
   });
   const { draft, saved, errors } = editor;
   const isOpen = can.change && (!saved || isOpenDraftOrPresented(saved.operations_status.name as InvoiceStatus));
+  const addLines = (more: DraftLine[]) => editor.changeLines((lines) => [...lines, ...more]);
   const totals = draftTotals(draft, rates, discountAfterTax, saved ?? undefined);
   return (
     <div className="flex flex-col gap-4">
@@ -71,9 +72,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
           className="grid gap-4 min-[86rem]:grid-cols-[minmax(0,1fr)_22rem] min-[86rem]:items-start"
         >
           <Card isFlush title="Lines">
-            <div className="border-b border-line px-3 pb-3">
-              <PriceBookSearch level={subject.level} onAdd={(line) => editor.changeLines((all) => [...all, line])} />
-            </div>
+            <PriceBookSearch level={subject.level} onAdd={addLines} />
             {draft.lines.length === 0 ? (
               <EmptyState title="No lines yet" text="Search the price book above; totals follow as you type." />
             ) : (

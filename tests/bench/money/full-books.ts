@@ -17,8 +17,8 @@ export async function fillMoney(url: string, businessId: string, size: MoneySize
 }
 
 const WORD =
-  "ARRAY['valve','capacitor','filter','blower','compressor','thermostat','coil','pump','breaker','disposal','igniter','sensor']";
-const KIND = "ARRAY['standard','heavy duty','left hand','outdoor','variable speed','stainless','brass']";
+  "(ARRAY['valve','capacitor','filter','blower','compressor','thermostat','coil','pump','breaker','disposal','igniter','sensor'])";
+const KIND = "(ARRAY['standard','heavy duty','left hand','outdoor','variable speed','stainless','brass'])";
 
 function statements({ invoices, items, plans }: MoneySize): string[] {
   return [

@@ -10,7 +10,7 @@ import { type TaxSettings, toYesNo } from "@/lib/businesses/yes-no";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 
-/** Whether tax is collected, and whether rates are proposed by address. */
+/** Whether tax is collected, whether rates are proposed by address, and whether discounts lower it. */
 export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -18,6 +18,7 @@ export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
     const body = {
       collects_tax: toYesNo(isOn(values, "collects_tax")),
       autolookup_enabled: toYesNo(isOn(values, "autolookup_enabled")),
+      discount_after_tax: toYesNo(isOn(values, "discount_after_tax")),
     };
     try {
       offerUndo("Tax settings saved", [await api("PUT /api/business/tax-settings", { body })]);
@@ -35,6 +36,12 @@ export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
         <Switch name="autolookup_enabled" defaultSelected={settings.autolookup_enabled === "Y"}>
           Look taxes up by the location
         </Switch>
+        <Switch name="discount_after_tax" defaultSelected={settings.discount_after_tax === "Y"}>
+          Take discounts off after tax
+        </Switch>
+        <p className="text-sm text-muted">
+          The discount of a new document then lowers none of its taxes. Discounts of single lines always do.
+        </p>
         <p className="text-sm text-muted">
           New documents get the tax group of the location’s ZIP code, city or zone, as tax groups say. A location with a
           group of its own keeps that; any other gets the taxes that are on every new document.

@@ -13,6 +13,7 @@ import {
   Mail,
   MessageSquare,
   PenLine,
+  Percent,
   Presentation,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
@@ -32,6 +33,7 @@ import { VoidInvoiceDialog } from "./void-invoice-dialog";
 import { useKeptSignature } from "./use-kept-signature";
 import { TextMessageDialog } from "./sending/text-message-dialog";
 import { RebateDialog } from "./editor/rebate-dialog";
+import { TaxAccountDialog } from "./editor/tax-account-dialog";
 import { SaveTemplateDialog } from "./editor/save-template-dialog";
 import type { EditorSubject, useInvoiceEditor } from "./editor/use-invoice-editor";
 
@@ -54,7 +56,7 @@ export function InvoiceActions({ editor, subject, contacts, asksSsn4, can, isOpe
   const { saved, isDirty, isSaving } = editor;
   const status = saved?.operations_status.name as InvoiceStatus | undefined;
   const isOver = status !== undefined && isVoidedOrDeleted(status);
-  const open = (dialog: "sign" | "send" | "link" | "text" | "rebate") =>
+  const open = (dialog: "sign" | "send" | "link" | "text" | "rebate" | "taxAccount") =>
     isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog);
   const isSignedHere = useKeptSignature(saved?.id, () => shown !== "sign" && !isDirty && editor.takeTheirs());
   const canSign = can.change && !isSignedHere && (!status || stepRefusal("sign", status) === null);
@@ -142,11 +144,11 @@ const proposalEntries = ({ id, jobId }: Invoice, base: string) => [
     href: `/jobs/${jobId}/progress-billing/${id}`,
   },
 ];
-type Shown = "sign" | "send" | "link" | "text" | "void" | "template" | "rebate" | null;
+type Shown = "sign" | "send" | "link" | "text" | "void" | "template" | "rebate" | "taxAccount" | null;
 type More = Pick<Props, "editor" | "can" | "isOpen" | "kind" | "base"> & {
   saved: Invoice | null;
   isOver: boolean;
-  open: (dialog: "link" | "text" | "rebate") => void;
+  open: (dialog: "link" | "text" | "rebate" | "taxAccount") => void;
   show: (dialog: Shown) => void;
 };
 
@@ -164,6 +166,7 @@ function moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, sho
             icon: <MessageSquare aria-hidden />,
             onAction: () => open("text"),
           },
+          { id: "tax", label: "Tax account…", icon: <Percent aria-hidden />, onAction: () => open("taxAccount") },
         ]
       : []),
     ...(isOpen
@@ -177,7 +180,7 @@ function moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, sho
           { id: "rebate", label: "Rebate…", icon: <BadgePercent aria-hidden />, onAction: () => open("rebate") },
         ]
       : []),
-    ...(saved?.isWorkOrder && !isOver && can.change ? proposalEntries(saved, base) : []),
+    ...(saved?.isWorkOrder && saved.jobId && !isOver && can.change ? proposalEntries(saved, base) : []),
     ...(can.change
       ? [
           {
@@ -206,6 +209,7 @@ type ExtraProps = Pick<Props, "editor"> & { saved: Invoice; shown: Shown; onClos
 
 function ExtraDialogs({ editor, saved, shown, onClose }: ExtraProps) {
   if (shown === "rebate") return <RebateDialog invoice={saved} onClose={onClose} onSet={editor.setSaved} />;
+  if (shown === "taxAccount") return <TaxAccountDialog invoice={saved} onClose={onClose} onSet={editor.setSaved} />;
   return shown === "text" && <TextMessageDialog invoiceId={saved.id} onClose={onClose} />;
 }
 

@@ -4,11 +4,6 @@ import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { InvoiceStatusChip } from "./invoice-status-chip";
 
-/** Where a document opens: in its job's editor; one without a job as its PDF. */
-export function invoiceHref(invoice: Pick<Invoice, "id" | "jobId">): string {
-  return invoice.jobId ? `/jobs/${invoice.jobId}/invoices/${invoice.id}` : `/api/invoices/${invoice.id}/pdf`;
-}
-
 export function invoiceName(invoice: Pick<Invoice, "isWorkOrder" | "invoiceNumber">): string {
   return `${invoice.isWorkOrder ? "Proposal" : "Invoice"} #${invoice.invoiceNumber}`;
 }

@@ -5,7 +5,8 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { countText } from "@/lib/platform/paging/cursor";
-import { invoiceColumns, invoiceHref, invoiceName } from "./invoice-columns";
+import { invoicePath } from "@/lib/invoices/reading/invoice-path";
+import { invoiceColumns, invoiceName } from "./invoice-columns";
 
 type Props = {
   items: Invoice[];
@@ -32,7 +33,7 @@ export function InvoiceTable({ items, total, page, size, address, without = [], 
       rows={items}
       rowId={(invoice) => invoice.id}
       rowName={invoiceName}
-      rowHref={invoiceHref}
+      rowHref={invoicePath}
       {...(selectionActions ? { selectionActions } : {})}
       {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
       {...(total > page * size ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}

@@ -62,11 +62,11 @@ export function AcceptPaymentForm({
   const [chosen, setChosen] = useState(first);
   const [typeId, setTypeId] = useState<string>("cash");
   const [amount, setAmount] = useState(amountFor(first, invoices));
-  const { fields: instrumentFields, tokenOf } = useInstrument(gateway, amount);
+  const { fields: instrumentFields, tokenOf } = useInstrument(gateway, amount, typeId === SWIPE);
   const { pay, isLost } = useAttempt<Payment>();
-  const ways = waysToPay(types, open, methods);
+  const ways = waysToPay(types, open, methods, gateway);
   const stored = methods.find(({ id }) => id === typeId);
-  const type = (stored ? typeOf(types, stored) : open.find((each) => each.id === typeId)) ?? open[0]!;
+  const type = (stored ? typeOf(types, stored) : typeNamed(types, open, typeId)) ?? open[0]!;
   const kind: InstrumentKind = type.methodType === "check" ? "check" : "card";
   const invoice = invoices.find((each) => each.id === chosen);
 
@@ -126,7 +126,7 @@ export function AcceptPaymentForm({
     >
       <div inert={isLost} className="flex flex-col gap-6 inert:opacity-60">
         <Select label="Invoice" value={chosen} onChange={choose} options={targetsOf(invoices)} />
-        <RadioGroup label="Paid by" value={stored?.id ?? type.id} onChange={setTypeId} options={ways} />
+        <RadioGroup label="Paid by" value={typeId} onChange={setTypeId} options={ways} />
         {isClosedToCards && (
           <p className="text-sm text-muted">
             Your role takes no cards by hand. An administrator can allow it in Settings, Roles.
@@ -166,11 +166,24 @@ const FORM_ID = "accept-payment";
 const typeOf = (types: readonly PaymentType[], { methodType }: StoredMethod) =>
   types.find((type) => type.isProvider && type.methodType === methodType);
 
+/** A card that the provider's reader reads: of the type of one that is typed. */
+const SWIPE = "swipe";
+
+const typeNamed = (types: readonly PaymentType[], open: readonly PaymentType[], id: string) =>
+  id === SWIPE ? types.find((type) => type.id === "card") : open.find((type) => type.id === id);
+
 /** What is on file and can be charged, then the ways to pay now. */
-function waysToPay(types: readonly PaymentType[], open: readonly PaymentType[], methods: readonly StoredMethod[]) {
+function waysToPay(
+  types: readonly PaymentType[],
+  open: readonly PaymentType[],
+  methods: readonly StoredMethod[],
+  { provider }: BrowserGateway,
+) {
+  const reads = provider === "sandbox" && types.some((type) => type.id === "card");
   const onFile = methods.filter((method) => method.status === "active" && typeOf(types, method));
   return [
     ...onFile.map((method) => ({ id: method.id, label: `${methodLine(method)} (on file)` })),
+    ...(reads ? [{ id: SWIPE, label: "Card reader" }] : []),
     ...open.map(({ id, name }) => ({ id, label: name })),
   ];
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import { InstrumentFields, type InstrumentKind, SandboxNotice } from "./instrument-fields";
 import { sandboxToken } from "./sandbox-token";
 import type { StripeCard } from "./stripe-card";
+import { SwipeField } from "./swipe-field";
 
 type Instrument = {
   /** Where the card or bank account is typed. */
@@ -13,9 +14,23 @@ type Instrument = {
   tokenOf: (kind: InstrumentKind, form: HTMLFormElement) => Promise<string>;
 };
 
-/** The provider's way to take a card or bank account: its own form, or the sandbox's fields. Null: nothing is paid now. */
-export function useInstrument(gateway: BrowserGateway, amount: string | null): Instrument {
+/**
+ * The provider's way to take a card or bank account: its own form, the sandbox's fields, or with `isSwiped` its reader.
+ * Null: nothing is paid now.
+ */
+export function useInstrument(gateway: BrowserGateway, amount: string | null, isSwiped = false): Instrument {
   const card = useRef<StripeCard | null>(null);
+  const [swiped, setSwiped] = useState<ComponentProps<typeof SwipeField>["card"]>(null);
+  if (isSwiped)
+    return {
+      fields: () => <SwipeField card={swiped} onRead={setSwiped} />,
+      tokenOf: async () => {
+        if (!swiped) throw new Error("Swipe the card first.");
+        // It pays once: another payment takes another swipe.
+        setSwiped(null);
+        return swiped.swipeToken;
+      },
+    };
   if (gateway.provider === "sandbox")
     return {
       fields: (kind, errors) => (

@@ -6,11 +6,12 @@ import { Id, line } from "@/lib/platform/http/call-shapes";
 import { namedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 
-/** A sales tax: percent as text, "7.25". `isDefault` ones are on a new document from the start; there may be several. */
+/** A sales tax: percent as text, "7.25". With `exemptsLabor` labor is not taxed by it. `isDefault` ones are on a new document from the start; there may be several. */
 const TaxRate = z.object({
   id: Id,
   name: z.string(),
   percent: z.string(),
+  exemptsLabor: z.boolean(),
   isDefault: z.boolean(),
   isActive: z.boolean(),
 });
@@ -22,6 +23,8 @@ const TaxRateInput = z.object({
     .string()
     .trim()
     .regex(/^\d{1,2}(\.\d{1,4})?$/, "A percentage from 0 to 99.9999, such as 7.25."),
+  /** Left out, it stays. */
+  exemptsLabor: z.boolean().optional(),
   isDefault: z.boolean().default(false),
   isActive: z.boolean().default(true),
 });
@@ -50,6 +53,6 @@ async function listAllTaxRates(who: Who, db: Transaction): Promise<TaxRate[]> {
   return rows.map(taxRate);
 }
 
-function taxRate({ id, name, percent, isDefault, isActive }: Row): TaxRate {
-  return { id, name, percent: percent.toString(), isDefault, isActive };
+function taxRate({ id, name, percent, exemptsLabor, isDefault, isActive }: Row): TaxRate {
+  return { id, name, percent: percent.toString(), exemptsLabor, isDefault, isActive };
 }

@@ -1,21 +1,36 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Business } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { getBusinessRow } from "./get-business";
 import { isYes, type TaxSettings, toYesNo } from "./yes-no";
 
 /** Source: business.getTaxSettings. */
 export async function getTaxSettings(who: Who): Promise<TaxSettings> {
-  const { collectsTax, autolookupEnabled } = await getBusinessRow(who);
-  return { collects_tax: toYesNo(collectsTax), autolookup_enabled: toYesNo(autolookupEnabled) };
+  return settingsOf(await getBusinessRow(who));
+}
+
+function settingsOf(business: Pick<Business, "collectsTax" | "autolookupEnabled" | "discountAfterTax">): TaxSettings {
+  return {
+    collects_tax: toYesNo(business.collectsTax),
+    autolookup_enabled: toYesNo(business.autolookupEnabled),
+    discount_after_tax: toYesNo(business.discountAfterTax),
+  };
 }
 
 export function saveTaxSettings(who: Who, settings: TaxSettings): Promise<TaxSettings> {
   return who.db(async (db) => {
-    const data = { collectsTax: isYes(settings.collects_tax), autolookupEnabled: isYes(settings.autolookup_enabled) };
-    await db.business.update({ where: { id: who.businessId }, data: { ...data, version: { increment: 1 } } });
+    const data = {
+      collectsTax: isYes(settings.collects_tax),
+      autolookupEnabled: isYes(settings.autolookup_enabled),
+      ...(settings.discount_after_tax ? { discountAfterTax: isYes(settings.discount_after_tax) } : {}),
+    };
+    const saved = await db.business.update({
+      where: { id: who.businessId },
+      data: { ...data, version: { increment: 1 } },
+    });
     const line = { action: "business.tax-settings-changed", subjectKind: "settings", subjectId: who.businessId };
     recordChange(who, db, line);
-    return settings;
+    return settingsOf(saved);
   });
 }

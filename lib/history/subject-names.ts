@@ -1,5 +1,6 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
+import { invoicePath } from "@/lib/invoices/reading/invoice-path";
 
 /** What the record that a change is about is called, and where it is shown. */
 export type SubjectName = { name: string; href: string | null };
@@ -62,7 +63,7 @@ function addressOf({ kind, id, of_id: jobId }: Row): string | null {
     case "appointment":
       return `/schedule/appointments/${id}`;
     case "invoice":
-      return `/jobs/${jobId}/invoices/${id}`;
+      return invoicePath({ id, jobId });
     case "event":
       return `/schedule/events/${id}`;
     default:

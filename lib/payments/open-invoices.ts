@@ -1,5 +1,6 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
+import { invoicePath } from "@/lib/invoices/reading/invoice-path";
 
 /** An invoice that may still be paid; amounts in dollars. `available` is the balance less what is pending. */
 export type OpenInvoice = {
@@ -48,7 +49,7 @@ export async function payingCustomer(who: Who, customerId: string): Promise<{ id
 export async function invoicesByIds(
   who: Who,
   ids: readonly string[],
-): Promise<Map<string, { number: number; href: string | null }>> {
+): Promise<Map<string, { number: number; href: string }>> {
   const rows = await who.db((db) =>
     db.invoice.findMany({
       where: { businessId: who.businessId, id: { in: [...ids] } },
@@ -56,9 +57,6 @@ export async function invoicesByIds(
     }),
   );
   return new Map(
-    rows.map(({ id, invoiceNumber: number, jobId }) => [
-      id,
-      { number, href: jobId && `/jobs/${jobId}/invoices/${id}` },
-    ]),
+    rows.map(({ id, invoiceNumber: number, jobId }) => [id, { number, href: invoicePath({ id, jobId }) }]),
   );
 }

@@ -1,29 +1,31 @@
 import "server-only";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { invalid, notAllowed } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { acceptPayment } from "./accept-payment";
 import { paidBy } from "./methods/paid-by";
 import { noteMoney } from "./note-payment";
-import type { RequestKey } from "./open-payment";
+import type { RequestKey, Share } from "./open-payment";
 import type { SplitPayment } from "./payment-calls";
 import { PAYMENT_TYPES } from "./payment-types";
 
-/**
- * One payment for several invoices of a customer, through the provider or in hand. Source:
- * payments.payInvoicesOrRecurrences; rule: permissions/flag-can-manage-recurring-payments
- */
+/** One payment for several invoices of a customer, through the provider or in hand. */
 export function payInvoices(who: Who, body: SplitPayment, request: RequestKey): Promise<Payment> {
-  const { form, methodType, paymentType } = body;
-  if (Object.keys(body.recurrenceAmounts).length > 0) {
-    if (!who.permissions.has("payments.recurring"))
-      throw notAllowed("You do not have permission to manage recurring payments.");
-    throw invalid({ recurrenceAmounts: "There are no recurring payments yet. Pay the invoices." });
-  }
   const shares = Object.entries(body.invoiceAmounts).map(([invoiceId, amount]) => ({ invoiceId, amount }));
   if (shares.length === 0) throw invalid({ invoiceAmounts: "Choose what is paid." });
+  return payShares(who, body, shares, request);
+}
+
+/** The same of shares of invoices; of a payment that was asked for before there may be none. */
+export function payShares(
+  who: Who,
+  body: SplitPayment,
+  shares: readonly Share[],
+  request: RequestKey,
+): Promise<Payment> {
+  const { form, methodType, paymentType } = body;
   const [only, ...others] = shares;
   const subject = {
     amount: sumMoney(shares.map(({ amount }) => new Decimal(amount))).toFixed(2),

@@ -10,7 +10,7 @@ export type Frequency = z.output<typeof Frequency>;
 export const ServiceWindow = z.object({ id: Id, startMonth: z.int(), endMonth: z.int() });
 export type ServiceWindow = z.output<typeof ServiceWindow>;
 
-/** Whom customers ask about a plan, in the fields of any contact. */
+/** Whom customers ask about a plan, in the fields of any contact: somebody of the business, at no customer's location. */
 export const PlanContact = z.object({
   id: Id,
   firstName: z.string(),
@@ -18,6 +18,10 @@ export const PlanContact = z.object({
   fullName: z.string(),
   email: z.string(),
   mobilePhone: z.string(),
+  homePhone: z.string(),
+  hidden: z.boolean(),
+  contactType: z.object({ id: Id, name: z.string() }).nullable(),
+  location: z.object({ id: Id }).nullable(),
 });
 
 /** A plan that the business sells. `duration` in months; `price` of a month or a year, as `frequency` says. */

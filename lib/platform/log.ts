@@ -13,6 +13,7 @@ const hidden = [
   "cardNumber",
   "card_number",
   "cvc",
+  "swipeData",
   "secret",
   "set-cookie",
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { flag, Id, ids, limit, offset, term } from "@/lib/platform/http/call-shapes";
+import { PRODUCT_TYPES } from "./product-types";
 
 /** A category as selects take it. */
 export const PriceBookCategory = z.object({ value: Id, label: z.string() });
@@ -78,6 +79,20 @@ export const PriceBookSearch = z.object({
   categoryId: ids,
 });
 export type PriceBookSearch = z.output<typeof PriceBookSearch>;
+
+/** The query of priceBook.searchItems, which is ours: of one kind, such as bundles, or of any. */
+export const ItemQuery = PriceBookSearch.extend({ type: z.enum(PRODUCT_TYPES).optional() });
+
+/** An item as it is looked for; `price` is its base price, `lines` how many parts and labor it is made of. */
+export const ItemFound = z.object({
+  id: Id,
+  name: z.string(),
+  shortName: z.string(),
+  type: z.string(),
+  favorite: z.boolean(),
+  lines: z.int(),
+  price: z.string().nullable(),
+});
 
 /** rule: price-book/category-search */
 export const CategorySearch = z.object({

@@ -137,6 +137,7 @@ const OWN_CALLS = [
   "priceBook.reactivate",
   "priceBook.removePicture",
   "priceBook.savePicture",
+  "priceBook.searchItems",
   "priceBook.savePricingDefaults",
   "priceBook.updateCategory",
   "priceBook.updateLabor",

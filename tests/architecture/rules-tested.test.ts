@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { BILLING_RULES } from "./billing-rules";
 import { CUSTOMERS_RULES } from "./customers-rules";
 import { MAIN_JOB_RULES } from "./main-job-rules";
 import { MARKETING_RULES } from "./marketing-rules";
@@ -30,6 +31,10 @@ describe("each rule is named by a test", () => {
 
   it("of the price book", () => {
     expect(PRICE_BOOK_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
+  });
+
+  it("of billing", () => {
+    expect(BILLING_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
   it("of the maintenance plans", () => {

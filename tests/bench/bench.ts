@@ -12,6 +12,7 @@ import { timePlan } from "./plan-day";
 import { measureMap } from "./map-in-browser";
 import { atMost, inTurn, percentile, timings, type Line } from "./measure";
 import { webArguments } from "@/scripts/starting/processes.mjs";
+import { measureInvoices, measureItems, measurePlanNight } from "./money/measure-money";
 import { measureCounts, measureLists } from "./phone/lists";
 import { measureRinging } from "./phone/ringing";
 import { measureWebhooks } from "./phone/webhooks";
@@ -79,6 +80,13 @@ function measures(): Record<string, () => Promise<void>> {
     ringing: async () => {
       await startRealtime();
       lines.push(...(await measureRinging(ORIGIN, REALTIME, await business("phone"))));
+    },
+    items: async () => void lines.push(...(await measureItems(await sessionOf(await business("money"))))),
+    invoices: async () => void lines.push(...(await measureInvoices(await sessionOf(await business("money"))))),
+    "plan-night": async () => {
+      const { BENCH_WORKER = "" } = process.env;
+      const start = () => startProcess([BENCH_WORKER], { APP_URL: ORIGIN, LOG_LEVEL: "error" });
+      lines.push(...(await measurePlanNight(await business("money"), start)));
     },
     table: async () => void lines.push(...(await measureTable(ORIGIN, await cookieOf(await business("board"))))),
     solomon: async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { makeBenchBusiness, type BenchBusiness, type Size } from "./bench-business";
+import { fillMoney, type MoneySize } from "./money/full-books";
 import { fillPhone, type PhoneSize } from "./phone/busy-phone";
 import { fillMarket } from "./phone/market";
 
@@ -21,14 +22,22 @@ const sizes = {
     days: 400,
     phone: { calls: 500_000, texts: 500_000, leads: 50_000 },
   },
-} satisfies Record<string, Size & { phone?: PhoneSize }>;
+  money: {
+    name: "Full books",
+    technicians: 1,
+    customers: 20_000,
+    perDay: 1,
+    days: 1,
+    money: { invoices: 100_000, items: 50_000, plans: 5_000 },
+  },
+} satisfies Record<string, Size & { phone?: PhoneSize; money?: MoneySize }>;
 
 export type SizeName = keyof typeof sizes;
 /** `round`: how often its data were measured before, so that what one run books never meets what another did. */
 export type Prepared = BenchBusiness & { round: number };
 
 /** What the data are made by: another state of it makes other data. */
-const GENERATORS = ["bench-business.ts", "phone/busy-phone.ts", "phone/market.ts"];
+const GENERATORS = ["bench-business.ts", "phone/busy-phone.ts", "phone/market.ts", "money/full-books.ts"];
 
 // process state of one run
 const prepared = new Map<SizeName, Promise<Prepared>>();
@@ -64,7 +73,7 @@ async function prepare(name: SizeName): Promise<Prepared> {
 }
 
 async function make(owner: pg.Client, name: SizeName, key: string): Promise<BenchBusiness> {
-  const size: Size & { phone?: PhoneSize } = sizes[name];
+  const size: Size & { phone?: PhoneSize; money?: MoneySize } = sizes[name];
   const url = process.env["DATABASE_URL"] ?? "";
   console.log(`Generating ${size.name}: ${size.customers} customers, ${size.perDay * size.days} appointments …`);
   const made = await makeBenchBusiness(url, size);
@@ -72,6 +81,7 @@ async function make(owner: pg.Client, name: SizeName, key: string): Promise<Benc
     await fillMarket(url, made.businessId);
     await fillPhone(url, made.businessId, size.phone);
   }
+  if (size.money) await fillMoney(url, made.businessId, size.money);
   await owner.query("VACUUM ANALYZE");
   await owner.query("INSERT INTO bench_business (key, business) VALUES ($1, $2)", [key, JSON.stringify(made)]);
   return made;

@@ -26,14 +26,13 @@ export async function startServer(
 }
 
 /** Starts a process that answers nobody. */
-export function startProcess(args: string[], environment: Record<string, string>): void {
-  const stdio = ["ignore", "ignore", "inherit"] as const;
-  started.push(
-    spawn(process.execPath, args, {
-      env: { ...process.env, NODE_ENV: "production", ...environment },
-      stdio: [...stdio],
-    }),
-  );
+export function startProcess(args: string[], environment: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: "production", ...environment },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  started.push(child);
+  return child;
 }
 
 /** Ends what was started. */

@@ -65,6 +65,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "jobs/[id]/invoices/[invoiceId]": { fails: ["invoice"] },
   "jobs/[id]/progress-billing/[proposalId]": { fails: ["progress billing"] },
   "billing/invoices": { empty: /No invoices yet.*Go to jobs/, many: true },
+  "billing/invoices/[invoiceId]": {},
   "billing/invoice-templates": { empty: /No templates yet/ },
   "billing/image-library": { empty: /No images yet/ },
   "billing/my-invoices": { empty: /Nothing unpaid/ },

@@ -72,3 +72,29 @@ test("a page that is loaded anew has what was typed, also when a newer version t
   await expect(note).toBeVisible();
   await expect(page.getByLabel("Name of line 1")).toHaveCount(0);
 });
+
+test("the tax account of a document is said in its editor, and stands there afterwards", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/jobs");
+  await page.getByRole("table").getByRole("link").first().click();
+  await page.waitForURL(/\/jobs\/[\w-]+$/);
+  await page.goto(`${page.url()}/invoices/new?kind=invoice`);
+  await page.getByRole("textbox", { name: "Title" }).fill("Taxed");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.waitForURL(/\/invoices\/(?!new)[\w-]+$/);
+  const account = page.getByRole("dialog", { name: "Tax account" }).getByRole("textbox", { name: "Account number" });
+  const open = async () => {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Tax account…" }).click();
+  };
+  await open();
+  await account.fill("41 00");
+  await page.getByRole("button", { name: "Save tax account" }).click();
+  await expect(page.getByText("A number of at most 9 digits.")).toBeVisible();
+  await account.fill("4100");
+  await page.getByRole("button", { name: "Save tax account" }).click();
+  await expect(page.getByText("Tax account saved.")).toBeVisible();
+  await page.reload();
+  await open();
+  await expect(account).toHaveValue("4100");
+});

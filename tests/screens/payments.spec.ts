@@ -107,6 +107,27 @@ test("a customer who closed the bank's page goes on there, or starts over with a
   expect(await paidBy(office, payer)).toEqual(["succeeded 1.00", "failed 1.00"]);
 });
 
+test("the office takes a card that is swiped, again for each payment", async ({ browser }) => {
+  const grace = await logIn(browser, "grace");
+  await grace.goto(await firstRow(grace, OPEN, "/jobs/"));
+  await grace.getByRole("link", { name: "Accept payment" }).click();
+  const form = grace.locator("form#accept-payment");
+  const payer = `Swiped ${run}`;
+  await form.getByText("Card reader", { exact: true }).first().click();
+  const reader = form.getByLabel("Card reader", { exact: true }).last();
+  await reader.fill("%B4242");
+  await reader.press("Enter");
+  await expect(form.getByText("The card was not read. Swipe it again.")).toBeVisible();
+  await expect(reader).toHaveValue("");
+  await form.getByRole("button", { name: "Swipe a test card" }).click();
+  await expect(form.getByText("Visa ending 4242, TEST CUSTOMER, good until 12/49")).toBeVisible();
+  await form.getByRole("textbox", { name: "Amount" }).fill("1.00");
+  await form.getByLabel("Memo").fill(payer);
+  await form.locator("button[type=submit]").click();
+  await expect(grace.getByText("$1.00 received")).toBeVisible();
+  expect(await paidBy(grace, payer)).toEqual(["succeeded 1.00"]);
+});
+
 for (const means of ["Credit or debit card", "Cash"])
   test(`the office takes a part once when the answer was lost: ${means}`, async ({ browser }) => {
     const grace = await logIn(browser, "grace");

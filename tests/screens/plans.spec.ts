@@ -38,4 +38,18 @@ test("a plan is made, sold and signed, and the appointment that it promises is b
   await page.waitForURL((url) => url.pathname.endsWith("/maintenance-plans"));
   await expect(card.getByRole("link", { name: /^Booked/ })).toBeVisible();
   await expect(card.getByRole("link", { name: "Book", exact: true })).toHaveCount(0);
+
+  // The invoice of the first period is made at once, and is edited as any other.
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(async () => {
+    await page.goto("/maintenance-plans/charges");
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await row.getByRole("link", { name: /^Invoice #/ }).click();
+  await page.waitForURL("**/billing/invoices/*");
+  await page.getByRole("textbox", { name: "Title" }).fill(`${name}, first month`);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/Invoice #\d+ saved/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(`${name}, first month`);
 });

@@ -44,4 +44,18 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
   await expect(row).toHaveCount(0);
   await (await heldToast(page, "Anode rod, replaced hidden")).getByRole("button", { name: "Undo" }).click();
   await expect(row).toBeVisible();
+
+  // On a document it is its parts and labor, which come to its price together.
+  await page.goto("/jobs");
+  await page.getByRole("table").getByRole("link").first().click();
+  await page.waitForURL(/\/jobs\/[\w-]+$/);
+  await page.goto(`${page.url()}/invoices/new?kind=invoice`);
+  await page.getByText("Bundles", { exact: true }).click();
+  await page.getByRole("combobox", { name: "Add from the price book" }).pressSequentially("anode rod", { delay: 20 });
+  await pickOption(page, /Anode rod, replaced/);
+  await expect(page.getByLabel("Name of line 1")).toHaveValue("Zinc anode rod");
+  await expect(page.getByLabel("Quantity of line 1")).toHaveValue("2");
+  await expect(page.getByLabel("Name of line 2")).toHaveValue(/Flush/i);
+  const price = standard?.replace("Standard price", "").trim() ?? "none";
+  await expect(page.getByText("Subtotal").locator("..")).toContainText(price);
 });

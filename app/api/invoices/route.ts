@@ -2,14 +2,13 @@ import { call } from "@/lib/platform/http/call";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
-import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
-import { InvoiceToSave } from "@/lib/invoices/changing/save-shapes";
+import { DocumentToSave, saveDocument } from "@/lib/plans/sold/save-with-plan";
 
 export const POST = call({
   id: "invoices.save",
   summary: "Create an invoice, work order or proposal, or change one (an id means change)",
   permission: "invoices.change",
-  body: InvoiceToSave,
+  body: DocumentToSave,
   returns: Invoice,
   idempotent: true,
   refusals: [
@@ -23,7 +22,11 @@ export const POST = call({
     "total_below_paid",
     "total_below_zero",
     "over_work_order_balance",
+    "maintenance_plan_not_found",
+    "recurrence_not_found",
+    "plan_archived",
+    "plan_there",
   ],
   failure: INVOICE_FAILURE,
-  run: async ({ who, body }) => getInvoice(who, await saveInvoice(who, body)),
+  run: async ({ who, body }) => getInvoice(who, await saveDocument(who, body)),
 });

@@ -43,7 +43,13 @@ export type InvoiceDraft = {
   images?: Array<{ id: string; fileName: string }>;
 };
 
-export type EditorTaxRate = { id: string; name: string; percent: string; isDefault: boolean };
+export type EditorTaxRate = {
+  id: string;
+  name: string;
+  percent: string;
+  exemptsLabor: boolean;
+  isDefault: boolean;
+};
 
 /** The draft of a stored document. */
 export function draftOf(invoice: Invoice): InvoiceDraft {
@@ -177,7 +183,8 @@ const readable = (text: string) => (AMOUNT.test(text) ? text : "0");
 /** The live totals, by the function that the server stores with. What cannot be read yet counts as nothing. */
 export function draftTotals(
   draft: InvoiceDraft,
-  rates: readonly { id: string; name: string; percent: string }[],
+  rates: readonly Omit<EditorTaxRate, "isDefault">[],
+  discountAfterTax: boolean,
   { paidTotal: paid, rebate }: { paidTotal: string; rebate: Invoice["rebate"] } = { paidTotal: "0", rebate: null },
 ): InvoiceTotals {
   const discount = (text: string) => {
@@ -201,6 +208,7 @@ export function draftTotals(
       accepted: line.accepted,
     })),
     discount: discount(draft.discount),
+    discountAfterTax,
     taxRates: onDocument,
     rebate: rebate?.amount,
     payments: [paid],

@@ -25,6 +25,8 @@ export type InvoiceEditorProps = {
   invoice: Invoice | null;
   start: InvoiceDraft;
   rates: readonly EditorTaxRate[];
+  /** The discount of the document lowers none of its taxes. */
+  discountAfterTax: boolean;
   contacts: readonly InvoiceContact[];
   /** Photos and papers of the job. */
   files: readonly { id: string; fileName: string }[];
@@ -37,7 +39,7 @@ export type InvoiceEditorProps = {
 
 /** Builds a document from the price book: wide for the office, in one column for a phone. */
 export function InvoiceEditor(props: InvoiceEditorProps) {
-  const { subject, invoice, start, rates, can, base } = props;
+  const { subject, invoice, start, rates, discountAfterTax, can, base } = props;
   const router = useRouter();
   const kind = subject.isWorkOrder ? "proposal" : "invoice";
   const editor = useInvoiceEditor({
@@ -54,7 +56,8 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
   });
   const { draft, saved, errors } = editor;
   const isOpen = can.change && (!saved || isOpenDraftOrPresented(saved.operations_status.name as InvoiceStatus));
-  const totals = draftTotals(draft, rates, saved ?? undefined);
+  const addLines = (more: DraftLine[]) => editor.changeLines((lines) => [...lines, ...more]);
+  const totals = draftTotals(draft, rates, discountAfterTax, saved ?? undefined);
   return (
     <div className="flex flex-col gap-4">
       <InvoiceActions {...props} editor={editor} isOpen={isOpen} kind={kind} />
@@ -69,9 +72,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
           className="grid gap-4 min-[86rem]:grid-cols-[minmax(0,1fr)_22rem] min-[86rem]:items-start"
         >
           <Card isFlush title="Lines">
-            <div className="border-b border-line px-3 pb-3">
-              <PriceBookSearch level={subject.level} onAdd={(line) => editor.changeLines((all) => [...all, line])} />
-            </div>
+            <PriceBookSearch level={subject.level} onAdd={addLines} />
             {draft.lines.length === 0 ? (
               <EmptyState title="No lines yet" text="Search the price book above; totals follow as you type." />
             ) : (
@@ -109,6 +110,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
                 totals={totals}
                 rebate={saved?.rebate ?? null}
                 rates={rates}
+                discountAfterTax={discountAfterTax}
                 isProposal={subject.isWorkOrder}
                 error={errors["invoice_type.discount.value"]}
                 onChange={editor.change}
@@ -137,15 +139,17 @@ function FileCards({ subject, files, can, draft, onChange }: FileCardsProps) {
       <Card title="Pictures">
         <ImagesEditor images={draft.images ?? []} onChange={(images) => onChange({ images })} />
       </Card>
-      <Card title="Attachments">
-        <AttachmentsEditor
-          jobId={subject.jobId}
-          attached={draft.attachments}
-          files={files}
-          canAdd={can.addFiles}
-          onChange={(attachments) => onChange({ attachments })}
-        />
-      </Card>
+      {subject.jobId && (
+        <Card title="Attachments">
+          <AttachmentsEditor
+            jobId={subject.jobId}
+            attached={draft.attachments}
+            files={files}
+            canAdd={can.addFiles}
+            onChange={(attachments) => onChange({ attachments })}
+          />
+        </Card>
+      )}
     </>
   );
 }

@@ -1,65 +1,82 @@
 "use client";
 
-import { Package, Plus, Wrench } from "lucide-react";
+import { Boxes, Package, Plus, Wrench } from "lucide-react";
 import { useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
 import { Button } from "@/components/ui/button";
 import { AsyncComboBox } from "@/components/ui/choices/async-combo-box";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
+import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { Decimal } from "@/lib/platform/money/decimal";
+import { bundleLines } from "@/lib/price-book/pricing/bundle-lines";
 import { priceAt } from "@/lib/price-book/pricing/compose-price";
 import { type DraftLine, emptyLine } from "./invoice-draft";
 
 /** The level that lines are priced at; null is the base. */
 export type PriceLevel = { key: string; name: string; multiplier: string } | null;
 
-type Props = { level: PriceLevel; onAdd: (line: DraftLine) => void };
-type Shelf = "parts" | "labor";
+type Props = { level: PriceLevel; onAdd: (lines: DraftLine[]) => void };
 
-/** Adds a line from the price book as one types; what is not in it is added as a line of its own. */
+const SHELVES = {
+  parts: { label: "Parts", placeholder: "Add a part: name, model or short name", find: findParts, icon: Package },
+  labor: { label: "Labor", placeholder: "Add labor: name or short name", find: findLabor, icon: Wrench },
+  bundles: { label: "Bundles", placeholder: "Add a bundle: name or short name", find: findBundles, icon: Boxes },
+};
+type Shelf = keyof typeof SHELVES;
+const isShelf = (id: string): id is Shelf => id in SHELVES;
+
+/** What was found: how it is shown, and the lines that it is on a document. */
+type Found = { id: string; label: string; hint: string; lines: () => Promise<DraftLine[]> };
+
+/** Adds lines from the price book as one types; what is not in it is added as a line of its own. */
 export function PriceBookSearch({ level, onAdd }: Props) {
   const [shelf, setShelf] = useState<Shelf>("parts");
   // A new key empties the field for the next line.
   const [round, setRound] = useState(0);
-  const found = useRef(new Map<string, DraftLine>());
+  const found = useRef(new Map<string, Found>());
+  const { find, icon: Icon, placeholder } = SHELVES[shelf];
 
   const load = async (term: string, signal: AbortSignal) => {
-    const lines = shelf === "parts" ? await findParts(term, level, signal) : await findLabor(term, level, signal);
-    for (const { id, line } of lines) found.current.set(id, line);
-    const icon = shelf === "parts" ? <Package aria-hidden /> : <Wrench aria-hidden />;
-    return lines.map(({ id, line, hint }) => ({ id, label: line.name, hint, icon }));
+    const results = await find(term, level, signal);
+    for (const one of results) found.current.set(one.id, one);
+    return results.map(({ id, label, hint }) => ({ id, label, hint, icon: <Icon aria-hidden /> }));
   };
-  const add = (line: DraftLine) => {
-    onAdd({ ...line, key: newKey() });
-    setRound(round + 1);
+  const add = async (one: Found) => {
+    try {
+      onAdd((await one.lines()).map((line) => ({ ...line, key: newKey() })));
+      setRound((now) => now + 1);
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const select = (id: string | undefined) => {
+    const one = id && found.current.get(id);
+    if (one) void add(one);
   };
 
   return (
-    <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-3">
+    <div className="flex flex-col gap-2 border-b border-line px-3 pb-3 sm:flex-row sm:items-center sm:gap-3">
       <RadioGroup
         label="Shelf"
         hideLabel
         orientation="horizontal"
         value={shelf}
-        onChange={(id) => setShelf(id as Shelf)}
-        options={[
-          { id: "parts", label: "Parts" },
-          { id: "labor", label: "Labor" },
-        ]}
+        onChange={(id) => isShelf(id) && setShelf(id)}
+        options={Object.entries(SHELVES).map(([id, { label }]) => ({ id, label }))}
       />
       <AsyncComboBox
         key={`${shelf}${round}`}
         className="min-w-0 flex-1"
         label="Add from the price book"
         hideLabel
-        placeholder={shelf === "parts" ? "Add a part: name, model or short name" : "Add labor: name or short name"}
+        placeholder={placeholder}
         load={load}
         emptyText="Not in the price book."
-        onSelect={(option) => option && found.current.has(option.id) && add(found.current.get(option.id)!)}
+        onSelect={(option) => select(option?.id)}
       />
-      <Button icon={<Plus aria-hidden />} onPress={() => onAdd(emptyLine())}>
+      <Button icon={<Plus aria-hidden />} onPress={() => onAdd([emptyLine()])}>
         Custom item
       </Button>
     </div>
@@ -73,28 +90,26 @@ const priced = (price: string, level: PriceLevel): string =>
 const hintOf = (price: string, level: PriceLevel): string =>
   level ? `${formatMoneyText(priced(price, level))} (${level.name})` : formatMoneyText(price);
 
-async function findParts(term: string, level: PriceLevel, signal: AbortSignal) {
+async function findParts(term: string, level: PriceLevel, signal: AbortSignal): Promise<Found[]> {
   const { results } = await api("GET /api/price-book/search-parts", { query: { term } }, { signal });
-  return results.map((part) => ({
-    id: part.id,
-    hint: [hintOf(part.sales_price, level), part.model_number || part.short_name].join(" · "),
-    line: emptyLine({
+  return results.map((part) => {
+    const line = emptyLine({
       kind: "part",
       partId: part.id,
       name: part.job_form_name || part.name,
       description: part.description,
       unitPrice: priced(part.sales_price, level),
       isTaxable: part.is_taxable,
-    }),
-  }));
+    });
+    const hint = [hintOf(part.sales_price, level), part.model_number || part.short_name].join(" · ");
+    return { id: part.id, label: line.name, hint, lines: async () => [line] };
+  });
 }
 
-async function findLabor(term: string, level: PriceLevel, signal: AbortSignal) {
+async function findLabor(term: string, level: PriceLevel, signal: AbortSignal): Promise<Found[]> {
   const { results } = await api("GET /api/price-book/search-labor", { query: { term } }, { signal });
-  return results.map((task) => ({
-    id: task.id,
-    hint: `${hintOf(task.rate, level)} × ${task.default_hours} h`,
-    line: emptyLine({
+  return results.map((task) => {
+    const line = emptyLine({
       kind: task.is_service_fee ? "fee" : "labor",
       laborId: task.id,
       name: task.job_form_name || task.name,
@@ -102,6 +117,27 @@ async function findLabor(term: string, level: PriceLevel, signal: AbortSignal) {
       unitPrice: priced(task.rate, level),
       quantity: task.default_hours,
       isTaxable: task.is_taxable,
-    }),
+    });
+    const hint = `${hintOf(task.rate, level)} × ${task.default_hours} h`;
+    return { id: task.id, label: line.name, hint, lines: async () => [line] };
+  });
+}
+
+async function findBundles(term: string, level: PriceLevel, signal: AbortSignal): Promise<Found[]> {
+  const { results } = await api("GET /api/price-book/items", { query: { term, type: "bundle" } }, { signal });
+  return results.map(({ id, name, price, lines: count }) => ({
+    id,
+    label: name,
+    hint: [price && hintOf(price, level), `${count} ${count === 1 ? "line" : "lines"}`].filter(Boolean).join(" · "),
+    lines: () => linesOfBundle(id, level),
   }));
+}
+
+/** Its parts and labor at their shares of its price: the one of the level, where the bundle has one. */
+async function linesOfBundle(id: string, level: PriceLevel): Promise<DraftLine[]> {
+  const bundle = await api("GET /api/price-book/items/[id]", { params: { id } });
+  const priceOf = (key: string) =>
+    bundle.productGroupPrices.find(({ businessPrice, isActive }) => isActive && businessPrice.priceKey === key)?.price;
+  const price = (level && priceOf(level.key)) ?? priced(priceOf("base") ?? "0.00", level);
+  return bundleLines(bundle, new Decimal(price)).map((line) => emptyLine(line));
 }

@@ -12,30 +12,34 @@ type Props = {
   totals: InvoiceTotals;
   rebate: Invoice["rebate"];
   rates: readonly EditorTaxRate[];
+  discountAfterTax: boolean;
   isProposal: boolean;
   error?: string | undefined;
   onChange: (changes: Partial<InvoiceDraft>) => void;
 };
 
 /** Discount and tax rates of the whole document, with its numbers as they will be stored. */
-export function TotalsEditor({ draft, totals, rebate, rates, isProposal, error, onChange }: Props) {
+export function TotalsEditor({ draft, totals, rebate, rates, discountAfterTax, isProposal, error, onChange }: Props) {
   const toggle = (id: string, isOn: boolean) =>
     onChange({ taxRateIds: isOn ? [...draft.taxRateIds, id] : draft.taxRateIds.filter((each) => each !== id) });
+  const discount = (
+    <div className="flex items-center justify-between gap-3">
+      <TextField
+        label="Discount in dollars or percent"
+        hideLabel
+        placeholder="Discount, 10% or 25"
+        value={draft.discount}
+        onChange={(discount) => onChange({ discount })}
+        error={error}
+        className="w-44"
+      />
+      <Money amount={totals.discount.negated().toFixed(2)} />
+    </div>
+  );
   return (
     <div className="flex flex-col gap-2" aria-live="polite">
       <Row label="Subtotal" amount={totals.subtotal.toFixed(2)} />
-      <div className="flex items-center justify-between gap-3">
-        <TextField
-          label="Discount in dollars or percent"
-          hideLabel
-          placeholder="Discount, 10% or 25"
-          value={draft.discount}
-          onChange={(discount) => onChange({ discount })}
-          error={error}
-          className="w-44"
-        />
-        <Money amount={totals.discount.negated().toFixed(2)} />
-      </div>
+      {!discountAfterTax && discount}
       {rates.map((rate) => (
         <div key={rate.id} className="flex items-center justify-between gap-3">
           <Checkbox isSelected={draft.taxRateIds.includes(rate.id)} onChange={(isOn) => toggle(rate.id, isOn)}>
@@ -44,6 +48,7 @@ export function TotalsEditor({ draft, totals, rebate, rates, isProposal, error, 
           <Money amount={totals.taxes.find((tax) => tax.rateId === rate.id)?.tax.toFixed(2) ?? "0.00"} />
         </div>
       ))}
+      {discountAfterTax && discount}
       {rebate && <Row label={rebate.name || "Rebate"} amount={totals.rebate.negated().toFixed(2)} />}
       <Row label="Total" amount={totals.total.toFixed(2)} isMain />
       {!isProposal && (

@@ -13,7 +13,8 @@ import { type DraftLine, draftOf, headOf, type InvoiceDraft, lineItemsOf } from 
 
 export type EditorSubject = {
   customerId: string;
-  jobId: string;
+  /** None: the document is of no job, such as a maintenance plan's. */
+  jobId: string | null;
   appointmentId?: string | undefined;
   isWorkOrder: boolean;
   /** Whom documents of the customer may be billed to. */

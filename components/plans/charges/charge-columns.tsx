@@ -4,6 +4,7 @@ import { TextLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDate, formatDay } from "@/lib/platform/time/format-time";
 import type { ComingCharge, MadeCharge } from "@/lib/plans/charges/list-charges";
+import { invoicePath } from "@/lib/invoices/reading/invoice-path";
 import { PlanName } from "../plan-words";
 import { customerLink } from "../sold/sold-columns";
 
@@ -24,7 +25,7 @@ export const chargeColumns = (timeZone: string): ReadonlyArray<Column<MadeCharge
     label: "Invoice",
     isFixed: true,
     cell: ({ invoiceId, invoiceNumber }) => (
-      <TextLink href={`/api/invoices/${invoiceId}/pdf`}>Invoice #{invoiceNumber}</TextLink>
+      <TextLink href={invoicePath({ id: invoiceId, jobId: null })}>Invoice #{invoiceNumber}</TextLink>
     ),
   },
   customer,

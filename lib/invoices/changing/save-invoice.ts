@@ -1,5 +1,6 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
+import { getBusinessRow } from "@/lib/businesses/get-business";
 import { ratesOfGroup, requireTaxGroup } from "@/lib/businesses/tax-groups";
 import { imagesFor } from "../images/image-library";
 import { billingAddressFor } from "@/lib/customers/billing/billing-address-for";
@@ -166,6 +167,7 @@ async function createEmpty(who: Who, db: Transaction, input: InvoiceToSave, plac
       customerId: input.invoice_type.businessCustomerId,
       ...place,
       issuedOn: dayToDatabase(input.invoice_type.issuedOn ?? dayAt(who.now, who.timeZone)),
+      discountAfterTax: (await getBusinessRow(who)).discountAfterTax,
       createdById: actingUserId(who),
       createdAt: who.now,
       version: 0,
@@ -219,12 +221,13 @@ async function writeTaxes(who: Who, db: Transaction, invoiceId: string, rates: S
   const { businessId } = who;
   await db.invoiceTax.deleteMany({ where: { businessId, invoiceId } });
   await db.invoiceTax.createMany({
-    data: rates.map(({ id, name, percent }) => ({
+    data: rates.map(({ id, name, percent, exemptsLabor }) => ({
       businessId,
       invoiceId,
       taxRateId: id,
       name,
       percent,
+      exemptsLabor,
       taxableAmount: "0",
       amount: "0",
     })),

@@ -55,7 +55,7 @@ const InvoiceType = z.object({
   lineItems: z.array(LineToSave).max(200, "At most 200 lines.").optional(),
 });
 
-/** The body of invoices.save. Plans and financing bring their fields with them when they come. */
+/** The body of invoices.save, without what plans add to it. */
 export const InvoiceToSave = z.object({
   invoice_type: jsonField(InvoiceType),
   esig: InvoiceSignature.nullish(),

@@ -44,6 +44,7 @@ type Source = Pick<
   | "lineItems"
   | "subtotal"
   | "discountTotal"
+  | "discountAfterTax"
   | "invoiceTaxRates"
   | "rebate"
   | "total"
@@ -108,9 +109,13 @@ function lineText(line: Invoice["lineItems"][number]): DocumentLine {
 
 function totalsText(invoice: Source): DocumentText["totals"] {
   const rows = [{ label: "Subtotal", amount: dollars(invoice.subtotal) }];
-  if (invoice.discountTotal !== "0.00") rows.push({ label: "Discount", amount: dollars(`-${invoice.discountTotal}`) });
-  for (const tax of invoice.invoiceTaxRates)
-    rows.push({ label: `${tax.name} (${tax.percent}%)`, amount: dollars(tax.amount) });
+  const discount =
+    invoice.discountTotal === "0.00" ? [] : [{ label: "Discount", amount: dollars(`-${invoice.discountTotal}`) }];
+  const taxes = invoice.invoiceTaxRates.map((tax) => ({
+    label: `${tax.name} (${tax.percent}%)`,
+    amount: dollars(tax.amount),
+  }));
+  rows.push(...(invoice.discountAfterTax ? [...taxes, ...discount] : [...discount, ...taxes]));
   if (invoice.rebate)
     rows.push({ label: invoice.rebate.name || "Rebate", amount: dollars(`-${invoice.rebate.amount}`) });
   const total = { label: "Total", amount: dollars(invoice.total), isMain: true };

@@ -101,12 +101,13 @@ async function createFor(who: Who, db: Transaction, order: LockedInvoice): Promi
     },
   });
   await db.invoiceTax.createMany({
-    data: order.taxes.map(({ taxRateId, name, percent }) => ({
+    data: order.taxes.map(({ taxRateId, name, percent, exemptsLabor }) => ({
       businessId,
       invoiceId: id,
       taxRateId,
       name,
       percent,
+      exemptsLabor,
       taxableAmount: "0",
       amount: "0",
     })),

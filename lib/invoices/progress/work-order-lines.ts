@@ -51,6 +51,7 @@ export async function workOrderLines(who: Who, db: Transaction, order: WorkOrder
       discount: { kind: line.discountKind, value: line.discountValue.toString() },
     })),
     discount: { kind: order.discountKind, value: order.discountValue.toString() },
+    discountAfterTax: false,
     taxRates: [],
   });
   const totals = new Map(lines.map((line) => [line.id, line]));

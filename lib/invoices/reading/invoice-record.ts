@@ -97,7 +97,13 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
       discount: { kind: line.discountKind, value: line.discountValue.toString() },
     })),
     discount: { kind: invoice.discountKind, value: invoice.discountValue.toString() },
-    taxRates: invoice.taxes.map((tax) => ({ id: tax.taxRateId, name: tax.name, percent: tax.percent.toString() })),
+    discountAfterTax: invoice.discountAfterTax,
+    taxRates: invoice.taxes.map(({ taxRateId: id, name, percent, exemptsLabor }) => ({
+      id,
+      name,
+      percent: percent.toString(),
+      exemptsLabor,
+    })),
     rebate: invoice.rebateAmount.toString(),
     payments: [received.toString()],
   });

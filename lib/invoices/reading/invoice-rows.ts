@@ -75,6 +75,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       coalesce(taxed.list, '[]') AS "invoiceTaxRates", i.tax_exemption AS "taxExemption",
       coalesce(attached.list, '[]') AS attachments, coalesce(pictured.list, '[]') AS images,
       json_build_object('kind', i.discount_kind, 'value', trim_scale(i.discount_value)::text) AS discount,
+      i.discount_after_tax AS "discountAfterTax",
       i.subtotal::text, i.discount_total::text AS "discountTotal", i.tax_total::text AS "taxTotal", i.tax_account AS "taxAccount",
       CASE WHEN i.rebate_amount = 0 THEN NULL ELSE json_build_object('name', i.rebate_name, 'amount', i.rebate_amount::text) END AS rebate, i.total::text,
       i.paid_total::text AS "paidTotal", i.balance::text, i.signature_name AS "signatureName", i.signed_at AS "signedAt",
@@ -121,7 +122,7 @@ const lines = (businessId: Prisma.Sql) => Prisma.sql`
 
 const taxes = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT t.invoice_id, json_agg(json_build_object('id', t.tax_rate_id, 'name', t.name,
-    'percent', trim_scale(t.percent)::text, 'taxableAmount', t.taxable_amount::text, 'amount', t.amount::text) ORDER BY t.name, t.tax_rate_id) AS list
+    'percent', trim_scale(t.percent)::text, 'exemptsLabor', t.exempts_labor, 'taxableAmount', t.taxable_amount::text, 'amount', t.amount::text) ORDER BY t.name, t.tax_rate_id) AS list
   FROM invoice_tax t WHERE t.business_id = ${businessId} AND t.invoice_id = ANY(ARRAY(SELECT id FROM i))
   GROUP BY t.invoice_id`;
 

@@ -61,6 +61,8 @@ const InvoiceTaxRate = z.object({
   id: Id,
   name: z.string(),
   percent: z.string(),
+  /** Labor is not taxed by it. */
+  exemptsLabor: z.boolean(),
   taxableAmount: z.string(),
   amount: z.string(),
 });
@@ -107,6 +109,8 @@ export const Invoice = z.object({
   notes: z.array(z.object({ id: Id, body: z.string() })),
   lineItems: z.array(InvoiceLineItem),
   discount: z.object({ kind: z.enum(["none", "amount", "percent"]), value: z.string() }),
+  /** The discount lowers none of the taxes. */
+  discountAfterTax: z.boolean(),
   invoiceTaxRates: z.array(InvoiceTaxRate),
   /** The certificate that it was made without taxes by; empty on any other. */
   taxExemption: z.string(),

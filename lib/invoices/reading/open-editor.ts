@@ -16,14 +16,18 @@ import { mailContacts } from "./mail-contacts";
 import { listTaxRates } from "../totals/tax-rates-for";
 
 type Opened = {
-  job: { id: string; name: string; number: number; customerId: string; customerName: string };
+  customer: { id: string; name: string };
+  /** Null for a document that is of no job, such as a maintenance plan's. */
+  job: { id: string; name: string; number: number } | null;
   /** What the work is about, where somebody said it: the title that a new document begins with. */
   title: string;
   /** Null for a new document. */
   invoice: Invoice | null;
   /** The document that a new one starts from. */
   source: Invoice | null;
-  rates: Array<{ id: string; name: string; percent: string; isDefault: boolean }>;
+  rates: Array<{ id: string; name: string; percent: string; exemptsLabor: boolean; isDefault: boolean }>;
+  /** The discount of the document lowers none of its taxes. */
+  discountAfterTax: boolean;
   contacts: Array<{ id: string; name: string; email: string }>;
   /** Photos and papers of the job, which the document may carry. */
   files: Array<{ id: string; fileName: string }>;
@@ -34,7 +38,7 @@ type Opened = {
   billingAddresses: BillingAddress[];
 };
 
-/** Everything the editor needs, or 404. A document is only found below its own job. */
+/** Everything the editor needs of a document of a job, or 404: it is only found below its own job. */
 export function openEditor(
   who: Who,
   { jobId, invoiceId, from }: { jobId: string; invoiceId: string | null; from?: string | null },
@@ -50,28 +54,52 @@ export function openEditor(
     if (invoice && invoice.jobId !== jobId) throw notFound("invoice");
     const source = from ? await getInvoice(who, from) : null;
     if (source && source.jobId !== jobId) throw notFound("invoice");
-    const contacts = await mailContacts(who, job.customerId);
     const { items: files } = await listJobFiles(who, jobId, { page: 1, size: 100 });
-    const { asksSsn4 } = await getBusinessRow(who);
     return {
+      ...(await openedOf(who, job.customerId, invoice)),
       files: files.map(({ id, file_name: fileName }) => ({ id, fileName })),
-      asksSsn4,
       level: await levelOf(who, job.pricingKey),
-      job: {
-        id: job.id,
-        name: job.name,
-        number: job.businessJobNumber,
-        customerId: job.customerId,
-        customerName: job.customer.displayName,
-      },
+      job: { id: job.id, name: job.name, number: job.businessJobNumber },
+      customer: { id: job.customerId, name: job.customer.displayName },
       title: ownNameOf(job),
-      invoice,
       source,
-      billingAddresses: await billingAddressesFor(who, job.customerId, invoice),
       rates: await ratesWithStored(who, invoice, invoice ? null : await ratesAtFirst(who, db, job)),
-      contacts,
     };
   });
+}
+
+/** The same of a document that is of no job; of one that is, its job. 404 for a template. */
+export function openWithoutJob(who: Who, invoiceId: string): Promise<Opened | { jobId: string }> {
+  return who.db(async () => {
+    const invoice = await getInvoice(who, invoiceId);
+    if (invoice.isTemplate) throw notFound("invoice");
+    if (invoice.jobId) return { jobId: invoice.jobId };
+    const { id, fullName: name } = invoice.businessCustomer;
+    return {
+      ...(await openedOf(who, id, invoice)),
+      files: [],
+      level: null,
+      job: null,
+      customer: { id, name },
+      title: "",
+      source: null,
+      rates: await ratesWithStored(who, invoice, null),
+    };
+  });
+}
+
+/** What is there of the customer and the business. */
+async function openedOf(who: Who, customerId: string, invoice: Invoice | null) {
+  const { asksSsn4, ...business } = await getBusinessRow(who);
+  const contacts = await mailContacts(who, customerId);
+  const { discountAfterTax } = invoice ?? business;
+  return {
+    invoice,
+    contacts,
+    asksSsn4,
+    discountAfterTax,
+    billingAddresses: await billingAddressesFor(who, customerId, invoice),
+  };
 }
 
 /** What a price level is; null for the base, and for one that is no longer in use. */
@@ -101,10 +129,10 @@ async function ratesWithStored(who: Who, invoice: Invoice | null, atFirst: reado
   const stored = invoice?.invoiceTaxRates ?? [];
   const kept = active.map((rate) => ({
     ...rate,
-    percent: stored.find((tax) => tax.id === rate.id)?.percent ?? rate.percent,
+    ...(({ percent, exemptsLabor }) => ({ percent, exemptsLabor }))(stored.find((tax) => tax.id === rate.id) ?? rate),
   }));
   const old = stored
     .filter((tax) => !active.some((rate) => rate.id === tax.id))
-    .map(({ id, name, percent }) => ({ id, name, percent, isDefault: false }));
+    .map(({ id, name, percent, exemptsLabor }) => ({ id, name, percent, exemptsLabor, isDefault: false }));
   return [...kept, ...old];
 }

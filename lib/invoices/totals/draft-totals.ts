@@ -6,7 +6,8 @@ import { type InvoiceTotals, invoiceTotals } from "./invoice-totals";
 export type InvoiceText = {
   lineItems: readonly LineText[];
   discount: DiscountText;
-  taxRates: readonly { id: string; name: string; percent: string }[];
+  discountAfterTax: boolean;
+  taxRates: readonly { id: string; name: string; percent: string; exemptsLabor: boolean }[];
   rebate?: string | undefined;
   /** Amounts that were paid. */
   payments?: readonly string[];
@@ -28,6 +29,7 @@ type DiscountText = { kind: string; value: string };
 export function totalsOfText({
   lineItems,
   discount,
+  discountAfterTax,
   taxRates,
   rebate = "0",
   payments = [],
@@ -35,6 +37,7 @@ export function totalsOfText({
   return invoiceTotals({
     lines: lineItems.map(lineOf),
     discount: discountOf(discount),
+    discountAfterTax,
     taxRates: taxRates.map((rate) => ({ ...rate, percent: new Decimal(rate.percent) })),
     rebate: new Decimal(rebate),
     payments: payments.map((amount) => new Decimal(amount)),

@@ -6,11 +6,14 @@ export interface TaxRate {
   name: string;
   /** 7.25 = 7.25 %. */
   percent: Decimal;
+  /** Labor is not taxed by it. */
+  exemptsLabor?: boolean;
 }
 
-/** One line's amount after all discounts, and the rates it is taxed at. */
+/** What of one line is taxed, and the rates it is taxed at. */
 export interface TaxableAmount {
   amount: Decimal;
+  isLabor: boolean;
   taxRateIds: readonly string[];
 }
 
@@ -32,11 +35,12 @@ export interface RateTax {
  */
 export function taxPerRate(amounts: readonly TaxableAmount[], rates: readonly TaxRate[]): RateTax[] {
   const taxable = new Map(rates.map(({ id }) => [id, ZERO]));
-  for (const { amount, taxRateIds } of amounts) {
+  const forLabor = new Set(rates.flatMap(({ id, exemptsLabor }) => (exemptsLabor ? [] : [id])));
+  for (const { amount, isLabor, taxRateIds } of amounts) {
     for (const id of new Set(taxRateIds)) {
       const sum = taxable.get(id);
       if (sum === undefined) throw new RangeError(`Unknown tax rate ${id}`);
-      taxable.set(id, sum.plus(amount));
+      if (!isLabor || forLabor.has(id)) taxable.set(id, sum.plus(amount));
     }
   }
   return rates.map(({ id, name, percent }) => {

@@ -6,8 +6,9 @@ import { type RateTax, type TaxRate, taxPerRate } from "./invoice-tax";
 
 export interface InvoiceToTotal {
   lines: readonly InvoiceLine[];
-  /** Off the whole invoice, before tax. */
+  /** Off the whole invoice: before tax, or with `discountAfterTax` the same amount without lowering any tax. */
   discount?: Discount;
+  discountAfterTax?: boolean;
   taxRates: readonly TaxRate[];
   /** What somebody else pays of it: off the total, after tax. */
   rebate?: Decimal;
@@ -64,7 +65,8 @@ export function invoiceTotals(invoice: InvoiceToTotal): InvoiceTotals {
 
   const taxes = taxPerRate(
     counted.map(({ line, amount }) => ({
-      amount: amount.minus(shareOf(line.id)),
+      amount: invoice.discountAfterTax ? amount : amount.minus(shareOf(line.id)),
+      isLabor: line.kind === "labor",
       taxRateIds: line.taxRateIds,
     })),
     invoice.taxRates,

@@ -4,8 +4,14 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-export type SavedTaxes = ReadonlyArray<{ id: string; name: string; percent: string }>;
-type Stored = ReadonlyArray<{ taxRateId: string; name: string; percent: { toString(): string } }>;
+type SavedTax = { id: string; name: string; percent: string; exemptsLabor: boolean };
+export type SavedTaxes = readonly SavedTax[];
+type Stored = ReadonlyArray<{
+  taxRateId: string;
+  name: string;
+  percent: { toString(): string };
+  exemptsLabor: boolean;
+}>;
 
 const COLLECTS_NONE = "This business does not collect sales tax. An administrator turns it on in Settings.";
 
@@ -24,23 +30,27 @@ export async function taxRatesFor(
   if (isNew && !(await getBusinessRow(who)).collectsTax) throw invalid({ invoiceTaxRates: COLLECTS_NONE });
   return [...new Set(ids)].map((id) => {
     const kept = stored.find((tax) => tax.taxRateId === id);
-    if (kept) return { id, name: kept.name, percent: kept.percent.toString() };
+    if (kept) return { id, name: kept.name, percent: kept.percent.toString(), exemptsLabor: kept.exemptsLabor };
     const rate = rows.find((row) => row.id === id && row.isActive);
     if (!rate) throw notFound("tax rate");
-    return { id, name: rate.name, percent: rate.percent.toString() };
+    return { id, name: rate.name, percent: rate.percent.toString(), exemptsLabor: rate.exemptsLabor };
   });
 }
 
 /** The rates that a document may get, by name; `isDefault` ones are on a new one from the start. None without sales tax. */
-export function listTaxRates(
-  who: Who,
-): Promise<Array<{ id: string; name: string; percent: string; isDefault: boolean }>> {
+export function listTaxRates(who: Who): Promise<Array<SavedTax & { isDefault: boolean }>> {
   return who.db(async (db) => {
     if (!(await getBusinessRow(who)).collectsTax) return [];
     const rows = await db.taxRate.findMany({
       where: { businessId: who.businessId, isActive: true },
       orderBy: { name: "asc" },
     });
-    return rows.map(({ id, name, percent, isDefault }) => ({ id, name, percent: percent.toString(), isDefault }));
+    return rows.map(({ id, name, percent, exemptsLabor, isDefault }) => ({
+      id,
+      name,
+      percent: percent.toString(),
+      exemptsLabor,
+      isDefault,
+    }));
   });
 }

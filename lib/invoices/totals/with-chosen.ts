@@ -5,6 +5,7 @@ type Source = Pick<
   Invoice,
   | "lineItems"
   | "discount"
+  | "discountAfterTax"
   | "rebate"
   | "invoiceTaxRates"
   | "subtotal"
@@ -35,6 +36,7 @@ export function withChosen<I extends Source>(invoice: I, chosen: readonly string
   const totals = totalsOfText({
     lineItems,
     discount: invoice.discount,
+    discountAfterTax: invoice.discountAfterTax,
     taxRates: invoice.invoiceTaxRates,
     rebate: invoice.rebate?.amount,
   });

@@ -81,10 +81,28 @@ export type PaymentGateway = {
   /** What is known of a refund by its `refundId`; null where it was never made. */
   findRefund(refund: RefundToMake): Promise<RefundResult | null>;
   vault: Vault;
+  /** Takes what a card reader read; left out where it takes none through us. */
+  reader?: CardReader;
   /** What was taken of a business since then, as the provider has it. */
   charges(of: { businessId: string; since: Date }): AsyncIterable<ProviderCharge>;
   /** All that went back of a charge, or is disputed. */
   returnsOf(reference: string): AsyncIterable<ToldReturn>;
+};
+
+/** What may be known of a card that was swiped, and the token that pays with it once. */
+export type SwipedCard = {
+  lastFour: string;
+  cardType: string;
+  expiration: string;
+  nameOnCard: string;
+  swipeToken: string;
+};
+
+/** The provider's side of a card reader. What was read is encrypted by the reader; it is kept and logged nowhere. */
+export type CardReader = {
+  read(swipeData: string): Promise<SwipedCard>;
+  /** Whether a token stands for a card that was swiped rather than typed. */
+  isSwiped(token: string): boolean;
 };
 
 /** A charge that was taken; `returned` of it was refunded. Amounts in dollars. */

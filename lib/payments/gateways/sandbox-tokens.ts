@@ -39,9 +39,10 @@ export const InstrumentToken = z.object({ token: z.string(), brand: z.string(), 
 export async function tokenizeInstrument(
   entry: InstrumentEntry,
   today: string,
+  prefix = "",
 ): Promise<z.output<typeof InstrumentToken>> {
   if (!isSandboxLetIn()) throw new Refusal("not found", "not_found", "There is no sandbox here.");
-  const token = newToken();
+  const token = `${prefix}${newToken()}`;
   const instrument = entry.kind === "card" ? cardOf(entry, today) : accountOf(entry);
   // The sandbox is a provider of its own: its rows belong to no tenant and are found by random keys only.
   await database().prisma.sandboxInstrument.create({

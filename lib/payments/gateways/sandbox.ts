@@ -6,6 +6,7 @@ import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { newToken } from "@/lib/platform/tokens/token-hash";
 import { declineSentence } from "./decline-sentences";
 import { chargedBy } from "./sandbox-instruments";
+import { sandboxReader } from "./sandbox-reader";
 import { sandboxCharges, sandboxReturns } from "./sandbox-records";
 import { keepWithCharge, keptBy, sandboxVault, storedInstrument, takeInstrument } from "./sandbox-vault";
 import type { ChargeResult, Instructions, KnownCharge, RefundToMake, PaymentGateway } from "./gateway";
@@ -54,6 +55,7 @@ export const sandboxGateway: PaymentGateway = {
       : { state: state === "succeeded" ? state : "pending", reference };
   },
   vault: sandboxVault,
+  reader: sandboxReader,
   charges: sandboxCharges,
   returnsOf: sandboxReturns,
 };

@@ -1,12 +1,12 @@
 import "server-only";
 import { conflict, invalid, notAllowed } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { ProviderMethod } from "../gateways/gateway";
+import { paymentGateway, type ProviderMethod } from "../gateways/gateway";
 import type { PaidBy } from "../payment-calls";
 
 /**
- * What pays through the provider: a card or account on file, or one that was given to it just now, which takes the
- * permission to enter cards. rule: permissions/flag-can-manually-enter-cards
+ * What pays through the provider: a card or account on file, or one that was given to it just now. A card that was
+ * typed rather than swiped takes the permission to enter cards. rule: permissions/flag-can-manually-enter-cards
  */
 export function paidBy(who: Who, method: ProviderMethod, { paymentCardId, bankAccountId, token, keepOnFile }: PaidBy) {
   if (bankAccountId && method === "card") throw invalid({ bankAccountId: "A bank account does not pay by card." });
@@ -16,7 +16,8 @@ export function paidBy(who: Who, method: ProviderMethod, { paymentCardId, bankAc
     if (token) throw invalid({ token: "Choose what is on file or enter another, not both." });
     return { stored, token: "", keepsOnFile: false };
   }
-  if (method === "card" && !who.permissions.has("payments.enter-cards"))
+  const isSwiped = Boolean(token && paymentGateway().reader?.isSwiped(token));
+  if (method === "card" && !isSwiped && !who.permissions.has("payments.enter-cards"))
     throw notAllowed("You do not have permission to enter cards by hand.");
   if (!token) throw conflict("token_expired", "Enter the card or account to charge.");
   return { stored: null, token, keepsOnFile: keepOnFile };

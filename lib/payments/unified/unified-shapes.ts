@@ -33,10 +33,12 @@ export type UnifiedQuery = z.output<typeof UnifiedQuery>;
 
 const Applied = z.array(z.object({ id: Id, amount: z.string() }));
 
-/** One payment with all that it is applied to, and all that went back of it. There are no recurring payments yet. */
+/** One payment with all that it is applied to, and all that went back of it. */
 export const WholePayment = z.object({
   payment: Payment,
+  /** Those of maintenance plans too. */
   invoices: Applied,
+  /** What of that is for which sold plan. */
   recurrences: Applied,
   credits: z.array(Credit),
   refunds: z.array(Refund),

@@ -39,6 +39,8 @@ export const Recurrence = z.object({
   emailsInvoices: z.boolean(),
   /** The card or account on file that pays its charges; none: the customer pays its invoices. */
   paymentMethod: z.object({ id: Id, name: z.string(), isActive: z.boolean() }).nullable(),
+  /** The class of the books that its charges are sorted under; none: the default one. Our addition. */
+  quickBooksClass: z.int().nullable(),
   signatureName: z.string().nullable(),
   signedAt: z.string().nullable(),
   /** The invoice or proposal that it was sold with. */

@@ -35,7 +35,7 @@ export async function selectRecurrences(
           'state', l.state, 'zip', l.zip) AS "businessCustomerLocation",
         r.start_on::text AS start_date, r.end_on::text AS end_date, r.price::text, r.frequency,
         r.next_charge_on::text AS next_charge_date, r.charge_problem AS "chargeProblem",
-        r.emails_invoices AS "emailsInvoices", r.signature_name AS "signatureName", r.signed_at AS "signedAt",
+        r.emails_invoices AS "emailsInvoices", r.quick_books_class AS "quickBooksClass", r.signature_name AS "signatureName", r.signed_at AS "signedAt",
         CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.id, 'isActive', s.status = 'active', 'name',
           trim(initcap(s.brand) || CASE WHEN s.last4 <> '' THEN ' ending ' || s.last4 ELSE '' END)) END AS "paymentMethod",
         r.sold_invoice_id AS from_invoice, r.created_at AS "createdAt", r.version,

@@ -344,6 +344,8 @@ export type Routes = {
   "POST /api/invoices/image-library": (typeof import("@/app/api/invoices/image-library/route"))["POST"];
   "POST /api/invoices/pricing-update": (typeof import("@/app/api/invoices/pricing-update/route"))["POST"];
   "GET /api/invoices/recent": (typeof import("@/app/api/invoices/recent/route"))["GET"];
+  "POST /api/invoices/recurrence-class/assign": (typeof import("@/app/api/invoices/recurrence-class/assign/route"))["POST"];
+  "POST /api/invoices/recurrence-class/reset": (typeof import("@/app/api/invoices/recurrence-class/reset/route"))["POST"];
   "POST /api/invoices": (typeof import("@/app/api/invoices/route"))["POST"];
   "POST /api/invoices/search": (typeof import("@/app/api/invoices/search/route"))["POST"];
   "POST /api/invoices/send-batch": (typeof import("@/app/api/invoices/send-batch/route"))["POST"];
@@ -491,6 +493,7 @@ export type Routes = {
   "POST /api/payments/accept": (typeof import("@/app/api/payments/accept/route"))["POST"];
   "GET /api/payments/by-customer/[businessCustomerId]": (typeof import("@/app/api/payments/by-customer/[businessCustomerId]/route"))["GET"];
   "GET /api/payments/by-job/[jobId]": (typeof import("@/app/api/payments/by-job/[jobId]/route"))["GET"];
+  "POST /api/payments/card-swipe": (typeof import("@/app/api/payments/card-swipe/route"))["POST"];
   "POST /api/payments/non-provider-accept": (typeof import("@/app/api/payments/non-provider-accept/route"))["POST"];
   "POST /api/payments/pay": (typeof import("@/app/api/payments/pay/route"))["POST"];
   "GET /api/payments": (typeof import("@/app/api/payments/route"))["GET"];
@@ -516,6 +519,7 @@ export type Routes = {
   "POST /api/price-book/import": (typeof import("@/app/api/price-book/import/route"))["POST"];
   "GET /api/price-book/item-categories/active": (typeof import("@/app/api/price-book/item-categories/active/route"))["GET"];
   "GET /api/price-book/items/[id]": (typeof import("@/app/api/price-book/items/[id]/route"))["GET"];
+  "GET /api/price-book/items": (typeof import("@/app/api/price-book/items/route"))["GET"];
   "POST /api/price-book/price-change/preview": (typeof import("@/app/api/price-book/price-change/preview/route"))["POST"];
   "POST /api/price-book/price-change": (typeof import("@/app/api/price-book/price-change/route"))["POST"];
   "GET /api/price-book/pricing-defaults": (typeof import("@/app/api/price-book/pricing-defaults/route"))["GET"];

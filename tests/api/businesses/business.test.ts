@@ -198,11 +198,13 @@ describe("taxes", () => {
     expect((await send(taxSettings, { as: business.technician })).body).toEqual({
       collects_tax: "Y",
       autolookup_enabled: "N",
+      discount_after_tax: "N",
     });
     const put = (body: object, as = business.admin) => send(saveTaxSettings, { as, method: "PUT", body });
     expect((await put({ collects_tax: "N", autolookup_enabled: "Y" })).body).toEqual({
       collects_tax: "N",
       autolookup_enabled: "Y",
+      discount_after_tax: "N",
     });
     expect((await put({ collects_tax: true, autolookup_enabled: "Y" })).status).toBe(422);
     expect((await put({ collects_tax: "Y", autolookup_enabled: "N" }, business.dispatcher)).status).toBe(403);

@@ -358,7 +358,7 @@ describe("several invoices, and money of nobody known", () => {
     ]);
   });
 
-  it("permissions/flag-can-manage-recurring-payments: off, recurrences are refused by permission; on, by name", async () => {
+  it("permissions/flag-can-manage-recurring-payments: off, recurrences are refused; on, they are sold plans", async () => {
     const id = await invoiceOf("5.00");
     const pay = (as: { cookie: string }) =>
       send(paySeveral, {
@@ -373,7 +373,7 @@ describe("several invoices, and money of nobody known", () => {
       });
     expect((await pay(business.dispatcher)).status).toBe(403);
     const named = await pay(business.admin);
-    expect([named.status, Object.keys(named.body.errors)]).toEqual([422, ["recurrenceAmounts"]]);
+    expect([named.status, named.body.code]).toEqual([404, "recurrence_not_found"]);
     expect(await owes(id)).toEqual(["5.00", "open - draft"]);
   });
 

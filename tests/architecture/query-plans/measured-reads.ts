@@ -289,6 +289,11 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
   "priceBook.getItem": [{ params: { id: large.item } }],
   "priceBook.getLaborsByIdentifiers": [{ query: { identifiers: "L-7,L-8" } }],
   "priceBook.getPartsByIdentifiers": [{ query: { identifiers: `P-7,M8,${large.part}` } }],
+  "priceBook.searchItems": [
+    { query: { limit: 50, type: "bundle" } },
+    { what: "by words", query: { limit: 50, term: "valve 11" } },
+    { what: "of a type, by one word of many", query: { limit: 50, term: "capacitor", type: "bundle" } },
+  ],
   "priceBook.searchParts": [
     { query: { limit: 50 } },
     { what: "the hundredth page", query: { limit: 50, offset: 900 } },

@@ -4,11 +4,11 @@ import { atMost, percentile, timings, type Line } from "../measure";
 import { read, type Session } from "../session";
 
 type Asked = (session: Session) => Promise<Response>;
-const get =
+export const get =
   (path: string): Asked =>
   (session) =>
     session.get(path);
-const post =
+export const post =
   (path: string, body: object): Asked =>
   (session) =>
     session.post(path, body);
@@ -80,7 +80,7 @@ export async function measureLists(session: Session, business: BenchBusiness): P
 }
 
 /** The p95 of the slowest of several ways to ask, which is named. */
-async function slowest(name: string, session: Session, ways: readonly Asked[], limit: number): Promise<Line> {
+export async function slowest(name: string, session: Session, ways: readonly Asked[], limit: number): Promise<Line> {
   const taken: number[] = [];
   for (const way of ways) taken.push(percentile(await timings(ROUNDS, () => way(session).then(read), 3), 0.95));
   if (process.env["BENCH_EACH"]) console.log(name, taken.map((ms) => ms.toFixed(0)).join(" "));

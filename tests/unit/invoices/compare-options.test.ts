@@ -61,7 +61,10 @@ describe("withChosen", () => {
   const proposal = {
     lineItems: [work!, surge!, later!],
     discount: { kind: "percent" as const, value: "10" },
-    invoiceTaxRates: [{ id: "rate", name: "County", percent: "8.25", taxableAmount: "0.00", amount: "0.00" }],
+    discountAfterTax: false,
+    invoiceTaxRates: [
+      { id: "rate", name: "County", percent: "8.25", exemptsLabor: false, taxableAmount: "0.00", amount: "0.00" },
+    ],
     rebate: null,
     subtotal: "200.00",
     discountTotal: "20.00",

@@ -3,8 +3,8 @@ import { copyOf, draftOf, draftTotals, lineItemsOf } from "@/components/invoices
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
 const [state, county] = [
-  { id: "state", name: "State", percent: "4.75" },
-  { id: "county", name: "County", percent: "2.50" },
+  { id: "state", name: "State", percent: "4.75", exemptsLabor: false },
+  { id: "county", name: "County", percent: "2.50", exemptsLabor: false },
 ];
 const line = (id: string, taxRateIds: string[], more: object = {}) => ({
   id,
@@ -41,10 +41,10 @@ describe("a draft", () => {
 
   it("keeps the taxes of each line, and says them only where they are its own", () => {
     expect(lineItemsOf(draft).map(({ taxRateIds }) => taxRateIds)).toEqual([["state"], undefined, []]);
-    expect(draftTotals(draft, rates).tax.toFixed(2)).toBe("12.00");
+    expect(draftTotals(draft, rates, false).tax.toFixed(2)).toBe("12.00");
     const withoutState = { ...draft, taxRateIds: ["county"] };
     expect(lineItemsOf(withoutState).map(({ taxRateIds }) => taxRateIds)).toEqual([[], undefined, []]);
-    expect(draftTotals(withoutState, rates).tax.toFixed(2)).toBe("2.50");
+    expect(draftTotals(withoutState, rates, false).tax.toFixed(2)).toBe("2.50");
   });
 
   it("that starts from another document is taxed by the rates of today, and has what was chosen", () => {
@@ -64,6 +64,6 @@ describe("a draft", () => {
       { name: "yes", recommended: false, accepted: false },
     ]);
     expect(lineItemsOf(copy).every((one) => !("id" in one))).toBe(true);
-    expect(draftTotals(copy, today).tax.toFixed(2)).toBe("3.00");
+    expect(draftTotals(copy, today, false).tax.toFixed(2)).toBe("3.00");
   });
 });

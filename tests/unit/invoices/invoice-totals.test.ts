@@ -120,6 +120,32 @@ describe("lines and discounts", () => {
     expect(moneyToWire(result.total)).toBe("149.33");
   });
 
+  it("leaves the tax as it is where discounts are taken off after tax", () => {
+    const whole = {
+      lines: [line("100.00", { taxRateIds: ["a"] })],
+      discount: { percent: new Decimal("10") },
+      taxRates: [rate("a", "8")],
+    };
+    expect(sums(whole)).toMatchObject({ discount: "10.00", tax: "7.20", total: "97.20" });
+    expect(sums({ ...whole, discountAfterTax: true })).toMatchObject({
+      discount: "10.00",
+      tax: "8.00",
+      total: "98.00",
+    });
+  });
+
+  it("taxes no labor by a rate that exempts it, and parts all the same", () => {
+    const taxRateIds = ["a", "b"];
+    const result = totals({
+      lines: [line("100.00", { kind: "labor", taxRateIds }), line("50.00", { taxRateIds })],
+      taxRates: [{ ...rate("a", "10"), exemptsLabor: true }, rate("b", "1")],
+    });
+    expect(result.taxes.map(({ taxable, tax }) => [moneyToWire(taxable), moneyToWire(tax)])).toEqual([
+      ["50.00", "5.00"],
+      ["150.00", "1.50"],
+    ]);
+  });
+
   it("caps an invoice discount at the subtotal", () => {
     expect(sums({ lines: [line("10.00")], discount: { amount: new Decimal("99.00") } })).toMatchObject({
       discount: "10.00",
@@ -149,6 +175,8 @@ describe("properties", () => {
     lines: fc.array(anyLine, { maxLength: 15 }),
     percentOff: fc.integer({ min: 0, max: 100 }),
     rates: fc.tuple(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 2000 })),
+    exemptsLabor: fc.tuple(fc.boolean(), fc.boolean()),
+    discountAfterTax: fc.boolean(),
     payments: fc.array(price, { maxLength: 4 }),
   });
   const build = (raw: typeof anyInvoice extends fc.Arbitrary<infer T> ? T : never): InvoiceToTotal => ({
@@ -159,9 +187,10 @@ describe("properties", () => {
       discount: { percent: new Decimal(percentOff) },
     })),
     discount: { percent: new Decimal(raw.percentOff) },
+    discountAfterTax: raw.discountAfterTax,
     taxRates: [
-      { id: "a", name: "State", percent: new Decimal(raw.rates[0]).dividedBy(100) },
-      { id: "b", name: "County", percent: new Decimal(raw.rates[1]).dividedBy(100) },
+      { id: "a", name: "State", percent: new Decimal(raw.rates[0]).dividedBy(100), exemptsLabor: raw.exemptsLabor[0] },
+      { id: "b", name: "County", percent: new Decimal(raw.rates[1]).dividedBy(100), exemptsLabor: raw.exemptsLabor[1] },
     ],
     payments: raw.payments,
   });
@@ -180,6 +209,25 @@ describe("properties", () => {
           expect(amount.decimalPlaces()).toBeLessThanOrEqual(2);
         }
         for (const { tax } of result.taxes) expect(tax.isNegative()).toBe(false);
+      }),
+    );
+  });
+
+  it("money/tax-per-rate: a rate taxes what its lines come to, labor only where it taxes labor, less discounts before tax", () => {
+    fc.assert(
+      fc.property(anyInvoice, (raw) => {
+        const invoice = build(raw);
+        const result = invoiceTotals(invoice);
+        for (const { rateId, taxable } of result.taxes) {
+          const { exemptsLabor } = invoice.taxRates.find(({ id }) => id === rateId)!;
+          const taxed = invoice.lines.flatMap(({ id, kind, taxRateIds }) => {
+            const total = result.lines.find((each) => each.id === id)!;
+            const isTaxed = total.counted && taxRateIds.includes(rateId) && !(exemptsLabor && kind === "labor");
+            if (!isTaxed) return [];
+            return [raw.discountAfterTax ? total.amount : total.amount.minus(total.invoiceDiscount)];
+          });
+          expect(moneyToWire(taxable)).toBe(moneyToWire(sumMoney(taxed)));
+        }
       }),
     );
   });

@@ -30,6 +30,7 @@ export default async function TaxPage({ searchParams }: Props) {
           align: "right",
           cell: (rate) => <span className="tabular">{rate.percent} %</span>,
         },
+        { id: "labor", label: "Labor", cell: (rate) => rate.exemptsLabor && <Badge>Not taxed</Badge> },
         {
           id: "default",
           label: "New documents",
@@ -53,6 +54,7 @@ export default async function TaxPage({ searchParams }: Props) {
       panelContext="Saved documents keep the rate they were saved with"
       fields={[
         { name: "percent", label: "Percent", kind: "text", isRequired: true, suffix: "%" },
+        { name: "exemptsLabor", label: "Labor is not taxed", kind: "switch" },
         { name: "isDefault", label: "On every new document", kind: "switch" },
         { name: "isActive", label: "In use", kind: "switch", isLater: true },
       ]}

@@ -5,6 +5,7 @@ import { whatIsOwed } from "@/lib/payments/statements/what-is-owed";
 import type { Who } from "@/lib/platform/session/who";
 import { daysBetween } from "@/lib/platform/time/days";
 import { todayOf, waitingProposals } from "@/lib/reports/liveboards/day-figures";
+import { invoicePath } from "@/lib/invoices/reading/invoice-path";
 import { ShareBar, TileCard, TileFigure } from "./tile-card";
 
 const MOST = 5;
@@ -68,7 +69,7 @@ export async function WaitingProposalsTile({ who }: Props) {
         {oldest.map(({ id, jobId, customer, number, since, total }) => (
           <li key={id} className="flex items-baseline justify-between gap-3">
             <span className="min-w-0">
-              <RecordLink href={`/jobs/${jobId}/invoices/${id}`}>{customer}</RecordLink>{" "}
+              <RecordLink href={invoicePath({ id, jobId })}>{customer}</RecordLink>{" "}
               <span className="text-sm text-muted">
                 #{number} · {daysText(daysBetween(since, today))}
               </span>

@@ -1,12 +1,12 @@
 import { call } from "@/lib/platform/http/call";
 import { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { requestKeyOf } from "@/lib/payments/open-payment";
-import { payInvoices } from "@/lib/payments/pay-several";
 import { SplitPayment } from "@/lib/payments/payment-calls";
+import { payInvoicesOrRecurrences } from "@/lib/plans/charges/pay-recurrences";
 
 export const POST = call({
   id: "payments.payInvoicesOrRecurrences",
-  summary: "Pay several invoices of a customer at once",
+  summary: "Pay several invoices of a customer, and what their maintenance plans owe, at once",
   permission: "payments.accept",
   body: SplitPayment,
   returns: Payment,
@@ -28,7 +28,8 @@ export const POST = call({
     "payment_method_not_found",
     "customer_not_found",
     "invoice_not_found",
+    "recurrence_not_found",
   ],
   run: ({ who, body, requestKey }) =>
-    payInvoices(who, body, requestKeyOf("payments.payInvoicesOrRecurrences", requestKey, body)),
+    payInvoicesOrRecurrences(who, body, requestKeyOf("payments.payInvoicesOrRecurrences", requestKey, body)),
 });

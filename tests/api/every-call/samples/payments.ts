@@ -26,6 +26,7 @@ export const payments: Samples = {
       esigName: "Ann Lee",
       hasAgreed: true,
     }),
+    "payments.cardSwipe": () => ({ swipeData: "%B4242424242424242^LEE/ANN^3104101000?" }),
     "payments.assignCustomer": (world) => ({ businessCustomerId: world.customer }),
     "payments.payInvoicesOrRecurrences": (world) => ({
       form: { businessCustomerId: world.customer, date: "2026-11-20" },

@@ -97,8 +97,7 @@ it("invoices.getForCustomer answers a document below its customer; as the custom
   expect((await ask(other.customerId, false)).body.code).toBe("invoice_not_found");
 });
 
-// rule: invoices/user-list-default
-it("a person's invoices are the unpaid ones unless others are asked for", async () => {
+it("invoices/user-list-default: a person's invoices are the unpaid ones unless others are asked for", async () => {
   const { who, userId } = business.technician;
   const id = await makeInvoice(who, job);
   const nothing = await makeInvoice(who, job, [{ name: "Free", unitPrice: "0.00" }]);

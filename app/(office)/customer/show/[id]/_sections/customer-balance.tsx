@@ -5,6 +5,7 @@ import { Money } from "@/components/ui/money";
 import { listInvoicesByCustomer } from "@/lib/invoices/reading/list-invoices";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
+import { invoicePath } from "@/lib/invoices/reading/invoice-path";
 
 const SHOWN = 5;
 
@@ -22,13 +23,7 @@ export async function CustomerBalance({ who, customerId }: { who: Who; customerI
         <ul className="flex flex-col divide-y divide-line">
           {items.map((invoice) => (
             <li key={invoice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <RecordLink
-                href={
-                  invoice.jobId
-                    ? `/jobs/${invoice.jobId}/invoices/${invoice.id}`
-                    : `/customer/show/${customerId}/invoices`
-                }
-              >
+              <RecordLink href={invoicePath(invoice)}>
                 {invoice.isWorkOrder ? "Proposal" : "Invoice"} {invoice.invoiceNumber}
               </RecordLink>
               <Badge>{invoice.operations_status.name}</Badge>

@@ -1,26 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Suspense } from "react";
-import { copyOf, draftOf, emptyDraft } from "@/components/invoices/editor/invoice-draft";
-import { InvoiceEditor } from "@/components/invoices/editor/invoice-editor";
-import { InvoiceStatusChip } from "@/components/invoices/invoice-status-chip";
-import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
-import { FieldPages } from "@/components/scheduling/field/outbox-provider";
-import { PageHeader } from "@/components/ui/page-header";
-import { TextLink } from "@/components/ui/link";
-import { MailProblems } from "@/components/office/mail-problem";
-import { RelatedMessages } from "@/components/office/related-messages";
-import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
-import { messagesAbout } from "@/lib/platform/messages/messages-about";
-import { workOrderOf } from "@/lib/invoices/progress/read-progress";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { addressProblems } from "@/lib/platform/mail/address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
-import type { Who } from "@/lib/platform/session/who";
-import { HistoryOf } from "../../../../_sections/history-of";
-import { MustKnow } from "../../../../_sections/must-know";
+import { InvoicePage } from "../../../../_sections/invoice-page";
 
 export const metadata: Metadata = { title: "Invoice" };
 
@@ -29,22 +13,6 @@ type Props = {
   searchParams: Promise<{ kind?: string; from?: string; appointment?: string }>;
 };
 
-/** The document, and the payments whose receipts were mailed. */
-const aboutInvoice = (invoice: Invoice | null) =>
-  invoice ? [invoice.id, ...invoice.payments.map(({ id }) => id)] : [];
-
-/** Whom it may be mailed to. */
-const addressesOf = (invoice: Invoice | null, contacts: ReadonlyArray<{ email?: string | null }>) => [
-  invoice?.businessCustomer.email,
-  ...contacts.map(({ email }) => email),
-];
-
-type Opened = Awaited<ReturnType<typeof openEditor>>;
-
-/** What a new document begins with: another that it starts from, or what the work is about. */
-const newDraft = ({ source, title }: Pick<Opened, "source" | "title">, rates: Opened["rates"]) =>
-  source ? copyOf(draftOf(source), rates) : emptyDraft(rates, title);
-
 export default async function InvoiceEditorPage({ params, searchParams }: Props) {
   const who = await requireMember("invoices.view");
   const [{ id: jobId, invoiceId }, { kind, from, appointment }] = await Promise.all([params, searchParams]);
@@ -52,90 +20,11 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
   if (!Id.safeParse(jobId).success || !(isNew || Id.safeParse(invoiceId).success)) notFound();
   if (isNew && !who.permissions.has("invoices.change")) notFound();
   const source = isNew && Id.safeParse(from).success ? from : null;
-  const { job, invoice, rates, contacts, files, asksSsn4, ...opened } = await openEditor(who, {
-    jobId,
-    invoiceId: isNew ? null : invoiceId,
-    from: source,
-  }).catch((error: unknown) => {
-    if (error instanceof Refusal) notFound();
-    throw error;
-  });
-  const isWorkOrder = invoice?.isWorkOrder ?? kind === "proposal";
-  const word = isWorkOrder ? "Proposal" : "Invoice";
-  const start = invoice ? draftOf(invoice) : newDraft(opened, rates);
-  return (
-    <>
-      <PageHeader
-        back={{ href: `/jobs/${job.id}`, label: `Job ${job.number} · ${job.name}` }}
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            {invoice ? `${word} #${invoice.invoiceNumber}` : `New ${word.toLowerCase()}`}
-            {invoice && <InvoiceStatusChip invoice={invoice} />}
-          </span>
-        }
-        context={
-          <>
-            <TextLink href={`/customer/show/${job.customerId}`}>{job.customerName}</TextLink>
-            <OrderLink who={who} jobId={job.id} invoice={invoice} />
-          </>
-        }
-      />
-      <FieldPages>
-        <OutboxNotice />
-      </FieldPages>
-      <Suspense>
-        <div className="mb-4 max-w-3xl">
-          <MustKnow who={who} customerId={job.customerId} />
-        </div>
-      </Suspense>
-      <MailProblems problems={await addressProblems(who, addressesOf(invoice, contacts))}>
-        <InvoiceEditor
-          key={invoice?.id ?? "new"}
-          subject={{
-            customerId: job.customerId,
-            jobId: job.id,
-            appointmentId: Id.safeParse(appointment).success ? appointment : undefined,
-            isWorkOrder,
-            billingAddresses: opened.billingAddresses,
-            level: opened.level,
-          }}
-          invoice={invoice}
-          start={start}
-          rates={rates}
-          contacts={contacts}
-          files={files}
-          asksSsn4={asksSsn4}
-          can={{
-            change: who.permissions.has("invoices.change"),
-            void: who.permissions.has("invoices.void"),
-            pay: who.permissions.has("payments.accept"),
-            addFiles: who.permissions.has("jobs.change"),
-          }}
-          base={`/jobs/${job.id}/invoices`}
-        />
-      </MailProblems>
-      {invoice && (
-        <div className="mt-4 flex max-w-3xl flex-col gap-4">
-          <RelatedMessages messages={await messagesAbout(who, aboutInvoice(invoice))} zone={who.timeZone} />
-          <Suspense>
-            <HistoryOf who={who} recordId={invoice.id} />
-          </Suspense>
-        </div>
-      )}
-    </>
+  const opened = await openEditor(who, { jobId, invoiceId: isNew ? null : invoiceId, from: source }).catch(
+    (error: unknown) => {
+      if (error instanceof Refusal) notFound();
+      throw error;
+    },
   );
-}
-
-/** The way to the proposal that the invoice has a part of. */
-async function OrderLink({ who, jobId, invoice }: { who: Who; jobId: string; invoice: Invoice | null }) {
-  const order = invoice && (await workOrderOf(who, invoice.id));
-  if (!order) return null;
-  return (
-    <>
-      {" · "}
-      <TextLink href={`/jobs/${jobId}/progress-billing/${order.id}`}>
-        Progress billing of proposal #{order.number}
-      </TextLink>
-    </>
-  );
+  return <InvoicePage who={who} opened={opened} isProposal={kind === "proposal"} appointment={appointment} />;
 }

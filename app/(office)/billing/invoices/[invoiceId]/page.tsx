@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { invoicePath } from "@/lib/invoices/reading/invoice-path";
+import { openWithoutJob } from "@/lib/invoices/reading/open-editor";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { InvoicePage } from "../../../_sections/invoice-page";
+
+export const metadata: Metadata = { title: "Invoice" };
+
+type Props = { params: Promise<{ invoiceId: string }> };
+
+/** A document that is of no job, such as a maintenance plan's. */
+export default async function LooseInvoicePage({ params }: Props) {
+  const who = await requireMember("invoices.view");
+  const { invoiceId: id } = await params;
+  if (!Id.safeParse(id).success) notFound();
+  const opened = await openWithoutJob(who, id).catch((error: unknown) => {
+    if (error instanceof Refusal) notFound();
+    throw error;
+  });
+  if ("jobId" in opened) redirect(invoicePath({ id, jobId: opened.jobId }));
+  return <InvoicePage who={who} opened={opened} />;
+}

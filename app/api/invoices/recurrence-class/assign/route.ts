@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { RecurrenceIds, setRecurrenceClass } from "@/lib/plans/sold/recurrence-class";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "invoices.assignRecurrenceClass",
+  summary: "Say which class of the books the charges of maintenance plans are sorted under",
+  permission: "payments.recurring",
+  body: RecurrenceIds.extend({ quickBooksClass: z.number().int().min(0).max(2_147_483_647) }),
+  returns: z.object({ updated: z.int() }),
+  refusals: ["recurrence_not_found"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, body }) => ({
+    updated: await setRecurrenceClass(who, body.recurrenceIds, body.quickBooksClass),
+  }),
+});

@@ -1,0 +1,45 @@
+"use client";
+
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+
+type Props = { invoice: Invoice; onClose: () => void; onSet: (invoice: Invoice) => void };
+
+/** Where the books keep the tax of a document. */
+export function TaxAccountDialog({ invoice, onClose, onSet }: Props) {
+  const save = async (values: FormValues) => {
+    const typed = String(values["taxAccount"] ?? "").trim();
+    if (!/^\d{1,9}$/.test(typed)) return { fieldErrors: { taxAccount: "A number of at most 9 digits." } };
+    try {
+      const body = { taxAccount: Number(typed) };
+      onSet(await api("POST /api/invoices/[id]/set-tax-account", { params: { id: invoice.id }, body }));
+      toast.success("Tax account saved.");
+      onClose();
+      return undefined;
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Dialog title="Tax account" size="small" isOpen onClose={onClose}>
+      <Form onSave={save} saveLabel="Save tax account" onCancel={onClose}>
+        <TextField
+          label="Account number"
+          name="taxAccount"
+          isRequired
+          inputMode="numeric"
+          maxLength={9}
+          defaultValue={invoice.taxAccount?.toString() ?? ""}
+          autoComplete="off"
+          help="The account of the books that this document’s tax goes to."
+        />
+      </Form>
+    </Dialog>
+  );
+}

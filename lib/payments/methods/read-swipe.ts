@@ -1,0 +1,28 @@
+import "server-only";
+import { z } from "zod";
+import { onlinePayment } from "@/lib/invoices/sending/online-payment";
+import { conflict } from "@/lib/platform/http/refusal";
+import { paymentGateway, type SwipedCard } from "../gateways/gateway";
+
+/** What a reader read, encrypted for the provider. */
+export const SwipedData = z.object({ swipeData: z.string().min(1, "(This field is required)").max(4000) });
+
+/** What may be known of a card that was swiped; `swipeToken` pays once, as the token of a payment. */
+export const CardRead = z.object({
+  lastFour: z.string(),
+  cardType: z.string(),
+  expiration: z.string(),
+  nameOnCard: z.string(),
+  swipeToken: z.string(),
+});
+
+/** Gives what a reader read to the provider; it is neither stored nor logged here. Source: payments.cardSwipe. */
+export async function readSwipe(swipeData: string): Promise<SwipedCard> {
+  const { methods, why } = await onlinePayment();
+  if (!methods.includes("card"))
+    throw conflict("method_not_accepted", why ?? "This business does not take cards online.");
+  const { reader } = paymentGateway();
+  if (!reader)
+    throw conflict("swipe_not_taken", "Your payment provider takes no swiped cards here. Enter the card by hand.");
+  return reader.read(swipeData);
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { type RequestKey, type Share, wasAskedBefore } from "@/lib/payments/open-payment";
+import { payInvoices, payShares } from "@/lib/payments/pay-several";
+import type { SplitPayment } from "@/lib/payments/payment-calls";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { invalid, notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { Decimal, ZERO } from "@/lib/platform/money/decimal";
+import { formatMoney } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import { OWED } from "../sold/select-recurrences";
+
+/**
+ * One payment for invoices of a customer and for what their maintenance plans owe, each plan's oldest period first.
+ * Source: payments.payInvoicesOrRecurrences; rule: permissions/flag-can-manage-recurring-payments
+ */
+export async function payInvoicesOrRecurrences(who: Who, body: SplitPayment, request: RequestKey): Promise<Payment> {
+  const { invoiceAmounts, recurrenceAmounts } = body;
+  if (Object.keys(recurrenceAmounts).length === 0) return payInvoices(who, body, request);
+  if (!who.permissions.has("payments.recurring"))
+    throw notAllowed("You do not have permission to manage recurring payments.");
+  // What a repeat asks for is paid by now: it hears of the payment that was made.
+  if (await wasAskedBefore(who, request)) return payShares(who, body, [], request);
+  const shares = new Map(Object.entries(invoiceAmounts).map(([id, amount]) => [id, new Decimal(amount)]));
+  for (const [id, amount] of Object.entries(recurrenceAmounts))
+    for (const share of await sharesOf(who, id, new Decimal(amount)))
+      shares.set(share.invoiceId, new Decimal(share.amount).plus(shares.get(share.invoiceId) ?? ZERO));
+  const all = [...shares].map(([invoiceId, amount]) => ({ invoiceId, amount: amount.toFixed(2) }));
+  return payShares(who, body, all, request);
+}
+
+/** What of an amount is for which invoice of a sold plan; refused where it is more than the plan owes. */
+async function sharesOf({ businessId, db }: Who, recurrenceId: string, amount: Decimal): Promise<Share[]> {
+  const business = Prisma.sql`${businessId}::uuid`;
+  const owed = await db(async (open) => {
+    const where = { businessId_id: { businessId, id: recurrenceId } };
+    if (!(await open.planRecurrence.findUnique({ where, select: { id: true } }))) throw notFound("recurrence");
+    return open.$queryRaw<Array<{ invoiceId: string; balance: string }>>`
+      SELECT i.id AS "invoiceId", i.balance::text FROM plan_charge c
+      JOIN invoice i ON i.business_id = ${business} AND i.id = c.invoice_id
+      WHERE c.business_id = ${business} AND c.recurrence_id = ${recurrenceId}::uuid AND ${OWED}
+      ORDER BY c.period_start`;
+  });
+  let rest = amount;
+  const shares = owed.map(({ invoiceId, balance }) => {
+    const share = Decimal.min(rest, balance);
+    rest = rest.minus(share);
+    return { invoiceId, amount: share.toFixed(2) };
+  });
+  if (rest.greaterThan(0)) throw invalid({ recurrenceAmounts: tooMuch(amount.minus(rest)) });
+  return shares.filter((share) => !new Decimal(share.amount).isZero());
+}
+
+const tooMuch = (owed: Decimal): string =>
+  owed.isZero() ? "Nothing is due on this plan now." : `This plan owes ${formatMoney(owed)} now.`;

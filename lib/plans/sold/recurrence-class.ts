@@ -1,0 +1,32 @@
+import "server-only";
+import { z } from "zod";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+const MOST = 500;
+
+export const RecurrenceIds = z.object({ recurrenceIds: z.array(Id).min(1, "(This field is required)").max(MOST) });
+
+/**
+ * The class of the books that the charges of some sold plans are sorted under; `null`: the default. Answers how many were
+ * of another before. Sources: invoices.assignRecurrenceClass, invoices.resetRecurrenceClass.
+ */
+export function setRecurrenceClass(who: Who, recurrenceIds: string[], quickBooksClass: number | null): Promise<number> {
+  const { businessId } = who;
+  const ids = [...new Set(recurrenceIds)].toSorted();
+  return who.db(async (db) => {
+    const rows = await db.$queryRaw<Array<{ id: string; quickBooksClass: number | null }>>`
+      SELECT id, quick_books_class AS "quickBooksClass" FROM plan_recurrence
+      WHERE business_id = ${businessId}::uuid AND id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+    if (rows.length < ids.length) throw notFound("recurrence");
+    const others = rows.filter((row) => row.quickBooksClass !== quickBooksClass).map(({ id }) => id);
+    await db.planRecurrence.updateMany({
+      where: { businessId, id: { in: others } },
+      data: { quickBooksClass, version: { increment: 1 } },
+    });
+    for (const id of others) recordChange(who, db, { action: "plan.class-set", subjectKind: "plan", subjectId: id });
+    return others.length;
+  });
+}

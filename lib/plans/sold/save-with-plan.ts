@@ -1,0 +1,54 @@
+import "server-only";
+import { z } from "zod";
+import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
+import { InvoiceToSave } from "@/lib/invoices/changing/save-shapes";
+import { Day, Id, jsonField } from "@/lib/platform/http/call-shapes";
+import { invalid, notAllowed } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { PlanPrice } from "../plan-shapes";
+import { actOnPlan } from "./act-on-plan";
+import { SoldPlanToSave } from "./recurrence-shapes";
+import { saveSoldPlan } from "./save-sold-plan";
+
+/** A plan that is sold with a document: for its customer, at its location. */
+const PlanOfDocument = z.object({
+  /** One that was sold with it already. */
+  id: Id.nullish(),
+  maintenance_plan_id: Id,
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+  price: PlanPrice.optional(),
+});
+
+/** The body of invoices.save. Financing brings its fields with it when it comes. */
+export const DocumentToSave = InvoiceToSave.extend({
+  saveMaintenancePlan: jsonField(PlanOfDocument).nullish(),
+  /** Cancels what was sold with the document. */
+  removeMaintenancePlan: z.boolean().default(false),
+});
+type DocumentToSave = z.output<typeof DocumentToSave>;
+
+/** Saves a document and the plan that is sold with it, together or not at all; answers the document's id. Source: invoices.save. */
+export function saveDocument(who: Who, { saveMaintenancePlan: plan, removeMaintenancePlan, ...input }: DocumentToSave) {
+  if (!plan && !removeMaintenancePlan) return saveInvoice(who, input);
+  if (plan && removeMaintenancePlan) throw invalid({ removeMaintenancePlan: "Sell a plan or take it off, not both." });
+  if (input.asTemplate) throw invalid({ asTemplate: "A plan is sold with a document, not with a template." });
+  return who.db(async (db) => {
+    const id = await saveInvoice(who, input);
+    const { businessId } = who;
+    if (plan) {
+      const { isWorkOrder } = await db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
+      const sold = { recurrence: plan, from_invoice: id, is_work_order: isWorkOrder };
+      await saveSoldPlan(who, SoldPlanToSave.parse(sold));
+      return id;
+    }
+    if (!who.permissions.has("payments.recurring"))
+      throw notAllowed("You do not have permission to manage recurring payments.");
+    const sold = await db.planRecurrence.findMany({
+      where: { businessId, soldInvoiceId: id, canceledAt: null, archivedAt: null },
+      orderBy: { id: "asc" },
+    });
+    for (const { id: recurrenceId } of sold) await actOnPlan(who, recurrenceId, { act: "cancel" });
+    return id;
+  });
+}

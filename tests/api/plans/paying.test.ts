@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as assignClass } from "@/app/api/invoices/recurrence-class/assign/route";
+import { POST as resetClass } from "@/app/api/invoices/recurrence-class/reset/route";
+import { POST as saveDocument } from "@/app/api/invoices/route";
+import { GET as unifiedView } from "@/app/api/payments/[id]/unified-view/route";
+import { POST as pay } from "@/app/api/payments/pay/route";
+import { chargeDue } from "@/lib/plans/charges/charge-due";
+import { getRecurrence } from "@/lib/plans/sold/select-recurrences";
+import { atMoment } from "@/lib/platform/session/who";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { cardToken } from "@/tests/factories/payment";
+import { send } from "@/tests/support/send";
+import { makePlan, noon, sellPlan, soldOn } from "./plans-world";
+
+let business: TestBusiness;
+let gold: string;
+beforeAll(async () => {
+  business = await makeBusiness({ timeZoneName: "America/New_York" });
+  gold = await makePlan(business);
+});
+
+/** A plan that was sold, and owes 19.00 for each of two months. */
+async function twoMonthsOwed() {
+  const recurrenceId = await soldOn(business.system, gold, "2025-01-10", { end_date: "2025-03-09" });
+  await chargeDue(atMoment(business.system, noon("2025-03-01")));
+  const { businessCustomer } = await getRecurrence(business.system, recurrenceId);
+  const balances = () =>
+    business.system.db(async (db) => {
+      const { businessId } = business;
+      const charges = await db.planCharge.findMany({
+        where: { businessId, recurrenceId },
+        orderBy: { periodStart: "asc" },
+      });
+      const ids = charges.map(({ invoiceId }) => invoiceId);
+      const invoices = await db.invoice.findMany({ where: { businessId, id: { in: ids } } });
+      return ids.map((id) => invoices.find((one) => one.id === id)?.balance.toFixed(2));
+    });
+  return { recurrenceId, customerId: businessCustomer.id, balances };
+}
+
+const cash = (customerId: string, more: object) => ({
+  form: { businessCustomerId: customerId },
+  methodType: "cash",
+  paymentType: "cash",
+  ...more,
+});
+
+describe("payments.payInvoicesOrRecurrences", () => {
+  it("pays what sold plans owe, the oldest period first, beside invoices, and says so in the unified view", async () => {
+    const { recurrenceId, customerId, balances } = await twoMonthsOwed();
+    const work = [{ name: "Work", unitPrice: "60.00" }];
+    const invoice = { invoice_type: { businessCustomerId: customerId, lineItems: work } };
+    const other = (await send(saveDocument, { as: business.admin, body: invoice })).body.id;
+    expect(await balances()).toEqual(["19.00", "19.00"]);
+    const body = cash(customerId, {
+      invoiceAmounts: { [other]: "10.00" },
+      recurrenceAmounts: { [recurrenceId]: "24.00" },
+    });
+    const first = await send(pay, { as: business.admin, body });
+    expect(first.body, JSON.stringify(first.body)).toMatchObject({ amount: "34.00", status: "succeeded" });
+    expect(await balances()).toEqual(["0.00", "14.00"]);
+    const view = await send(unifiedView, { as: business.admin, params: { id: first.body.id } });
+    expect(view.body.recurrences).toEqual([{ id: recurrenceId, amount: "24.00" }]);
+    expect(view.body.invoices).toHaveLength(3);
+  });
+
+  it("takes no more than is owed, nothing of another customer, and once for one key", async () => {
+    const { recurrenceId, customerId, balances } = await twoMonthsOwed();
+    const asked = (amount: string, of = customerId) => ({
+      as: business.admin,
+      headers: { "idempotency-key": `all-${recurrenceId}` },
+      body: cash(of, { recurrenceAmounts: { [recurrenceId]: amount } }),
+    });
+    const much = await send(pay, asked("38.01"));
+    expect([much.status, much.body.errors.recurrenceAmounts]).toEqual([422, "This plan owes $38.00 now."]);
+    const { customerId: stranger } = await makeCustomer(business.system);
+    expect((await send(pay, asked("38.00", stranger))).status).toBe(422);
+    const paid = await send(pay, asked("38.00"));
+    expect(paid.body, JSON.stringify(paid.body)).toMatchObject({ amount: "38.00" });
+    const again = await send(pay, asked("38.00"));
+    expect(again.body.id).toBe(paid.body.id);
+    expect(await balances()).toEqual(["0.00", "0.00"]);
+    const nothing = await send(pay, {
+      as: business.admin,
+      body: cash(customerId, { recurrenceAmounts: { [recurrenceId]: "1.00" } }),
+    });
+    expect(nothing.body.errors.recurrenceAmounts).toBe("Nothing is due on this plan now.");
+  });
+
+  it("charges a card for them", async () => {
+    const { recurrenceId, customerId, balances } = await twoMonthsOwed();
+    const body = {
+      form: { businessCustomerId: customerId, token: await cardToken() },
+      methodType: "card",
+      paymentType: "card",
+      recurrenceAmounts: { [recurrenceId]: "38.00" },
+    };
+    expect((await send(pay, { as: business.admin, body })).body).toMatchObject({ amount: "38.00", cardLast4: "4242" });
+    expect(await balances()).toEqual(["0.00", "0.00"]);
+  });
+});
+
+describe("the class of the books", () => {
+  it("is put on sold plans together or not at all, counted where it is another, and taken off", async () => {
+    const one = (await sellPlan(business, gold)).body.recurrence.id;
+    const two = (await sellPlan(business, gold)).body.recurrence.id;
+    const assign = (recurrenceIds: string[], as = business.admin) =>
+      send(assignClass, { as, body: { recurrenceIds, quickBooksClass: 7 } });
+    const classOf = async (id: string) => (await getRecurrence(business.system, id)).quickBooksClass;
+    expect((await assign([one])).body).toEqual({ updated: 1 });
+    expect((await assign([one, two, two])).body).toEqual({ updated: 1 });
+    expect([await classOf(one), await classOf(two)]).toEqual([7, 7]);
+    expect((await assign([one], business.technician)).status).toBe(403);
+    const reset = (recurrenceIds: string[]) => send(resetClass, { as: business.admin, body: { recurrenceIds } });
+    const unknown = await reset([one, business.businessId]);
+    expect([unknown.status, unknown.body.code]).toEqual([404, "recurrence_not_found"]);
+    expect(await classOf(one)).toBe(7);
+    expect((await reset([one, two])).body).toEqual({ updated: 2 });
+    expect(await classOf(one)).toBeNull();
+  });
+});
+
+describe("invoices.save", () => {
+  it("sells a plan with a document, and takes it off, together with the document or not at all", async () => {
+    const { customerId, locationId } = await makeCustomer(business.system);
+    const save = (more: object, id?: string, lineItems: object[] = [{ name: "Work", unitPrice: "60.00" }]) =>
+      send(saveDocument, {
+        as: business.admin,
+        body: {
+          invoice_type: { id, businessCustomerId: customerId, businessCustomerLocationId: locationId, lineItems },
+          ...more,
+        },
+      });
+    const sold = (soldInvoiceId: string) =>
+      business.system.db((db) =>
+        db.planRecurrence.findMany({ where: { businessId: business.businessId, soldInvoiceId } }),
+      );
+    const count = () => business.system.db((db) => db.invoice.count({ where: { customerId } }));
+    const refused = await save({ saveMaintenancePlan: { maintenance_plan_id: business.businessId } });
+    expect([refused.status, refused.body.code, await count()]).toEqual([404, "maintenance_plan_not_found", 0]);
+    const made = await save({ saveMaintenancePlan: { maintenance_plan_id: gold, price: "18.00" } });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const [plan] = await sold(made.body.id);
+    expect(plan).toMatchObject({ customerId, locationId, canceledAt: null });
+    expect(plan?.price.toFixed(2)).toBe("18.00");
+    expect(
+      (await save({ removeMaintenancePlan: true, saveMaintenancePlan: { maintenance_plan_id: gold } })).status,
+    ).toBe(422);
+    expect((await save({ asTemplate: true, saveMaintenancePlan: { maintenance_plan_id: gold } })).status).toBe(422);
+    const removed = await save({ removeMaintenancePlan: true }, made.body.id);
+    expect(removed.status, JSON.stringify(removed.body)).toBe(200);
+    expect((await sold(made.body.id))[0]?.canceledAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from "vitest";
+import { POST as saveDocument } from "@/app/api/invoices/route";
+import { invoicePath } from "@/lib/invoices/reading/invoice-path";
+import { openWithoutJob } from "@/lib/invoices/reading/open-editor";
+import { chargePlan } from "@/lib/plans/charges/charge-plan";
+import { atMoment } from "@/lib/platform/session/who";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+import { makePlan, noon, soldOn } from "./plans-world";
+
+let business: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+});
+
+const opened = async (id: string) => {
+  const found = await openWithoutJob(business.admin.who, id);
+  return "jobId" in found ? { ...found, invoice: null } : found;
+};
+
+it("opens a maintenance plan's invoice by itself, and saves what is changed on it", async () => {
+  const recurrenceId = await soldOn(business.system, await makePlan(business), "2027-01-10");
+  await chargePlan(atMoment(business.system, noon("2027-01-10")), recurrenceId);
+  const { invoiceId } = await business.system.db((db) =>
+    db.planCharge.findFirstOrThrow({ where: { businessId: business.businessId, recurrenceId } }),
+  );
+  const { invoice, ...more } = await opened(invoiceId);
+  expect(more).toMatchObject({ job: null, files: [], level: null, source: null });
+  expect(invoicePath({ id: invoiceId, jobId: null })).toBe(`/billing/invoices/${invoiceId}`);
+  const { body, status } = await send(saveDocument, {
+    as: business.admin,
+    body: {
+      invoice_type: {
+        id: invoiceId,
+        version: invoice?.version,
+        businessCustomerId: invoice?.businessCustomerId,
+        jobId: null,
+        businessCustomerLocationId: invoice?.businessCustomerLocationId,
+        title: "Gold, with a filter",
+        lineItems: [...(invoice?.lineItems ?? []), { name: "Filter", unitPrice: "12.00" }].map(
+          ({ name, unitPrice }) => ({ name, unitPrice }),
+        ),
+      },
+      attachments: [],
+    },
+  });
+  expect([status, body.title, body.total, body.jobId]).toEqual([200, "Gold, with a filter", "31.00", null]);
+});
+
+it("leads from a document of a job to its job, and opens no template and no strange id", async () => {
+  const job = await makeJob(business.system);
+  const id = await makeInvoice(business.system, job);
+  expect(await openWithoutJob(business.admin.who, id)).toEqual({ jobId: job.jobId });
+  expect(invoicePath({ id, jobId: job.jobId })).toBe(`/jobs/${job.jobId}/invoices/${id}`);
+  const template = await makeInvoice(business.system, job, undefined, { asTemplate: true });
+  await expect(openWithoutJob(business.admin.who, template)).rejects.toThrow("does not exist");
+  await expect(openWithoutJob(business.admin.who, business.businessId)).rejects.toThrow("does not exist");
+});

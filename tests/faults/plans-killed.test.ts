@@ -1,0 +1,77 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addJob } from "@/lib/platform/queue/add-job";
+import { addMonths, dayAt, dayFromDatabase } from "@/lib/platform/time/days";
+import { bundle } from "@/scripts/bundle.mjs";
+import { makePlan, soldOn } from "@/tests/api/plans/plans-world";
+import { makeBusiness } from "@/tests/factories/business";
+import { startProcess } from "@/tests/support/process";
+import { waitUntil } from "@/tests/support/wait-until";
+
+const PLANS = 120;
+/** Each owes the month that began a month ago, and the one that begins today. */
+const PERIODS = 2;
+
+const program = path.resolve(`node_modules/.cache/truckroll/plan-worker.${process.pid}.mjs`);
+
+beforeAll(async () => {
+  await bundle("tests/faults/campaign-worker.ts", program);
+});
+afterAll(() => {
+  for (const file of [program, `${program}.map`]) rmSync(file, { force: true });
+});
+
+it(
+  "ST-2 two workers charge the same plans and one is killed: each plan has one invoice for each period, and none is missed",
+  { timeout: 180_000 },
+  async () => {
+    const business = await makeBusiness();
+    const { system, businessId } = business;
+    const today = dayAt(new Date(), system.timeZone);
+    const start = addMonths(today, -1);
+    const gold = await makePlan(business);
+    for (let sold = 0; sold < PLANS; sold++) await soldOn(system, gold, start);
+    // Selling has asked once; another asks as well, so that both workers are at it.
+    await system.db((db) => addJob(db, "charge-plans", { businessId }, { key: "another charge-plans" }));
+
+    const worker = async () => {
+      const started = startProcess([program], { LOG_LEVEL: "fatal" });
+      await waitUntil(() => started.output().includes("ready"), 30);
+      return started;
+    };
+    const charges = () => system.db((db) => db.planCharge.findMany({ where: { businessId } }));
+    const [one, other] = await Promise.all([worker(), worker()]);
+    await waitUntil(async () => (await charges()).length >= (PLANS * PERIODS) / 4, 60);
+    one.child.kill("SIGKILL");
+    await one.ended;
+    const atKill = (await charges()).length;
+    const last = await worker();
+    await waitUntil(async () => (await charges()).length >= PLANS * PERIODS, 60);
+    // What the killed one held is done again meanwhile, and comes to nothing.
+    await waitUntil(async () => (await unfinished()) === 0, 60);
+    for (const each of [other, last]) {
+      each.child.kill("SIGKILL");
+      await each.ended;
+    }
+
+    expect(atKill).toBeLessThan(PLANS * PERIODS);
+    const made = await charges();
+    expect(made).toHaveLength(PLANS * PERIODS);
+    const periods = made.map(({ recurrenceId, periodStart }) => `${recurrenceId} ${dayFromDatabase(periodStart)}`);
+    expect(new Set(periods).size).toBe(PLANS * PERIODS);
+    const invoices = await system.db((db) => db.invoice.findMany({ where: { businessId } }));
+    expect(new Set(invoices.map(({ id }) => id))).toEqual(new Set(made.map(({ invoiceId }) => invoiceId)));
+    expect(new Set(invoices.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(PLANS * PERIODS);
+    expect(new Set(invoices.map(({ total }) => total.toFixed(2)))).toEqual(new Set(["19.00"]));
+
+    async function unfinished(): Promise<number> {
+      const [row] = await system.db(
+        (db) => db.$queryRaw<Array<{ count: number }>>`
+          SELECT count(*)::int AS count FROM plan_recurrence
+          WHERE business_id = ${businessId}::uuid AND next_charge_on <= ${today}::date`,
+      );
+      return row?.count ?? 0;
+    }
+  },
+);

@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { vendorCall } from "@/lib/price-book/catalog/vendor-call";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ask = (signal?: AbortSignal) =>
+  vendorCall("GET /api/price-book/items/[id]", { params: { id: "0193b1f0-0000-7000-8000-000000000000" } }, signal);
+
+it("errors/vendor-call-shape: what fails is answered with its status and body, and what was cancelled says so", async () => {
+  const body = { code: "vendor_not_found", message: "This vendor does not exist.", errors: {}, requestId: "1" };
+  vi.stubGlobal("fetch", async () => Response.json(body, { status: 404 }));
+  expect(await ask()).toEqual({ result: false, statusCode: 404, error: body, cancelled: false });
+
+  vi.stubGlobal("fetch", async (_address: string, { signal }: RequestInit) => {
+    await new Promise((_answer, refuse) => signal?.addEventListener("abort", () => refuse(signal.reason)));
+  });
+  const asking = new AbortController();
+  const answer = ask(asking.signal);
+  asking.abort();
+  expect(await answer).toMatchObject({ result: false, cancelled: true });
+});

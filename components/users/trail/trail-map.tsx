@@ -6,19 +6,20 @@ import { cn } from "@/components/ui/class-names";
 import { plainColour } from "@/components/ui/maps/map-colours";
 import { MapView } from "@/components/ui/maps/map-view";
 import { personColourVar } from "@/components/ui/person-colour";
+import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import type { Breadcrumb } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 type Props = {
   trail: Breadcrumb[];
   personId: string;
-  mapboxToken: string | null;
+  streets: MapStreets | undefined;
   timeAt: (index: number) => string;
   chosen: number | null;
   onChoose: (index: number) => void;
 };
 
 /** A trail as a line with a dot for each place; the first, the last and the chosen one say when. */
-export function TrailMap({ trail, personId, mapboxToken, timeAt, chosen, onChoose }: Props) {
+export function TrailMap({ trail, personId, streets, timeAt, chosen, onChoose }: Props) {
   const map = useRef<MapRef>(null);
   useEffect(() => {
     const place = chosen === null ? undefined : trail[chosen];
@@ -31,7 +32,7 @@ export function TrailMap({ trail, personId, mapboxToken, timeAt, chosen, onChoos
     <MapView
       ref={map}
       label="Map of the trail"
-      mapboxToken={mapboxToken}
+      streets={streets}
       className="h-full"
       initialViewState={{
         bounds: [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)],

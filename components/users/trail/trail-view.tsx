@@ -6,6 +6,7 @@ import { cn } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { formatTime } from "@/lib/platform/time/format-time";
 import { milesText } from "@/lib/platform/format/miles-text";
+import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import { milesBetween } from "@/lib/platform/maps/straight-line";
 import type { Breadcrumb } from "@/lib/users/whereabouts/list-breadcrumbs";
 
@@ -14,10 +15,10 @@ const TrailMap = dynamic(() => import("./trail-map").then((module) => module.Tra
   loading: () => <Skeleton className="h-full w-full" />,
 });
 
-type Props = { trail: Breadcrumb[]; personId: string; timeZone: string; mapboxToken: string | null };
+type Props = { trail: Breadcrumb[]; personId: string; timeZone: string; streets: MapStreets | undefined };
 
 /** The places of a day on the map and, with their times, in a list beside it. */
-export function TrailView({ trail, personId, timeZone, mapboxToken }: Props) {
+export function TrailView({ trail, personId, timeZone, streets }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const legs = trail.map((place, i) => (i === 0 ? 0 : milesBetween(trail[i - 1]!, place)));
   const timeAt = (i: number) => formatTime(new Date(trail[i]!.recordedAt), timeZone);
@@ -27,7 +28,7 @@ export function TrailView({ trail, personId, timeZone, mapboxToken }: Props) {
         <TrailMap
           trail={trail}
           personId={personId}
-          mapboxToken={mapboxToken}
+          streets={streets}
           timeAt={timeAt}
           chosen={chosen}
           onChoose={setChosen}

@@ -3,7 +3,7 @@ import { TrailPicker } from "@/components/users/trail/trail-picker";
 import { TrailView } from "@/components/users/trail/trail-view";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { mapboxToken } from "@/lib/platform/maps/mapbox-token";
+import { mapStreets } from "@/lib/platform/maps/map-streets";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import { dayAt, isDay } from "@/lib/platform/time/days";
@@ -55,7 +55,7 @@ export default async function BreadcrumbsPage({ searchParams }: Props) {
           trail={trail}
           personId={person!.id}
           timeZone={who.timeZone}
-          mapboxToken={mapboxToken()}
+          streets={mapStreets()}
         />
       )}
     </>

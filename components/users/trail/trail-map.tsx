@@ -14,12 +14,14 @@ type Props = {
   personId: string;
   streets: MapStreets | undefined;
   timeAt: (index: number) => string;
+  /** Each point in words. */
+  places: string[];
   chosen: number | null;
   onChoose: (index: number) => void;
 };
 
 /** A trail as a line with a dot for each place; the first, the last and the chosen one say when. */
-export function TrailMap({ trail, personId, streets, timeAt, chosen, onChoose }: Props) {
+export function TrailMap({ trail, personId, streets, timeAt, places, chosen, onChoose }: Props) {
   const map = useRef<MapRef>(null);
   useEffect(() => {
     const place = chosen === null ? undefined : trail[chosen];
@@ -68,8 +70,8 @@ export function TrailMap({ trail, personId, streets, timeAt, chosen, onChoose }:
             <button
               type="button"
               tabIndex={-1}
-              aria-label={timeAt(i)}
-              title={timeAt(i)}
+              aria-label={`${timeAt(i)}, ${places[i]}`}
+              title={`${timeAt(i)}, ${places[i]}`}
               onClick={() => onChoose(i)}
               className={cn(
                 "tabular cursor-pointer rounded-full border-2 border-surface text-xs font-semibold text-on-person",

@@ -65,7 +65,7 @@ test("a card's menu says for a technician how far they are, by the other button 
 test("a card that is pointed at says what is known of it: after a moment by mouse, at once by keyboard, until Escape", async ({
   browser,
 }) => {
-  const day = ownDay(43);
+  const day = ownDay(22);
   const { page, ids } = await boardWith(browser, day, [
     { start: `${day}T14:00:00Z`, tech: 0, hours: 2, note: "No heat upstairs.\nGate code 1234" },
     { start: `${day}T17:00:00Z`, tech: 0 },
@@ -122,7 +122,7 @@ test("a card that is pointed at says what is known of it: after a moment by mous
 });
 
 test("a card whose details show is dragged as ever, and a finger sees none", async ({ browser }) => {
-  const day = ownDay(46);
+  const day = ownDay(25);
   const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
   const card = bar(page, ids[0]!);
   const details = page.getByRole("tooltip");

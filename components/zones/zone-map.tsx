@@ -6,11 +6,12 @@ import { MapView } from "@/components/ui/maps/map-view";
 import { boundsOf, type MapZone, zoneFeatures } from "./zone-features";
 import { type DrawTask, ZoneDraw } from "./zone-draw";
 import { ZoneNames } from "./zone-names";
+import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import type { LatLng, Ring } from "@/lib/zones/zone-rings";
 import { firstZoom } from "@/lib/zones/map-centre";
 
 type Props = {
-  mapboxToken: string | null;
+  streets: MapStreets | undefined;
   centre: LatLng;
   /** The saved zones, and the temporary one where something is being changed. */
   zones: MapZone[];
@@ -20,7 +21,7 @@ type Props = {
 };
 
 /** The zones on the map. While one is drawn or changed, a press belongs to the drawing. */
-export function ZoneMap({ mapboxToken, centre, zones, chosenId, editing, onChoose }: Props) {
+export function ZoneMap({ streets, centre, zones, chosenId, editing, onChoose }: Props) {
   const bounds = boundsOf(zones.filter(({ id }) => chosenId === null || id === chosenId)) ?? boundsOf(zones);
   const map = useRef<MapRef>(null);
   useEffect(() => {
@@ -37,7 +38,7 @@ export function ZoneMap({ mapboxToken, centre, zones, chosenId, editing, onChoos
     <MapView
       ref={map}
       label="Map of the coverage zones"
-      mapboxToken={mapboxToken}
+      streets={streets}
       className="h-full"
       initialViewState={
         bounds

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { leaveUnsaved, useLeaveGuard } from "@/components/ui/overlays/leave-guard";
 import { Skeleton } from "@/components/ui/states/skeleton";
+import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import type { Assignees } from "@/lib/zones/list-zones";
 import { nextColour } from "@/lib/zones/zone-palette";
 import { withPreview } from "@/lib/zones/zone-preview";
@@ -25,14 +26,14 @@ type Props = {
   zones: CoverageZone[];
   assignees: Assignees;
   centre: LatLng;
-  mapboxToken: string | null;
+  streets: MapStreets | undefined;
   canChange: boolean;
   /** The zone that is edited, "new" for one that is being drawn, or null for the list. */
   chosen: CoverageZone | "new" | null;
 };
 
 /** The list or the form at the left, the map at the right; on a phone the map comes first. */
-export function ZoneWorkspace({ zones, assignees, centre, mapboxToken, canChange, chosen }: Props) {
+export function ZoneWorkspace({ zones, assignees, centre, streets, canChange, chosen }: Props) {
   const router = useRouter();
   const zone = chosen === "new" ? null : chosen;
   // The map stays while one goes from the list to a zone and back; only what is edited begins anew.
@@ -78,7 +79,7 @@ export function ZoneWorkspace({ zones, assignees, centre, mapboxToken, canChange
       </div>
       <div className="order-1 h-[45dvh] overflow-hidden rounded-card border border-line md:order-2 md:h-auto">
         <ZoneMap
-          mapboxToken={mapboxToken}
+          streets={streets}
           centre={centre}
           zones={shown}
           chosenId={zone?.id ?? null}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mapOrigin, mapOrigins } from "@/lib/platform/maps/map-origins";
 
 const flag = z
   .enum(["0", "1", "true", "false", ""], { error: "must be 1 or 0" })
@@ -15,6 +16,16 @@ const proxies = z
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
 const text = z.string().trim().min(1);
+const mapStyle = z
+  .string()
+  .trim()
+  .refine(
+    (value) => mapOrigin(value) !== null,
+    "must be an https address such as https://tiles.example.com/streets.json (http only in your own network)",
+  )
+  .optional();
+/** An origin has no path; a slash at its end is none yet. */
+const isOrigin = (value: string) => mapOrigin(value) !== null && /^[^/]+\/\/[^/?#]+\/?$/.test(value);
 const NAME_SERVER = /^(\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?|[\da-f:]+:[\da-f:]*|\[[\da-f:]+\]:\d{1,5})$/i;
 // The stock message would not say how long is long enough.
 const secret = z.string().min(32, "must be at least 32 characters; make one with: openssl rand -base64 32");
@@ -198,6 +209,22 @@ export const settings = {
   NEXT_PUBLIC_MAPBOX_TOKEN: text
     .optional()
     .describe("Maps with the streets of Mapbox; without it they are drawn from shapes that ship with the application"),
+  MAP_STYLE_URL: mapStyle.describe(
+    "Maps with the streets of a server of MapLibre styles: the address of a style, which browsers load. It wins over NEXT_PUBLIC_MAPBOX_TOKEN when both are set",
+  ),
+  MAP_DARK_STYLE_URL: mapStyle.describe("The style of maps in the dark. Default: MAP_STYLE_URL"),
+  MAP_SOURCES: z
+    .string()
+    .default("")
+    .transform((list) => list.split(/\s+/).filter(Boolean))
+    .refine(
+      (list) => list.every(isOrigin),
+      "must be https origins such as https://tiles.example.com, separated by spaces (http only in your own network)",
+    )
+    .transform((list) => mapOrigins(list.join(" ")))
+    .describe(
+      "Further origins that the tiles, letters and pictures of these styles come from, separated by spaces; browsers ask no others",
+    ),
   GEOCODER: z
     .enum(["off", "census", "mapbox"], { error: "must be off, census or mapbox" })
     .default("off")

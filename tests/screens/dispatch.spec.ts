@@ -1,5 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { bar, board, boardWith, book, finger, ownDay, rowOf, time } from "@/tests/support/dispatch-board";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { found } from "@/tests/support/axe";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 
 test("an appointment is dragged by mouse to another technician and time, asked about when somebody is there, and undone", async ({
@@ -58,6 +60,91 @@ test("a card's menu says for a technician how far they are, by the other button 
   await panel.getByRole("button", { name: /^Status of .*: En route/ }).click();
   await page.getByRole("menuitem", { name: "Start work" }).click();
   await expect(panel.getByRole("button", { name: /^Status of .*: At work/ })).toBeVisible();
+});
+
+test("a card that is pointed at says what is known of it: after a moment by mouse, at once by keyboard, until Escape", async ({
+  browser,
+}) => {
+  const day = ownDay(22);
+  const { page, ids } = await boardWith(browser, day, [
+    { start: `${day}T14:00:00Z`, tech: 0, hours: 2, note: "No heat upstairs.\nGate code 1234" },
+    { start: `${day}T17:00:00Z`, tech: 0 },
+  ]);
+  const [card, other] = [bar(page, ids[0]!), bar(page, ids[1]!)];
+  const details = page.getByRole("tooltip");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+
+  await card.hover();
+  await expect(details).toContainText("Stonecrest");
+  const { job, location, technicians, businessCustomer } = await (
+    await page.request.get(`/api/appointments/${ids[0]}`)
+  ).json();
+  for (const part of [
+    "9:00 – 11:00 AM",
+    "2 hours",
+    "Scheduled",
+    `${location.address}, ${location.city}`,
+    job.jobType.name,
+    `Job ${job.businessJobNumber}`,
+    technicians[0].fullName,
+    "No heat upstairs.",
+    formatPhone(businessCustomer.mobilePhone || businessCustomer.homePhone),
+  ])
+    await expect(details).toContainText(part);
+  expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+  // Beside the card, not over it.
+  const [at, shown] = [(await card.boundingBox())!, (await details.boundingBox())!];
+  expect(shown.y >= at.y + at.height || shown.y + shown.height <= at.y).toBe(true);
+  expect(await found(page, "a card's details")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+
+  await other.hover();
+  await expect(details).toContainText("12:00 – 1:00 PM");
+  await page.mouse.move(2, 2);
+  await expect(details).toBeHidden();
+
+  await card.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(other).toBeFocused();
+  await expect(details).toContainText("12:00 – 1:00 PM");
+  await expect(other).toHaveAccessibleDescription(/12:00 – 1:00 PM.*Stonecrest/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(details).toContainText("9:00 – 11:00 AM");
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  await expect(card).toBeFocused();
+  await expect(card).not.toHaveAttribute("aria-describedby");
+  await page.keyboard.press("Shift+F10");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expect(details).toBeHidden();
+});
+
+test("a card whose details show is dragged as ever, and a finger sees none", async ({ browser }) => {
+  const day = ownDay(25);
+  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const card = bar(page, ids[0]!);
+  const details = page.getByRole("tooltip");
+  await card.hover({ position: { x: 15, y: 15 } });
+  await expect(details).toBeVisible();
+  const box = (await card.boundingBox())!;
+  await page.mouse.down();
+  await expect(details).toBeHidden();
+  // Downward, where the details were.
+  await page.mouse.move(box.x + 15, box.y + 40, { steps: 4 });
+  await page.mouse.move(box.x + 15 + 52, box.y + 15, { steps: 8 });
+  await page.waitForTimeout(600);
+  await expect(details).toBeHidden();
+  await page.mouse.up();
+  await expect.poll(() => time(card)).toContain("9:30 – 10:30 AM");
+
+  const phone = await logIn(browser, "dana", PHONE);
+  await phone.goto(board(day));
+  const seen = (await bar(phone, ids[0]!).boundingBox())!;
+  await (await finger(phone)).press({ x: seen.x + 10, y: seen.y + 10 });
+  await phone.waitForTimeout(600);
+  await expect(phone.getByRole("tooltip")).toBeHidden();
 });
 
 test("who declines a double-booking keeps the original time, and the focus on the card", async ({ browser }) => {

@@ -147,6 +147,10 @@ test("the trail of a technician's day stands on the map and in a list; a day wit
   const places = page.getByRole("list", { name: "Places in order" });
   await expect(places.getByRole("listitem")).toHaveCount(39);
   await expect(places.getByRole("listitem").first()).toContainText("7:30 AM");
+  // Each in words.
+  await expect(places.getByText(/^(at .+|near .+, (NC|SC)|place unknown)$/)).toHaveCount(39);
+  await expect(places.getByText("near Charlotte, NC").first()).toBeVisible();
+  await expect(places).not.toContainText("35.");
   await expect(page.getByRole("region", { name: "Map of the trail" }).locator("canvas")).toBeVisible();
   await places.getByRole("button").nth(5).click();
   await expect(places.getByRole("button").nth(5)).toHaveAttribute("aria-pressed", "true");

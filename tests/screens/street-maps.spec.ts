@@ -6,10 +6,13 @@ import { found } from "@/tests/support/axe";
 import { answerForMapbox, type Mapbox, STREETS, STREETS_AT_NIGHT } from "@/tests/support/mapbox-answers";
 import { expect, logIn, test, watchedPage } from "@/tests/support/people";
 import { demoZone } from "@/tests/support/demo-zone";
+import { type StyleServer, startStyleServer } from "@/tests/support/style-server";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
-/** The same build, the same business, served by a process that has a Mapbox token. */
+/** The same build, the same business, served by a process that has a Mapbox token, and by one with a server of styles. */
 let web: WebInstance;
+let styled: WebInstance;
+let styles: StyleServer;
 
 test.beforeAll(async () => {
   const cluster = runningCluster();
@@ -18,13 +21,22 @@ test.beforeAll(async () => {
   // Changes are told by the realtime server that is there.
   const page = await fetch(`${test.info().project.use.baseURL}/login`);
   const [realtime] = /wss?:[^ ;]+/.exec(page.headers.get("content-security-policy") ?? "") ?? [];
-  web = await startWeb({ DATABASE_URL, REALTIME_URL: realtime ?? "", NEXT_PUBLIC_MAPBOX_TOKEN: "pk.for-this-test" });
+  const settings = { DATABASE_URL, REALTIME_URL: realtime ?? "", NEXT_PUBLIC_MAPBOX_TOKEN: "pk.for-this-test" };
+  styles = await startStyleServer();
+  web = await startWeb(settings);
+  styled = await startWeb({
+    ...settings,
+    MAP_STYLE_URL: `${styles.url}/light.json`,
+    MAP_DARK_STYLE_URL: `${styles.url}/dark.json`,
+    MAP_SOURCES: styles.sourcesUrl,
+  });
 });
 
 test.afterAll(async ({ browser }) => {
   // A page that is still open would ask a server that is gone, and the next test would hear of it.
   for (const context of browser.contexts()) await context.close();
-  killAll([web]);
+  killAll([web, styled]);
+  styles?.stop();
 });
 
 const MAP = "/schedule?tab=map&view=day&group=all&tech=all";
@@ -217,3 +229,82 @@ test("without a token nothing of Mapbox is loaded, asked or allowed", async ({ b
   expect(mapbox.asked).toEqual([]);
   expect(answer?.headers()["content-security-policy"]).not.toContain("mapbox");
 });
+
+/** The day's map of the process that has a server of styles, in the theme that is asked for. */
+async function withStyles(browser: Browser, theme: "light" | "dark", path = MAP): Promise<Page> {
+  const first = await logIn(browser, "dana", { baseURL: styled.url, colorScheme: theme });
+  const page = await watchedPage(first.context());
+  await first.close();
+  styles.broken = null;
+  styles.asked.length = 0;
+  await page.goto(path);
+  return page;
+}
+
+test("a style's streets are on the map, by day and in the dark, with who made them, and nothing else may be asked", async ({
+  browser,
+}) => {
+  const page = await withStyles(browser, "light");
+  const map = page.getByRole("region", { name: "Map of the appointments" });
+  await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
+  for (const part of ["land", "street"] as const)
+    await expect.poll(async () => (await share(page, "Map of the appointments", STREETS))[part]).toBeGreaterThan(0.1);
+  expect(styles.asked).toContain("/light.json");
+  expect(styles.asked).not.toContain("/dark.json");
+  // The names of the coverage zones are set in a font that is asked of the style's server.
+  await expect.poll(() => styles.asked.some((path) => path.startsWith("/letters/Open%20Sans"))).toBe(true);
+  await expect(map.getByRole("link", { name: "© OpenStreetMap" })).toBeVisible();
+  expect(await found(page, "map of a style")).toEqual([]);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const ask = (address: string) => other.evaluate((url) => fetch(url).then(({ ok }) => ok), address);
+  expect(await ask(`${styles.url}/light.json`)).toBe(true);
+  await expect(ask(`http://127.0.0.2:${new URL(styles.url).port}/light.json`)).rejects.toThrow();
+  await expect(ask("https://api.mapbox.com/")).rejects.toThrow();
+  await other.close();
+
+  await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
+  await expect
+    .poll(async () => (await share(page, "Map of the appointments", STREETS_AT_NIGHT)).land)
+    .toBeGreaterThan(0.1);
+  await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
+});
+
+test("in the dark a map begins with the dark style, and on a phone says who made it", async ({ browser }) => {
+  const page = await withStyles(browser, "dark");
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const part of ["land", "street"] as const)
+    await expect
+      .poll(async () => (await share(page, "Map of the appointments", STREETS_AT_NIGHT))[part])
+      .toBeGreaterThan(0.1);
+  expect(styles.asked).not.toContain("/light.json");
+  await expect(page.getByRole("link", { name: "© OpenStreetMap" })).toBeVisible();
+});
+
+test("the panel of a pin has the streets of the style", async ({ browser }) => {
+  const page = await withStyles(browser, "light", "/customers");
+  const location = await page.evaluate(async () => {
+    const read = async (path: string) => (await fetch(path)).json();
+    const customer = (await read("/api/customers/wildcard-search?term=Stonecrest")).items[0];
+    const { items } = await read(`/api/locations?businessCustomerId=${customer.id}&page=1&perPage=10`);
+    return { id: items[0].id, customerId: customer.id };
+  });
+  await page.goto(`/customer/show/${location.customerId}/locations?pin=${location.id}`);
+  await expect.poll(async () => (await share(page, "Map with the pin", STREETS)).street).toBeGreaterThan(0.1);
+});
+
+for (const [part, path] of [
+  ["style", "/light.json"],
+  ["tiles", "/tiles"],
+] as const)
+  test(`a style whose ${part} cannot be had leaves the map of states and counties, and says so`, async ({
+    browser,
+  }) => {
+    const page = await withStyles(browser, "light", "/customers");
+    styles.broken = path;
+    await page.goto(MAP);
+    const map = page.getByRole("region", { name: "Map of the appointments" });
+    await expect(map.getByRole("status")).toHaveText("Streets could not be loaded");
+    await expect(map.locator("canvas.maplibregl-canvas")).toBeVisible();
+    await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
+  });

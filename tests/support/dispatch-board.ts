@@ -20,6 +20,7 @@ type Booking = {
   hours?: number;
   /** The day that a request wishes for. */
   wish?: string;
+  note?: string;
 };
 
 /** Books appointments over the application's own calls, as the page's person. */
@@ -30,7 +31,7 @@ export async function book(page: Page, appointments: Booking[]): Promise<string[
     const customer = (await read("/api/customers/wildcard-search?term=stonecrest")).items[0] as { id: string };
     const place = (await read(`/api/locations?businessCustomerId=${customer.id}`)).items[0] as { id: string };
     const ids: string[] = [];
-    for (const { start, tech, wish, hours = 1 } of wanted) {
+    for (const { start, tech, wish, note = "", hours = 1 } of wanted) {
       const technician = tech === undefined ? undefined : technicians[tech];
       const data = {
         start,
@@ -38,6 +39,7 @@ export async function book(page: Page, appointments: Booking[]): Promise<string[
         duration: hours * 3_600_000,
         techIds: technician ? [technician.tech_id ?? technician.id] : [],
         businessCustomerId: customer.id,
+        note,
         forceAppointment: true,
       };
       const answer = await fetch("/api/appointments", {

@@ -21,7 +21,10 @@ export async function answerForMapbox(context: BrowserContext): Promise<Mapbox> 
     mapbox.asked.push({ path: url.pathname, token: url.searchParams.get("access_token") });
     if (!isKnown) return route.fulfill({ status: 401, headers, json: { message: "Not Authorized - Invalid Token" } });
     const [, style] = /^\/styles\/v1\/mapbox\/([\w-]+)$/.exec(url.pathname) ?? [];
-    if (style) return route.fulfill({ headers, json: styleOf(style.startsWith("dark") ? STREETS_AT_NIGHT : STREETS) });
+    const colours = style?.startsWith("dark") ? STREETS_AT_NIGHT : STREETS;
+    const glyphs = "mapbox://fonts/mapbox/{fontstack}/{range}.pbf";
+    if (style)
+      return route.fulfill({ headers, json: { ...streetStyle(colours, "mapbox://truckroll.streets"), glyphs } });
     if (url.pathname.endsWith(".json")) return route.fulfill({ headers, json: tileset });
     if (url.pathname.endsWith(".vector.pbf")) return route.fulfill({ headers, body: streetTile() });
     if (url.pathname.startsWith("/fonts/")) return route.fulfill({ headers, body: Buffer.alloc(0) });
@@ -31,11 +34,11 @@ export async function answerForMapbox(context: BrowserContext): Promise<Mapbox> 
   return mapbox;
 }
 
-const styleOf = ({ land, street }: typeof STREETS) => ({
+/** A style of land and streets, without letters. */
+export const streetStyle = ({ land, street }: typeof STREETS, url: string) => ({
   version: 8,
   name: "Streets",
-  glyphs: "mapbox://fonts/mapbox/{fontstack}/{range}.pbf",
-  sources: { streets: { type: "vector", url: "mapbox://truckroll.streets" } },
+  sources: { streets: { type: "vector", url } },
   layers: [
     { id: "land", type: "background", paint: { "background-color": land } },
     {
@@ -57,7 +60,7 @@ const tileset = {
 };
 
 /** A vector tile whose streets, four upright stripes, cover half of it: wherever a map looks, it shows land and street. */
-function streetTile(): Buffer {
+export function streetTile(): Buffer {
   const [name, width] = [[...Buffer.from("street")], 512];
   const streets = [0, 1, 2, 3].flatMap((i) => {
     const corners = [9, zigzag(i * 2 * width), 0, 26, zigzag(width), 0, 0, zigzag(4096), zigzag(-width), 0, 15];

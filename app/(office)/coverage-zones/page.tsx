@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { ZoneWorkspace } from "@/components/zones/zone-workspace";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { mapboxToken } from "@/lib/platform/maps/mapbox-token";
+import { mapStreets } from "@/lib/platform/maps/map-streets";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listAssignees, listZones, zoneBusiness } from "@/lib/zones/list-zones";
 
@@ -40,7 +40,7 @@ export default async function CoverageZonesPage({ searchParams }: Props) {
         zones={items}
         assignees={assignees}
         centre={{ lat: business.lat, lng: business.lng }}
-        mapboxToken={mapboxToken()}
+        streets={mapStreets()}
         canChange={canChange}
         chosen={chosen}
       />

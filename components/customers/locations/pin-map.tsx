@@ -4,11 +4,12 @@ import { MapPin } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type MapRef, Marker } from "@/components/ui/maps/map-parts";
 import { MapView } from "@/components/ui/maps/map-view";
+import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import { DEFAULT_MAP_CENTRE } from "@/lib/zones/map-centre";
 import type { LatLng } from "@/lib/zones/zone-rings";
 
 type Props = {
-  mapboxToken: string;
+  streets: MapStreets;
   /** Null while nobody has said where it is. */
   point: LatLng | null;
   isApproximate: boolean;
@@ -19,7 +20,7 @@ const TOWN = 13;
 const HOUSE = 17;
 
 /** Where a location is: the pin is dragged, and a press on the map puts it there. The field beside it takes the same. */
-export function PinMap({ mapboxToken, point, isApproximate, onPoint }: Props) {
+export function PinMap({ streets, point, isApproximate, onPoint }: Props) {
   const map = useRef<MapRef>(null);
   const shown = point ?? DEFAULT_MAP_CENTRE;
   useEffect(() => {
@@ -32,7 +33,7 @@ export function PinMap({ mapboxToken, point, isApproximate, onPoint }: Props) {
     <MapView
       ref={map}
       label="Map with the pin"
-      mapboxToken={mapboxToken}
+      streets={streets}
       className="h-72 rounded-control border border-line"
       initialViewState={{ latitude: shown.lat, longitude: shown.lng, zoom }}
       onClick={({ lngLat: { lat, lng } }) => onPoint({ lat, lng })}

@@ -13,6 +13,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { CustomerLocation } from "@/lib/customers/customer-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
+import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import { pointsOfText, textOfPoints } from "@/lib/zones/coordinates-text";
 import type { LatLng } from "@/lib/zones/zone-rings";
 import { callProblems } from "../call-problems";
@@ -27,15 +28,15 @@ const PinMap = dynamic(() => import("./pin-map").then((module) => module.PinMap)
 type Props = {
   location: CustomerLocation;
   customerName: string;
-  /** Null where there are no streets to see: then there is the field alone. */
-  mapboxToken: string | null;
+  /** Without streets to see there is the field alone. */
+  streets: MapStreets | undefined;
   closeHref: string;
 };
 
 const EXAMPLE = "35.2271, -80.8431";
 
 /** Where a location is on the map, put right by hand. */
-export function PinPanel({ location, customerName, mapboxToken, closeHref }: Props) {
+export function PinPanel({ location, customerName, streets, closeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const { id, lat, lng, version, precision } = location;
@@ -76,11 +77,11 @@ export function PinPanel({ location, customerName, mapboxToken, closeHref }: Pro
           </p>
           <PointMark location={location} />
         </div>
-        {mapboxToken && (
+        {streets && (
           <div className="flex flex-col gap-1.5">
             <p className="text-sm text-muted">Drag the pin to the front door.</p>
             <PinMap
-              mapboxToken={mapboxToken}
+              streets={streets}
               point={point}
               isApproximate={precision === "approximate"}
               onPoint={(at) => setText(textOfPoints([at]))}

@@ -4,6 +4,7 @@ import "../board/bars.css";
 import type { ComponentProps, CSSProperties, PointerEvent, ReactNode } from "react";
 import { cn } from "@/components/ui/class-names";
 import { BoardKeys } from "./board-keys";
+import { CardDetails } from "./card-details";
 import { CardMenu } from "./card-menu";
 import { SelectionBar } from "./selection-bar";
 import type { DayWork } from "./use-day-work";
@@ -59,14 +60,15 @@ export function DayArea({ work, name, keys, ghostClassName, className, style, ch
       />
       {question}
       <CardMenu {...work.menu} />
+      <CardDetails area={scroller} />
       <BoardKeys axis={work.axis} />
       {selection.count > 0 && <SelectionBar {...selection} />}
     </div>
   );
 }
 
-/** The whole name of a card below the pointer: written only now, as few of hundreds are ever pointed at. */
+/** The whole name of a block or an event below the pointer: written only now, as few are ever pointed at. */
 function showName({ target }: PointerEvent): void {
-  const card = (target as Element).closest<HTMLElement>("[data-bar], [data-taken]");
+  const card = (target as Element).closest<HTMLElement>("[data-taken]");
   if (card) card.title = card.getAttribute("aria-label") ?? "";
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { createStore } from "@/components/ui/browser/store";
+import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import type { ZoneArea } from "@/lib/zones/zone-finder";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { MapReading } from "@/lib/scheduling/board/map-appointment";
@@ -9,7 +10,7 @@ import type { MapReading } from "@/lib/scheduling/board/map-appointment";
 export type ShownMap = MapReading & {
   query: BoardQuery;
   timeZone: string;
-  mapboxToken: string | null;
+  streets: MapStreets | undefined;
   centre: { lat: number; lng: number };
   zones: Array<ZoneArea & { hex: string }>;
   people: Array<{ id: string; fullName: string }>;

@@ -34,7 +34,7 @@ function Shown({ shown }: { shown: ShownMap }) {
   const [routedId, setRouted] = useState<string | null>(null);
   const [chosenId, setChosen] = useState<string | null>(null);
   const { travelMph } = useScheduleSetting();
-  useEffect(() => expectMap(shown.mapboxToken), [shown.mapboxToken]);
+  useEffect(() => expectMap(shown.streets), [shown.streets]);
   const route =
     routedId === null
       ? null

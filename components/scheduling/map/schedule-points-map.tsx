@@ -60,7 +60,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
       <MapView
         ref={map}
         label="Map of the appointments"
-        mapboxToken={shown.mapboxToken}
+        streets={shown.streets}
         className="h-full"
         initialViewState={
           bounds

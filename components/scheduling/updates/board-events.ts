@@ -28,6 +28,13 @@ export function singleEvents(items: readonly BoardAppointment[]): BoardEvent[] {
   return items.flatMap((appointment) => eventOf(appointment, null));
 }
 
+/** What a card stands for, by the id that the two above give it. */
+export function eventOfCard(items: readonly BoardAppointment[], cardId: string): BoardEvent | undefined {
+  const [id, techId] = cardId.split("/");
+  const appointment = items.find((one) => one.id === id);
+  return appointment && eventOf(appointment, techId || null)[0];
+}
+
 function eventOf(appointment: BoardAppointment, techId: string | null): BoardEvent[] {
   if (!appointment.start || !appointment.end) return [];
   return [

@@ -1,5 +1,6 @@
 import type { ComponentProps, ComponentType } from "react";
 import type * as MapLibre from "react-map-gl/maplibre";
+import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import type { MapColours } from "./map-colours";
 import { mapShapes } from "./map-shapes";
 
@@ -17,24 +18,28 @@ export type MapKit = Parts & {
   context: "webgl" | "webgl2";
   /** Begins the class names of the library's elements. */
   cssPrefix: "maplibregl" | "mapboxgl";
+  hasAttribution: boolean;
+  /** Fails when its streets cannot be had. */
+  lookFor: (colours: MapColours) => Promise<MapLook>;
+};
+
+export type MapLook = {
+  style: MapLibre.StyleSpecification | string;
   /** Names on the map are set in it. */
   font: string[];
-  hasAttribution: boolean;
-  styleFor: (colours: MapColours) => Promise<MapLibre.StyleSpecification | string>;
 };
 
 /** Loads the one library that draws this map: Mapbox's where there is a token for its streets, else MapLibre. */
-export async function loadMapKit(mapboxToken: string | null): Promise<MapKit> {
-  if (mapboxToken === null) {
-    // What it draws is as large as the library: both are on their way at once.
-    const [{ maplibreKit }] = await Promise.all([import("./maplibre-kit"), mapShapes()]);
-    return maplibreKit;
-  }
-  return (await import("./mapbox-kit")).mapboxKit(mapboxToken);
+export async function loadMapKit(streets: MapStreets | undefined): Promise<MapKit> {
+  if (streets?.kind === "mapbox") return (await import("./mapbox-kit")).mapboxKit(streets.token);
+  if (streets) return (await import("./maplibre-streets")).streetStyleKit(streets);
+  // What it draws is as large as the library: both are on their way at once.
+  const [{ maplibreKit }] = await Promise.all([import("./maplibre-kit"), mapShapes()]);
+  return maplibreKit;
 }
 
 /** Brings the library of a map that will be shown soon on its way. */
-export function expectMap(mapboxToken: string | null): void {
+export function expectMap(streets: MapStreets | undefined): void {
   // Whoever shows the map tells what went wrong.
-  loadMapKit(mapboxToken).catch(() => undefined);
+  loadMapKit(streets).catch(() => undefined);
 }

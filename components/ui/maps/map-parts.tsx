@@ -1,12 +1,12 @@
 "use client";
 
 import { type ComponentProps, createContext, useContext } from "react";
-import type { MapKit } from "./map-kit";
+import type { MapKit, MapLook } from "./map-kit";
 
 export type { IControl, MapLayerMouseEvent, MapRef } from "react-map-gl/maplibre";
 
 /** The library of the map around; <MapView> says it. */
-export const MapKitContext = createContext<MapKit | null>(null);
+export const MapKitContext = createContext<(MapKit & Pick<MapLook, "font">) | null>(null);
 
 /** What stands in a <MapView>: data, how they are drawn, elements at a place, and controls of one's own. */
 export function Source(props: ComponentProps<MapKit["Source"]>) {
@@ -31,11 +31,11 @@ export const useMapControl: MapKit["useControl"] = (...details: unknown[]) => {
 };
 
 /** The font of names on the map around, and how its library's class names begin. */
-export function useMapLook(): Pick<MapKit, "font" | "cssPrefix"> {
+export function useMapLook(): Pick<MapKit & MapLook, "font" | "cssPrefix"> {
   return useMapKit();
 }
 
-function useMapKit(): MapKit {
+function useMapKit(): MapKit & Pick<MapLook, "font"> {
   const kit = useContext(MapKitContext);
   if (!kit) throw new Error("This stands outside of a map.");
   return kit;

@@ -2,9 +2,10 @@
 
 import "./map.css";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import { cn } from "../class-names";
-import { useMapColours } from "./map-colours";
-import { loadMapKit, type MapKit } from "./map-kit";
+import { type MapColours, useMapColours } from "./map-colours";
+import { loadMapKit, type MapKit, type MapLook } from "./map-kit";
 import { MapKitContext } from "./map-parts";
 
 type MapProps = ComponentProps<MapKit["Map"]>;
@@ -15,33 +16,40 @@ export type MapViewProps = Pick<
 > & {
   /** What the map shows, for those who do not see it. What can be done on it can be done beside it as well. */
   label: string;
-  /** Draws Mapbox's streets; null draws the local shapes. */
-  mapboxToken: string | null;
+  /** Whose streets it draws; without any it draws the local shapes. */
+  streets: MapStreets | undefined;
   className?: string;
   children?: ReactNode;
 };
 
-type Drawn = { kit: MapKit; style: MapProps["mapStyle"] };
+type Drawn = { kit: MapKit & Pick<MapLook, "font">; style: MapProps["mapStyle"] };
 
 /** A map in our own look, light and dark. Load it with next/dynamic: its library is large. */
-export function MapView({ label, mapboxToken, className, children, ...map }: MapViewProps) {
+export function MapView({ label, streets, className, children, ...map }: MapViewProps) {
   const colours = useMapColours();
-  const [areStreetsRefused, setStreetsRefused] = useState(false);
+  // Settings do not change while the server lives; what a page reads again must not load the streets again.
+  const [source, setSource] = useState(streets);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [hasStyle, setHasStyle] = useState(false);
-  const token = areStreetsRefused ? null : mapboxToken;
+  const [hasTiles, setHasTiles] = useState(false);
   useEffect(() => {
     if (!colours) return;
     let isWanted = true;
-    drawnWith(token, colours).then(
+    drawnWith(source, colours).then(
       (next) => isWanted && (next ? setDrawn(next) : setProblem(CANNOT_DRAW)),
-      () => isWanted && setProblem("The map could not be loaded. Reload the page to try again."),
+      () => isWanted && (source ? setSource(undefined) : setProblem(CANNOT_LOAD)),
     );
     return () => void (isWanted = false);
-  }, [token, colours]);
-  // A provider that is away or does not know the token leaves us with our own shapes, not without a map.
-  const refuse = () => (setDrawn(null), setStreetsRefused(true));
+  }, [source, colours]);
+
+  // A server that is away or does not know the token leaves us with our own shapes, not without a map. A letter or a
+  // picture that is missing leaves the streets there.
+  const hearProblem: MapProps["onError"] = (event) => {
+    if (hasStyle && !("sourceId" in event)) return;
+    setDrawn(null);
+    setSource(undefined);
+  };
 
   return (
     <section aria-label={label} className={cn("map-view relative overflow-hidden bg-sunken", className)}>
@@ -56,7 +64,8 @@ export function MapView({ label, mapboxToken, className, children, ...map }: Map
             {...drawn.kit.settings}
             mapStyle={drawn.style}
             onStyleData={() => setHasStyle(true)}
-            onError={token === null || hasStyle ? undefined : refuse}
+            onSourceData={({ source: { type }, tile }) => type !== "geojson" && tile && setHasTiles(true)}
+            onError={source && !hasTiles ? hearProblem : undefined}
             attributionControl={false}
             dragRotate={false}
             touchPitch={false}
@@ -75,7 +84,7 @@ export function MapView({ label, mapboxToken, className, children, ...map }: Map
           The map is loading…
         </p>
       )}
-      {areStreetsRefused && drawn && (
+      {streets && !source && drawn && (
         <p role="status" className="absolute top-2 left-2 rounded-control bg-raised px-2 py-1 text-sm text-muted">
           Streets could not be loaded
         </p>
@@ -84,11 +93,13 @@ export function MapView({ label, mapboxToken, className, children, ...map }: Map
   );
 }
 
+const CANNOT_LOAD = "The map could not be loaded. Reload the page to try again.";
 const CANNOT_DRAW = "This browser cannot draw maps. Everything on it is in the list as well.";
 
 /** Null when the browser cannot draw it. */
-async function drawnWith(token: string | null, colours: NonNullable<ReturnType<typeof useMapColours>>) {
-  const kit = await loadMapKit(token);
+async function drawnWith(streets: MapStreets | undefined, colours: MapColours): Promise<Drawn | null> {
+  const kit = await loadMapKit(streets);
   if (document.createElement("canvas").getContext(kit.context) === null) return null;
-  return { kit, style: await kit.styleFor(colours) };
+  const { style, font } = await kit.lookFor(colours);
+  return { kit: { ...kit, font }, style };
 }

@@ -35,8 +35,10 @@ export function mapboxKit(token: string): MapKit {
     settings: { mapLib: library, mapboxAccessToken: token, RTLTextPlugin: "" },
     context: "webgl",
     cssPrefix: "mapboxgl",
-    font: ["DIN Pro Medium", "Arial Unicode MS Regular"],
     hasAttribution: true,
-    styleFor: async (colours) => (isDark(colours) ? STREETS_AT_NIGHT : STREETS),
+    lookFor: async (colours) => ({
+      style: isDark(colours) ? STREETS_AT_NIGHT : STREETS,
+      font: ["DIN Pro Medium", "Arial Unicode MS Regular"],
+    }),
   };
 }

@@ -32,7 +32,6 @@ export const maplibreKit: MapKit = {
   settings: { mapLib: library },
   context: "webgl2",
   cssPrefix: "maplibregl",
-  font: LOCAL_FONT,
   hasAttribution: false,
-  styleFor: async (colours) => localStyle(await mapShapes(), colours),
+  lookFor: async (colours) => ({ style: localStyle(await mapShapes(), colours), font: LOCAL_FONT }),
 };

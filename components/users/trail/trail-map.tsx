@@ -6,19 +6,22 @@ import { cn } from "@/components/ui/class-names";
 import { plainColour } from "@/components/ui/maps/map-colours";
 import { MapView } from "@/components/ui/maps/map-view";
 import { personColourVar } from "@/components/ui/person-colour";
+import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import type { Breadcrumb } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 type Props = {
   trail: Breadcrumb[];
   personId: string;
-  mapboxToken: string | null;
+  streets: MapStreets | undefined;
   timeAt: (index: number) => string;
+  /** Each point in words. */
+  places: string[];
   chosen: number | null;
   onChoose: (index: number) => void;
 };
 
 /** A trail as a line with a dot for each place; the first, the last and the chosen one say when. */
-export function TrailMap({ trail, personId, mapboxToken, timeAt, chosen, onChoose }: Props) {
+export function TrailMap({ trail, personId, streets, timeAt, places, chosen, onChoose }: Props) {
   const map = useRef<MapRef>(null);
   useEffect(() => {
     const place = chosen === null ? undefined : trail[chosen];
@@ -31,7 +34,7 @@ export function TrailMap({ trail, personId, mapboxToken, timeAt, chosen, onChoos
     <MapView
       ref={map}
       label="Map of the trail"
-      mapboxToken={mapboxToken}
+      streets={streets}
       className="h-full"
       initialViewState={{
         bounds: [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)],
@@ -67,8 +70,8 @@ export function TrailMap({ trail, personId, mapboxToken, timeAt, chosen, onChoos
             <button
               type="button"
               tabIndex={-1}
-              aria-label={timeAt(i)}
-              title={timeAt(i)}
+              aria-label={`${timeAt(i)}, ${places[i]}`}
+              title={`${timeAt(i)}, ${places[i]}`}
               onClick={() => onChoose(i)}
               className={cn(
                 "tabular cursor-pointer rounded-full border-2 border-surface text-xs font-semibold text-on-person",

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { cn } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/states/skeleton";
+import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import { formatTime } from "@/lib/platform/time/format-time";
 import { milesText } from "@/lib/platform/format/miles-text";
 import { milesBetween } from "@/lib/platform/maps/straight-line";
@@ -14,10 +15,17 @@ const TrailMap = dynamic(() => import("./trail-map").then((module) => module.Tra
   loading: () => <Skeleton className="h-full w-full" />,
 });
 
-type Props = { trail: Breadcrumb[]; personId: string; timeZone: string; mapboxToken: string | null };
+type Props = {
+  trail: Breadcrumb[];
+  /** Each point of the trail in words. */
+  places: string[];
+  personId: string;
+  timeZone: string;
+  streets: MapStreets | undefined;
+};
 
 /** The places of a day on the map and, with their times, in a list beside it. */
-export function TrailView({ trail, personId, timeZone, mapboxToken }: Props) {
+export function TrailView({ trail, places, personId, timeZone, streets }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const legs = trail.map((place, i) => (i === 0 ? 0 : milesBetween(trail[i - 1]!, place)));
   const timeAt = (i: number) => formatTime(new Date(trail[i]!.recordedAt), timeZone);
@@ -27,8 +35,9 @@ export function TrailView({ trail, personId, timeZone, mapboxToken }: Props) {
         <TrailMap
           trail={trail}
           personId={personId}
-          mapboxToken={mapboxToken}
+          streets={streets}
           timeAt={timeAt}
+          places={places}
           chosen={chosen}
           onChoose={setChosen}
         />
@@ -51,8 +60,8 @@ export function TrailView({ trail, personId, timeZone, mapboxToken }: Props) {
                 )}
               >
                 <span className="tabular w-20 shrink-0 font-medium">{timeAt(i)}</span>
-                <span className="tabular min-w-0 flex-1 text-sm text-muted">
-                  {place.lat.toFixed(4)}, {place.lng.toFixed(4)}
+                <span className="min-w-0 flex-1 text-sm break-words text-muted first-letter:uppercase">
+                  {places[i]}
                 </span>
                 <span className="tabular text-sm text-muted">{i > 0 && milesText(legs[i]!)}</span>
               </button>

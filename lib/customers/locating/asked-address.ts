@@ -12,3 +12,7 @@ export const askedAddressOfRow = Prisma.sql`(l.address || E'\\n' || l.city || E'
 /** Whether a geocoder is still to be asked for the location `l`: not where it has answered, nor where a pin was placed. */
 export const isToLocate = Prisma.sql`
   l.deleted_at IS NULL AND l.placed_lat IS NULL AND l.located_for IS DISTINCT FROM ${askedAddressOfRow}`;
+
+/** Whether the point of location `l` is that of its address, and not the middle of its ZIP. */
+export const isLocatedExactly = Prisma.sql`
+  l.lat IS NOT NULL AND (l.placed_lat IS NOT NULL OR (l.is_exact AND l.located_for = ${askedAddressOfRow}))`;

@@ -15,10 +15,12 @@ export type BoardAppointment = Pick<
   | "version"
   | "reminders"
 > & {
-  businessCustomer: { fullName: string };
-  /** The coordinates come with a day only, which shows the way between stops. */
-  location: { city: string; lat?: number | null; lng?: number | null };
-  job: { name: string; jobType: { name: string } };
+  /** What is optional comes with a day only, which shows the way between stops and what is known of a card. */
+  businessCustomer: { fullName: string; mobilePhone?: string; homePhone?: string };
+  location: { city: string; address?: string; lat?: number | null; lng?: number | null };
+  job: { name: string; jobType: { name: string }; businessJobNumber?: number };
+  /** Its beginning. */
+  note?: string;
   /** Of a service request that is given a time: the day that it wishes for. */
   appointmentDate?: Appointment["appointmentDate"];
   tags?: Appointment["tags"];

@@ -18,8 +18,7 @@ type BoardLine = [
   window: [start: number, end: number] | 0,
   /** 0: called as its type is, as most are. */
   jobName: string | 0,
-  lat?: number | null,
-  lng?: number | null,
+  ofDay?: [lat: number | null, lng: number | null, address: string, phone: string, jobNumber: number, note: string],
 ];
 
 /** Which bit says what. */
@@ -45,7 +44,8 @@ export function readBoardText(text: string): BoardAppointment[] {
 }
 
 function appointmentOf(line: BoardLine): BoardAppointment {
-  const [id, start, end, status, marks, version, fullName, jobType, city, crew, tags, window, jobName, lat, lng] = line;
+  const [id, start, end, status, marks, version, fullName, jobType, city, crew, tags, window, jobName, ofDay] = line;
+  const [lat, lng, address, mobilePhone, businessJobNumber, note] = ofDay ?? [];
   return {
     id,
     start: isoOf(start),
@@ -62,9 +62,10 @@ function appointmentOf(line: BoardLine): BoardAppointment {
       oneDay: (marks & BOARD_MARKS.oneDay) !== 0,
       oneHour: (marks & BOARD_MARKS.oneHour) !== 0,
     },
-    businessCustomer: { fullName },
-    location: line.length > 13 ? { city, lat: lat ?? null, lng: lng ?? null } : { city },
-    job: { name: jobName || jobType, jobType: { name: jobType } },
+    businessCustomer: { fullName, mobilePhone },
+    location: { city, address, lat, lng },
+    job: { name: jobName || jobType, jobType: { name: jobType }, businessJobNumber },
+    note,
     tags,
     window: window === 0 ? null : { start: new Date(window[0]).toISOString(), end: new Date(window[1]).toISOString() },
     technicians: crew === "" ? [] : crew.split(",").map(technicianOf),

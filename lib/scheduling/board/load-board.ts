@@ -20,7 +20,7 @@ export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
     // A day and a week have a lane for what there is to give out, whoever else is shown.
     withUnassigned: query.view !== "month",
   });
-  const place = isDay ? Prisma.sql`, l.lat, l.lng` : Prisma.empty;
+  const ofDay = isDay ? Prisma.sql`, ${detailsOfDay}` : Prisma.empty;
   const [row] = await who.read<{ rows: string }>(
     Prisma.sql`
     WITH a AS MATERIALIZED (
@@ -39,7 +39,7 @@ export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
       GROUP BY tl.appointment_id)
     SELECT coalesce(json_agg(json_build_array(
         a.id, ${ms(Prisma.sql`a.start_at`)}, ${ms(Prisma.sql`a.end_at`)}, a.status, ${marks}, a.version,
-        c.display_name, t.name, l.city, coalesce(crew.technicians, ''), coalesce(tagged.tags, '[]'::json), ${window}, ${jobName}${place}
+        c.display_name, t.name, l.city, coalesce(crew.technicians, ''), coalesce(tagged.tags, '[]'::json), ${window}, ${jobName}${ofDay}
       ) ORDER BY a.start_at, a.id), '[]'::json)::text AS rows
     FROM a
     ${subjects(who)}
@@ -59,6 +59,10 @@ const window = Prisma.sql`CASE WHEN a.window_start_at IS NULL OR a.window_end_at
 
 /** What the job is called, where that is not what its type is. */
 const jobName = Prisma.sql`CASE WHEN j.name = t.name THEN '0'::json ELSE to_json(j.name) END`;
+
+/** What is shown beside a card that somebody points at, and where it is. */
+const detailsOfDay = Prisma.sql`json_build_array(l.lat, l.lng, l.address,
+  coalesce(nullif(c.mobile_phone, ''), c.home_phone), j.business_job_number, left(a.note, 200))`;
 
 const bit = (is: Prisma.Sql, value: number) => Prisma.sql`CASE WHEN ${is} THEN ${Prisma.raw(String(value))} ELSE 0 END`;
 

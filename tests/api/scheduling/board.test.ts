@@ -30,7 +30,10 @@ it("the board shows what the day call answers, field by field", async () => {
   await changeAppointmentStatus(business.dispatcher.who, done, "complete");
   await addAppointmentNote(business.dispatcher.who, done, "The key is at the neighbour's.");
   await business.system.db((db) =>
-    db.appointment.updateMany({ where: { id: tagged }, data: { note: "Ring twice", smsAppointmentConfirmation: "1" } }),
+    db.appointment.updateMany({
+      where: { id: tagged },
+      data: { note: `Ring twice. ${"x".repeat(300)}`, smsAppointmentConfirmation: "1" },
+    }),
   );
   const { job } = await findAppointment(business.dispatcher.who, tagged);
   await business.system.db((db) => db.job.updateMany({ where: { id: job.id }, data: { name: "No heat" } }));
@@ -135,7 +138,7 @@ describe("what a view shows", () => {
 
 function part(appointment: Appointment): BoardAppointment {
   const { id, start, end, status, canceled, is_deleted, forced, version, reminders, window } = appointment;
-  const { hasNotes, smsAppointmentConfirmation } = appointment;
+  const { hasNotes, smsAppointmentConfirmation, businessCustomer: customer, location, job, note } = appointment;
   return {
     id,
     start,
@@ -149,9 +152,10 @@ function part(appointment: Appointment): BoardAppointment {
     version,
     reminders,
     window,
-    businessCustomer: { fullName: appointment.businessCustomer.fullName },
-    location: { city: appointment.location.city, lat: appointment.location.lat, lng: appointment.location.lng },
-    job: { name: appointment.job.name, jobType: { name: appointment.job.jobType.name } },
+    businessCustomer: { fullName: customer.fullName, mobilePhone: customer.mobilePhone || customer.homePhone },
+    location: { city: location.city, address: location.address, lat: location.lat, lng: location.lng },
+    job: { name: job.name, jobType: { name: job.jobType.name }, businessJobNumber: job.businessJobNumber },
+    note: note.slice(0, 200),
     tags: appointment.tags,
     technicians: appointment.technicians.map(({ tech_id, techStatus }) => ({ tech_id, techStatus })),
   };

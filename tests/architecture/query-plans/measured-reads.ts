@@ -25,6 +25,7 @@ import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { loadMap } from "@/lib/scheduling/board/load-map";
 import { loadBusy } from "@/lib/scheduling/busy/load-busy";
 import { shownRange } from "@/lib/scheduling/board/shown-range";
+import { trailPlaces } from "@/lib/scheduling/field/trail-places";
 import { pageOfRequests, pageOfUnassigned } from "@/lib/scheduling/requests/list-requests";
 import { readRequestList } from "@/lib/scheduling/requests/request-list-query";
 import { MEASURED_DAY } from "@/tests/bench/bench-business";
@@ -378,6 +379,11 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
   loadMap: [
     { what: "day", run: (who) => loadMap(who, board("day")), rows: appointmentsOf },
     { what: "month", run: (who) => loadMap(who, board("month")), rows: appointmentsOf },
+  ],
+  trailPlaces: [
+    {
+      run: (who) => trailPlaces(who, { technicianId: large.technician.userId, date, trail: [{ lat: 35, lng: -80 }] }),
+    },
   ],
   listCharges: [
     {

@@ -105,6 +105,39 @@ describe("settings", () => {
     expect(problems({ DATABASE_URL, GEOCODER: "census" })).toEqual([]);
   });
 
+  it("takes a server of styles by https, or without TLS in one's own network", () => {
+    const MAP_STYLE_URL = "https://tiles.example.com/streets.json";
+    const read = (more: Record<string, string>) => readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more });
+    expect(read({}).MAP_SOURCES).toEqual([]);
+    const sources = " https://a.example.net/  http://10.0.0.7:8080 https://a.example.net ";
+    expect(read({ MAP_STYLE_URL, MAP_SOURCES: sources })).toMatchObject({
+      MAP_STYLE_URL,
+      MAP_SOURCES: ["https://a.example.net", "http://10.0.0.7:8080"],
+    });
+    for (const host of ["localhost:1", "tileserver:8080", "tiles.internal", "127.0.0.1", "192.168.1.2", "[::1]:8080"])
+      expect(problems({ DATABASE_URL, MAP_STYLE_URL: `http://${host}/streets.json` })).toEqual([]);
+    const style =
+      "must be an https address such as https://tiles.example.com/streets.json (http only in your own network)";
+    for (const wrong of [
+      "http://tiles.example.com/streets.json",
+      "streets.json",
+      "mapbox://styles/x",
+      "http://11.0.0.1/",
+    ])
+      expect(problems({ DATABASE_URL, MAP_STYLE_URL: wrong, MAP_DARK_STYLE_URL: wrong })).toEqual([
+        `MAP_STYLE_URL ${style}.`,
+        `MAP_DARK_STYLE_URL ${style}.`,
+      ]);
+    for (const wrong of ["https://a.example/tiles", "https://a.example/?key=x", "http://a.example", "*"])
+      expect(problems({ DATABASE_URL, MAP_STYLE_URL, MAP_SOURCES: wrong })).toEqual([
+        "MAP_SOURCES must be https origins such as https://tiles.example.com, separated by spaces (http only in your own network).",
+      ]);
+    expect(problems({ DATABASE_URL, MAP_DARK_STYLE_URL: MAP_STYLE_URL, MAP_SOURCES: "https://a.example" })).toEqual([
+      "MAP_DARK_STYLE_URL is set, which needs MAP_STYLE_URL.",
+      "MAP_SOURCES is set, which needs MAP_STYLE_URL.",
+    ]);
+  });
+
   it("production needs the address of its links and the sender of its mail", () => {
     const production = {
       TRUCKROLL_MODE: "production",

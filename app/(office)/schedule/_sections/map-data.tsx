@@ -1,7 +1,7 @@
 import { MapSeed } from "@/components/scheduling/map/map-seed";
 import { ScheduleSeed } from "@/components/scheduling/updates/schedule-seed";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { mapboxToken } from "@/lib/platform/maps/mapbox-token";
+import { mapStreets } from "@/lib/platform/maps/map-streets";
 import type { Who } from "@/lib/platform/session/who";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
@@ -31,7 +31,7 @@ export async function MapData({ who, query }: { who: Who; query: BoardQuery }) {
         reading={reading}
         query={query}
         timeZone={who.timeZone}
-        mapboxToken={mapboxToken()}
+        streets={mapStreets()}
         centre={mapCentre(business)}
         zones={(zones?.items ?? []).map(({ id, name, hex, coordinates, holes }) => ({
           id,

@@ -1,3 +1,5 @@
+import { mapOrigins } from "@/lib/platform/maps/map-origins";
+
 /** The policy of a file that somebody uploaded: shown, never run. */
 export const FILE_POLICY = "default-src 'none'; sandbox";
 
@@ -33,11 +35,15 @@ export function contentSecurityPolicy(
 // The card gateway's own form stands in a frame of theirs; without its key there is none.
 const cardSources = (...sources: string[]) => (process.env["STRIPE_PUBLISHABLE_KEY"] ? sources : []);
 
-// Streets come from the map provider, which is told of its use; without a token maps are drawn from shapes of our own.
-const mapSources = () =>
-  isServedWith("NEXT_PUBLIC_MAPBOX_TOKEN")
+// Streets come from the server of the styles or from Mapbox, which is told of its use; without either, maps are drawn from
+// shapes of our own. Pictures of maps are loaded by connections, too.
+function mapSources(): string[] {
+  const { MAP_STYLE_URL, MAP_DARK_STYLE_URL = "", MAP_SOURCES = "" } = process.env;
+  if (MAP_STYLE_URL) return mapOrigins(`${MAP_STYLE_URL} ${MAP_DARK_STYLE_URL} ${MAP_SOURCES}`);
+  return isServedWith("NEXT_PUBLIC_MAPBOX_TOKEN")
     ? ["https://api.mapbox.com", "https://*.tiles.mapbox.com", "https://events.mapbox.com"]
     : [];
+}
 
 // A build writes settings of this kind into the code wherever it sees them read by name; ours is the running server's.
 const isServedWith = (name: string) => Boolean(Reflect.get(process.env, name));

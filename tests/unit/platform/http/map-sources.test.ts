@@ -20,6 +20,26 @@ describe("the page policy and maps", () => {
     expect(contentSecurityPolicy("abc", "localhost:3000")).not.toContain("pk.token");
   });
 
+  it("lets pages reach the origins of styles and of their sources, and Mapbox no more", () => {
+    vi.stubEnv("NEXT_PUBLIC_MAPBOX_TOKEN", "pk.token");
+    vi.stubEnv("MAP_STYLE_URL", "https://tiles.example.com/streets.json?key=secret");
+    vi.stubEnv("MAP_DARK_STYLE_URL", "https://tiles.example.com/dark.json");
+    vi.stubEnv("MAP_SOURCES", "https://a.example.net/ http://localhost:8080 http://elsewhere.com");
+    expect(part("connect-src")?.split(" ").slice(3)).toEqual([
+      "https://tiles.example.com",
+      "https://a.example.net",
+      "http://localhost:8080",
+    ]);
+    for (const other of ["img-src", "script-src", "font-src"]) expect(part(other)).not.toContain("example");
+    expect(contentSecurityPolicy("abc", "localhost:3000")).not.toMatch(/mapbox|secret|elsewhere/);
+  });
+
+  it("lets no setting end its part of the policy", () => {
+    vi.stubEnv("MAP_STYLE_URL", "https://a.example;script-src/style.json");
+    vi.stubEnv("MAP_SOURCES", "https://b.example,* https://*.c.example 'unsafe-eval' javascript:alert(1) data:");
+    expect(contentSecurityPolicy("abc", "localhost:3000")).not.toMatch(/a\.example|b\.example|c\.example|unsafe-eval/);
+  });
+
   it("runs workers of our own origin only", () => {
     expect(part("worker-src")).toBe("worker-src 'self'");
   });

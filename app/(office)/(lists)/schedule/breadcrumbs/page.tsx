@@ -3,12 +3,13 @@ import { TrailPicker } from "@/components/users/trail/trail-picker";
 import { TrailView } from "@/components/users/trail/trail-view";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { mapboxToken } from "@/lib/platform/maps/mapbox-token";
+import { mapStreets } from "@/lib/platform/maps/map-streets";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import { dayAt, isDay } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
+import { trailPlaces } from "@/lib/scheduling/field/trail-places";
 import { listBreadcrumbs } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 type Props = { searchParams: Promise<{ tech?: string; date?: string }> };
@@ -23,6 +24,7 @@ export default async function BreadcrumbsPage({ searchParams }: Props) {
   const person = people.find(({ id }) => id === asked.tech) ?? people[0];
   const date = asked.date && isDay(asked.date) ? asked.date : dayAt(who.now, who.timeZone);
   const trail = person ? (await listBreadcrumbs(who, person.id, date)).items : [];
+  const places = person ? await trailPlaces(who, { technicianId: person.id, date, trail }) : [];
   return (
     <>
       <PageHeader
@@ -53,9 +55,10 @@ export default async function BreadcrumbsPage({ searchParams }: Props) {
         <TrailView
           key={`${person?.id}/${date}`}
           trail={trail}
+          places={places}
           personId={person!.id}
           timeZone={who.timeZone}
-          mapboxToken={mapboxToken()}
+          streets={mapStreets()}
         />
       )}
     </>

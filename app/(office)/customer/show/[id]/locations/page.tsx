@@ -12,7 +12,7 @@ import type { CustomerLocation } from "@/lib/customers/customer-shapes";
 import { locationsToMerge } from "@/lib/customers/locations/locations-to-merge";
 import { listLocations } from "@/lib/customers/locations/list-locations";
 import { outlinesAround } from "@/lib/platform/maps/county-outlines";
-import { mapboxToken } from "@/lib/platform/maps/mapbox-token";
+import { mapStreets } from "@/lib/platform/maps/map-streets";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 import { StreetPicture } from "../_sections/street-picture";
@@ -82,7 +82,7 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
         />
       )}
       {canChange && query.add === "location" && <LocationPanel {...panel} />}
-      {canChange && pinned && <PinPanel key={pinned.id} {...panel} location={pinned} mapboxToken={mapboxToken()} />}
+      {canChange && pinned && <PinPanel key={pinned.id} {...panel} location={pinned} streets={mapStreets()} />}
       {canChange && edited && (
         <LocationPanel
           key={edited.id}

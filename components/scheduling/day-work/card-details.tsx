@@ -1,0 +1,84 @@
+"use client";
+
+import { type RefObject, useEffect, useId, useMemo } from "react";
+import { FloatingSurface } from "@/components/ui/overlays/popover";
+import { StatusChip } from "@/components/ui/states/status-chip";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { formatDuration } from "@/lib/platform/time/durations";
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import { type BoardEvent, eventOfCard, toneOf } from "../updates/board-events";
+import { rangeOf } from "../updates/board-times";
+import { useSchedule, useScheduleSetting } from "../updates/schedule-provider";
+import { useLateness } from "../updates/use-lateness";
+import { workOf } from "./appointment-words";
+import { type PointedCard, usePointedCard } from "./use-pointed-card";
+
+/** What is known of the card that somebody points at, beside it: one for all cards of an area, of what the page has. */
+export function CardDetails({ area }: { area: RefObject<HTMLElement | null> }) {
+  const { board } = useSchedule();
+  const { pointed, hide } = usePointedCard(area);
+  const event = pointed && eventOfCard(board?.items ?? [], pointed.id);
+  return pointed && event ? <Beside key={pointed.id} pointed={pointed} event={event} onClose={hide} /> : null;
+}
+
+type Props = { pointed: PointedCard; event: BoardEvent; onClose: () => void };
+
+function Beside({ pointed: { element }, event, onClose }: Props) {
+  const id = useId();
+  const card = useMemo(() => ({ current: element }), [element]);
+  useEffect(() => {
+    // A card describes itself only now, as few of hundreds are ever pointed at.
+    element.setAttribute("aria-describedby", id);
+    return () => element.removeAttribute("aria-describedby");
+  }, [element, id]);
+  return (
+    <FloatingSurface
+      triggerRef={card}
+      isOpen
+      isNonModal
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      placement="bottom start"
+      className="pointer-events-none w-72 max-w-[calc(100vw-2rem)]"
+    >
+      <div id={id} role="tooltip" className="flex flex-col gap-1 p-3 text-sm">
+        <Details event={event} />
+      </div>
+    </FloatingSurface>
+  );
+}
+
+function Details({ event: { appointment, techId, start, end } }: { event: BoardEvent }) {
+  const { timeZone } = useScheduleSetting();
+  const { tone, word } = toneOf(appointment, techId, useLateness(appointment, techId));
+  const { businessCustomer: customer, location, note } = appointment;
+  const phone = customer.mobilePhone || customer.homePhone;
+  return (
+    <>
+      <p className="flex items-start justify-between gap-2">
+        <span className="tabular">
+          {rangeOf(start, end, timeZone)}
+          <span className="block text-muted">{formatDuration(end.getTime() - start.getTime())}</span>
+        </span>
+        <StatusChip tone={tone}>{word}</StatusChip>
+      </p>
+      <p className="font-semibold break-words">{customer.fullName}</p>
+      <p className="break-words text-muted">{[location.address, location.city].filter(Boolean).join(", ")}</p>
+      <p className="break-words">{jobText(appointment)}</p>
+      <p className="break-words">
+        <Crew of={appointment} />
+      </p>
+      {note && <p className="line-clamp-3 break-words whitespace-pre-line text-muted">{note}</p>}
+      {phone && <p className="tabular">{formatPhone(phone)}</p>}
+    </>
+  );
+}
+
+/** "No heat · Service call · Job 1042" */
+const jobText = ({ job }: BoardAppointment): string =>
+  [workOf({ job }), job.businessJobNumber && `Job ${job.businessJobNumber}`].filter(Boolean).join(" · ");
+
+function Crew({ of: { technicians } }: { of: BoardAppointment }) {
+  const { technicians: people } = useScheduleSetting();
+  const names = technicians.map(({ tech_id }) => people.find(({ id }) => id === tech_id)?.fullName);
+  return names.map((name) => name ?? "Former technician").join(", ") || "Unassigned";
+}

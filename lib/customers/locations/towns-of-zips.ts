@@ -1,0 +1,13 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { Prisma } from "@/lib/platform/database/generated/client";
+
+/** The town that most of the business's locations with a ZIP have, of each of these ZIPs where it has any. */
+export async function townsOfZips(who: Who, zips: readonly string[]): Promise<Map<string, string>> {
+  if (zips.length === 0) return new Map();
+  const rows = await who.read<{ zip: string; city: string }>(Prisma.sql`
+    SELECT DISTINCT ON (zip) zip, city FROM customer_location
+    WHERE business_id = ${who.businessId}::uuid AND zip = ANY(${zips}::text[]) AND deleted_at IS NULL AND city <> ''
+    GROUP BY zip, city ORDER BY zip, count(*) DESC, city`);
+  return new Map(rows.map(({ zip, city }) => [zip, city]));
+}

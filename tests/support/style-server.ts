@@ -1,0 +1,56 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { STREETS, STREETS_AT_NIGHT, streetStyle, streetTile } from "./mapbox-answers";
+
+export type StyleServer = {
+  /** Where its styles are: `/light.json` and `/dark.json`. */
+  url: string;
+  /** Another origin of it, where its tiles, letters and pictures are. */
+  sourcesUrl: string;
+  /** What was asked for. */
+  asked: string[];
+  /** Paths that begin so are answered like by a server that is broken. */
+  broken: string | null;
+  stop: () => void;
+};
+
+/** A server of MapLibre styles: a light one and a dark one with the same tile of streets everywhere. */
+export async function startStyleServer(): Promise<StyleServer> {
+  const listening = createServer(({ url = "/" }, response) => {
+    server.asked.push(url);
+    response.setHeader("access-control-allow-origin", "*");
+    const answer = server.broken !== null && url.startsWith(server.broken) ? undefined : answers(url);
+    response.statusCode = answer === undefined ? 503 : 200;
+    response.end(answer);
+  });
+  await new Promise<void>((resolve) => listening.listen(0, resolve));
+  const { port } = listening.address() as AddressInfo;
+  const server: StyleServer = {
+    url: `http://127.0.0.1:${port}`,
+    sourcesUrl: `http://localhost:${port}`,
+    asked: [],
+    broken: null,
+    stop: () => (listening.closeAllConnections(), void listening.close()),
+  };
+  const styleOf = (colours: typeof STREETS) =>
+    JSON.stringify({
+      ...streetStyle(colours, `${server.sourcesUrl}/tiles.json`),
+      glyphs: `${server.sourcesUrl}/letters/{fontstack}/{range}.pbf`,
+    });
+  const answers = (path: string): string | Buffer | undefined => {
+    if (path === "/light.json") return styleOf(STREETS);
+    if (path === "/dark.json") return styleOf(STREETS_AT_NIGHT);
+    if (path === "/tiles.json") return JSON.stringify(tiles(server.sourcesUrl));
+    if (path.startsWith("/tiles/")) return streetTile();
+    return path.startsWith("/letters/") ? Buffer.alloc(0) : undefined;
+  };
+  return server;
+}
+
+const tiles = (url: string) => ({
+  tilejson: "3.0.0",
+  minzoom: 0,
+  maxzoom: 16,
+  attribution: '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>',
+  tiles: [`${url}/tiles/{z}/{x}/{y}.pbf`],
+});

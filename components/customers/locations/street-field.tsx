@@ -34,9 +34,10 @@ export function StreetField({ onTake, ...field }: Props) {
     if (text.length < LEAST) return [];
     const { items } = await api("GET /api/locations/suggestions", { query: { text } }, { signal });
     return items.map((item) => {
-      const label = [item.address, townText(item)].filter(Boolean).join(", ");
-      found.current.set(label, item);
-      return { id: label, label };
+      const id = [item.address, townText(item)].join(", ");
+      found.current.set(id, item);
+      // The label is what is written once it is taken: the list stays closed then.
+      return { id, label: item.address, hint: townText(item) };
     });
   }, []);
   const common = { label: "Street", name: "address", ...field };

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { ComboBox as AriaComboBox, Group, Input } from "react-aria-components";
 import { ComboBoxList } from "./combo-box-parts";
 import { cn } from "../class-names";
@@ -33,7 +34,9 @@ export function SuggestingField({
   ...rest
 }: Props) {
   const field = useField({ name: rest.name, value, onChange, error });
-  const { options, search } = useAsyncOptions(load);
+  const { options, search, optionOf } = useAsyncOptions(load);
+  // What was taken is not asked about; the library opens the list again as the text has changed.
+  const [taken, setTaken] = useState<string | null>(null);
   return (
     <AriaComboBox
       {...rest}
@@ -45,8 +48,14 @@ export function SuggestingField({
         field.change(typed);
         search(typed, PAUSE_MS);
       }}
-      onChange={(id) => id !== null && onTake(String(id))}
+      onChange={(id) => {
+        if (id === null) return;
+        setTaken(optionOf(String(id))?.label ?? null);
+        onTake(String(id));
+      }}
       allowsCustomValue
+      // It opens while one types, when nothing has been answered yet.
+      allowsEmptyCollection
       menuTrigger="input"
       isInvalid={field.isInvalid}
       validationBehavior="aria"
@@ -61,7 +70,7 @@ export function SuggestingField({
           <Input className="w-full min-w-0 flex-1 self-stretch bg-transparent px-2.5 outline-none" />
         </Group>
       </FieldFrame>
-      <ComboBoxList items={options} empty="Nothing found." />
+      {options.length > 0 && value !== taken && <ComboBoxList items={options} empty="" />}
     </AriaComboBox>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { UndoProvider } from "@/components/history/undo-provider";
+import { SuggestsAddresses } from "@/components/customers/locations/street-field";
 import { CountsFollower } from "@/components/messaging/counts/counts-follower";
 import { UnreadBadge } from "@/components/messaging/counts/unread-badge";
 import { MessageModal } from "@/components/messaging/internal/message-modal";
@@ -16,6 +17,7 @@ import { AppShell } from "@/components/shell/app-shell";
 import { LocationReporter } from "@/components/users/location-reporter";
 import { getBusinessName } from "@/lib/businesses/get-business";
 import { messageCounts } from "@/lib/messaging/counts/message-counts";
+import { addressSuggester } from "@/lib/platform/geocoding/address-suggester";
 import { canText } from "@/lib/platform/phone/text-number";
 import { realtimeClientSettings } from "@/lib/platform/realtime/client-settings";
 import { KEEP_ALIVE_INTERVAL_MS, limitsWithin } from "@/lib/platform/session/inactivity";
@@ -70,7 +72,9 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
               <OfficeCommandMenu screens={screensFor(permissions, hasPlans)} actions={newItemsFor(permissions)} />
             }
           >
-            <SettingsProvider groups={settingsFor(permissions)}>{children}</SettingsProvider>
+            <SettingsProvider groups={settingsFor(permissions)}>
+              <SuggestsAddresses areThere={addressSuggester() !== null}>{children}</SuggestsAddresses>
+            </SettingsProvider>
             {who.permissions.has("calls.take") && (
               <IncomingCalls
                 businessId={who.businessId}

@@ -44,8 +44,9 @@ export function readSettings(variables: Record<string, string | undefined>): Env
   const missing = stripe.filter((name) => given[name] === undefined);
   if (missing.length > 0 && missing.length < stripe.length)
     problems.push(`Cards need all of ${stripe.join(", ")}; not set: ${missing.join(", ")}.`);
-  if (given.GEOCODER === "mapbox" && !given.GEOCODER_TOKEN && !given.NEXT_PUBLIC_MAPBOX_TOKEN)
-    problems.push("GEOCODER is mapbox, which needs GEOCODER_TOKEN.");
+  for (const name of ["GEOCODER", "ADDRESS_SUGGESTIONS"])
+    if (given[name] === "mapbox" && !given.GEOCODER_TOKEN && !given.NEXT_PUBLIC_MAPBOX_TOKEN)
+      problems.push(`${name} is mapbox, which needs GEOCODER_TOKEN.`);
   for (const name of ["MAP_DARK_STYLE_URL", "MAP_SOURCES"])
     if (given[name] && !given.MAP_STYLE_URL) problems.push(`${name} is set, which needs MAP_STYLE_URL.`);
   if (production) problems.push(...productionProblems(given, secrets));

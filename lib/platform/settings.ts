@@ -231,6 +231,12 @@ export const settings = {
     .describe(
       "Who is asked where addresses are: `census` (the US Census Bureau, free, without a key), `mapbox`, or `off`: each stands in the middle of its ZIP",
     ),
+  ADDRESS_SUGGESTIONS: z
+    .enum(["off", "mapbox"], { error: "must be off or mapbox" })
+    .default("off")
+    .describe(
+      "Who is asked for addresses in the United States while staff type one: `mapbox`, with GEOCODER_TOKEN, or `off`: they are typed whole",
+    ),
   GEOCODER_TOKEN: text
     .optional()
     .describe(

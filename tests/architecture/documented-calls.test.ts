@@ -119,6 +119,7 @@ const OWN_CALLS = [
   "jobs.undelete",
   "jobs.work",
   "locations.findTown",
+  "locations.suggestAddresses",
   "mailAddresses.clear",
   "maintenancePlans.actOnCustomerPlan",
   "maintenancePlans.retryCharge",

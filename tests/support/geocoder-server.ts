@@ -4,7 +4,17 @@ import type { AddressInfo } from "node:net";
 type Query = URLSearchParams;
 /** An answer of its own: a status, or whatever is done with the response, nothing at all even. */
 type Answer = number | ((response: ServerResponse) => void | Promise<void>) | Match[];
-export type Match = { lat: number; lng: number; zip?: string; state?: string; accuracy?: string; confidence?: string };
+export type Match = {
+  lat: number;
+  lng: number;
+  /** What its street is called. */
+  address?: string;
+  city?: string;
+  zip?: string;
+  state?: string;
+  accuracy?: string;
+  confidence?: string;
+};
 
 export type GeocoderServer = {
   url: string;
@@ -20,7 +30,7 @@ export async function startGeocoder(): Promise<GeocoderServer> {
     const { pathname: path, searchParams: query } = new URL(request.url ?? "/", "http://geocoder");
     geocoder.asked.push({ path, query });
     const isCensus = path === "/geocoder/locations/onelineaddress";
-    const street = isCensus ? query.get("address")?.split(",")[0] : query.get("address_line1");
+    const street = isCensus ? query.get("address")?.split(",")[0] : (query.get("address_line1") ?? query.get("q"));
     const answer = geocoder.knows[street ?? ""] ?? [];
     if (typeof answer === "function") return void answer(response);
     const [status, body] =
@@ -60,12 +70,19 @@ export const asCensus = (query: Query, matches: Match[]) => ({
 
 const asMapbox = (matches: Match[]) => ({
   type: "FeatureCollection",
-  features: matches.map(({ lat, lng, accuracy = "rooftop", confidence = "exact" }) => ({
+  features: matches.map(({ lat, lng, accuracy = "rooftop", confidence = "exact", ...said }) => ({
     type: "Feature",
     geometry: { type: "Point", coordinates: [lng, lat] },
     properties: {
       feature_type: accuracy === "street" ? "street" : "address",
-      name: "9 Elm Street",
+      name: said.address ?? "9 Elm Street",
+      context: {
+        address: { name: said.address ?? "9 Elm Street", address_number: "9", street_name: "Elm Street" },
+        postcode: { name: said.zip ?? "28202" },
+        place: { name: said.city ?? "Charlotte" },
+        region: { name: "North Carolina", region_code: said.state ?? "NC" },
+        country: { name: "United States", country_code: "US" },
+      },
       coordinates: { longitude: lng, latitude: lat, ...(accuracy === "street" ? {} : { accuracy }) },
       match_code: { address_number: "matched", street: "matched", postcode: "matched", confidence },
     },

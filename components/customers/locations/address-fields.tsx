@@ -7,6 +7,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { ZipField } from "@/components/ui/fields/zip-field";
 import { US_STATES } from "@/lib/customers/us-states";
 import { api } from "@/lib/platform/http/api-client";
+import { StreetField } from "./street-field";
 
 type Props = {
   start: { address?: string; address2?: string; city?: string; state?: string; zip?: string };
@@ -18,19 +19,24 @@ const states = US_STATES.map(({ code, name }) => ({ id: code, label: `${code} â€
 
 /** An address. The state begins with that of the business, and city and state follow from the ZIP while they are empty. */
 export function AddressFields({ start, isRequired, onChange }: Props) {
-  const [city, setCity] = useState(start.city ?? "");
-  const [state, setState] = useState(start.state ?? "");
+  const { address = "", city = "", state = "", zip = "" } = start;
+  const [place, setPlace] = useState({ address, city, state, zip });
+  const put = (part: Partial<typeof place>) => {
+    setPlace((before) => ({ ...before, ...part }));
+    onChange();
+  };
   // What somebody typed themselves, or is just typing, is left alone.
-  const typed = useRef({ city: Boolean(start.city), state: Boolean(start.state) });
+  const typed = useRef({ city: Boolean(city), state: Boolean(state) });
   /** Browsers fill in the dispatcher's own address: never here. */
   const common = { isRequired, autoComplete: "off" };
 
   const follow = async (zip?: string) => {
     try {
       const town = await api("GET /api/locations/town", { query: zip ? { zip } : {} });
-      if (town.city && !typed.current.city) setCity(town.city);
-      if (town.state && !typed.current.state) setState(town.state);
-      onChange();
+      put({
+        ...(town.city && !typed.current.city ? { city: town.city } : {}),
+        ...(town.state && !typed.current.state ? { state: town.state } : {}),
+      });
     } catch {
       // Without an answer it is typed.
     }
@@ -48,7 +54,15 @@ export function AddressFields({ start, isRequired, onChange }: Props) {
   return (
     <div className="contents" onFocusCapture={keepHands}>
       <FieldRow>
-        <TextField label="Street" name="address" defaultValue={start.address} onChange={onChange} {...common} />
+        <StreetField
+          isRequired={isRequired}
+          value={place.address}
+          onChange={(next) => put({ address: next })}
+          onTake={(taken) => {
+            typed.current = { city: true, state: true };
+            put(taken);
+          }}
+        />
         <TextField
           label="Apartment, suite, unit"
           name="address2"
@@ -61,30 +75,21 @@ export function AddressFields({ start, isRequired, onChange }: Props) {
         <ZipField
           label="ZIP"
           name="zip"
-          defaultValue={start.zip}
-          onChange={(zip) => {
-            if (zip.length === 5) void follow(zip);
-            onChange();
-          }}
-          {...common}
-        />
-        <TextField
-          label="City"
-          name="city"
-          value={city}
+          value={place.zip}
           onChange={(next) => {
-            setCity(next);
-            onChange();
+            if (next.length === 5) void follow(next);
+            put({ zip: next });
           }}
           {...common}
         />
+        <TextField label="City" name="city" value={place.city} onChange={(next) => put({ city: next })} {...common} />
         <ComboBox
           label="State"
           name="state"
           isRequired={isRequired}
           options={states}
-          value={state}
-          onChange={setState}
+          value={place.state}
+          onChange={(next) => put({ state: next })}
         />
       </FieldRow>
     </div>

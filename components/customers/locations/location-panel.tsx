@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { ComboBox } from "@/components/ui/choices/combo-box";
@@ -19,6 +19,7 @@ import { US_STATES } from "@/lib/customers/us-states";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "../call-problems";
 import { useRequestKey } from "../use-request-key";
+import { StreetField } from "./street-field";
 
 type Props = {
   customerId: string;
@@ -108,25 +109,7 @@ export function LocationPanel({ customerId, customerName, location, picture, tax
             help="Such as “Lake house” or “Warehouse 2”."
             defaultValue={location?.locationName}
           />
-          <TextField label="Street" name="address" isRequired defaultValue={location?.address} autoComplete="off" />
-          <TextField
-            label="Apartment, suite, unit"
-            name="address2"
-            defaultValue={location?.address2}
-            autoComplete="off"
-          />
-          <TextField label="Address line 3" name="address3" defaultValue={location?.address3} autoComplete="off" />
-          <TextField label="City" name="city" isRequired defaultValue={location?.city} autoComplete="off" />
-          <FieldRow>
-            <ComboBox
-              label="State"
-              name="state"
-              isRequired
-              options={states}
-              {...(location?.state ? { defaultValue: location.state } : {})}
-            />
-            <ZipField label="ZIP" name="zip" isRequired defaultValue={location?.zip} />
-          </FieldRow>
+          <LocationAddress location={location} />
         </Section>
         <Section title="Equipment">
           <TextField label="Fuel" name="fuelType" defaultValue={location?.fuelType ?? ""} />
@@ -153,6 +136,39 @@ export function LocationPanel({ customerId, customerName, location, picture, tax
         <LocationMarks location={location} taxGroups={taxGroups} />
       </Form>
     </Panel>
+  );
+}
+
+/** Where it is. An address that is taken whole fills in its parts. */
+function LocationAddress({ location }: Pick<Props, "location">) {
+  const { address = "", city = "", state = "", zip = "" } = location ?? {};
+  const [place, setPlace] = useState({ address, city, state, zip });
+  const put = (part: Partial<typeof place>) => setPlace((before) => ({ ...before, ...part }));
+  return (
+    <>
+      <StreetField isRequired value={place.address} onChange={(next) => put({ address: next })} onTake={put} />
+      <TextField label="Apartment, suite, unit" name="address2" defaultValue={location?.address2} autoComplete="off" />
+      <TextField label="Address line 3" name="address3" defaultValue={location?.address3} autoComplete="off" />
+      <TextField
+        label="City"
+        name="city"
+        isRequired
+        value={place.city}
+        onChange={(next) => put({ city: next })}
+        autoComplete="off"
+      />
+      <FieldRow>
+        <ComboBox
+          label="State"
+          name="state"
+          isRequired
+          options={states}
+          value={place.state}
+          onChange={(next) => put({ state: next })}
+        />
+        <ZipField label="ZIP" name="zip" isRequired value={place.zip} onChange={(next) => put({ zip: next })} />
+      </FieldRow>
+    </>
   );
 }
 

@@ -1,11 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { env } from "@/lib/platform/env";
 import { askGeocoder } from "./ask-geocoder";
 import type { Geocoder } from "./geocoder";
+import { mapboxSearch } from "./mapbox-search";
 import { onePoint } from "./one-point";
-
-const HOME = "https://api.mapbox.com";
 
 /** https://docs.mapbox.com/api/search/geocoding/ */
 const Features = z.object({
@@ -29,14 +27,8 @@ const SURE = new Set(["exact", "high"]);
 export const mapboxGeocoder: Geocoder = {
   locate: async ({ address, city, state, zip }) => {
     if (address.trim() === "") return null;
-    const { GEOCODER_TOKEN, GEOCODER_URL, NEXT_PUBLIC_MAPBOX_TOKEN } = env();
-    const url = new URL("/search/geocode/v6/forward", GEOCODER_URL ?? HOME);
     const asked = { address_line1: address, place: city, region: state, postcode: zip.slice(0, 5), country: "us" };
-    for (const [name, value] of Object.entries(asked)) if (value.trim()) url.searchParams.set(name, value.trim());
-    url.searchParams.set("autocomplete", "false");
-    url.searchParams.set("permanent", "true");
-    url.searchParams.set("limit", "3");
-    url.searchParams.set("access_token", GEOCODER_TOKEN ?? NEXT_PUBLIC_MAPBOX_TOKEN ?? "");
+    const url = mapboxSearch({ ...asked, autocomplete: "false", limit: "3" });
     const answer = await askGeocoder(url, Features);
     const there = (answer?.features ?? []).filter(
       ({ properties: { feature_type: kind, coordinates, match_code: match } }) =>

@@ -429,6 +429,7 @@ export type Routes = {
   "GET /api/locations/by-sub-customer-groups": (typeof import("@/app/api/locations/by-sub-customer-groups/route"))["GET"];
   "GET /api/locations": (typeof import("@/app/api/locations/route"))["GET"];
   "POST /api/locations": (typeof import("@/app/api/locations/route"))["POST"];
+  "GET /api/locations/suggestions": (typeof import("@/app/api/locations/suggestions/route"))["GET"];
   "GET /api/locations/town": (typeof import("@/app/api/locations/town/route"))["GET"];
   "POST /api/mail-addresses/clear": (typeof import("@/app/api/mail-addresses/clear/route"))["POST"];
   "POST /api/maintenance-plan-update": (typeof import("@/app/api/maintenance-plan-update/route"))["POST"];

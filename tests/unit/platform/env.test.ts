@@ -103,6 +103,11 @@ describe("settings", () => {
     expect(problems({ DATABASE_URL, GEOCODER: "mapbox" })).toEqual(["GEOCODER is mapbox, which needs GEOCODER_TOKEN."]);
     expect(problems({ DATABASE_URL, GEOCODER: "mapbox", NEXT_PUBLIC_MAPBOX_TOKEN: "pk.x" })).toEqual([]);
     expect(problems({ DATABASE_URL, GEOCODER: "census" })).toEqual([]);
+    expect(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL }).ADDRESS_SUGGESTIONS).toBe("off");
+    expect(problems({ DATABASE_URL, ADDRESS_SUGGESTIONS: "mapbox" })).toEqual([
+      "ADDRESS_SUGGESTIONS is mapbox, which needs GEOCODER_TOKEN.",
+    ]);
+    expect(problems({ DATABASE_URL, ADDRESS_SUGGESTIONS: "mapbox", GEOCODER_TOKEN: "sk.x" })).toEqual([]);
   });
 
   it("takes a server of styles by https, or without TLS in one's own network", () => {

@@ -17,6 +17,7 @@ export const customers: Samples = {
     "/api/notes/by-customer/[businessCustomerId]": "customer",
     "/api/notes/by-location/[locationId]": "location",
   },
+  queries: { "locations.suggestAddresses": () => ({ text: "9 Elm" }) },
   bodies: {
     "customers.saveTaxExemption": () => ({ isExempt: true, certificate: "NC-77", expiresOn: "2030-12-31" }),
     "billingAddresses.create": (world) => ({ businessCustomerId: world.customer, ...address }),

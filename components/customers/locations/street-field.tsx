@@ -1,0 +1,60 @@
+"use client";
+
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
+import { SuggestingField } from "@/components/ui/choices/suggesting-field";
+import type { LoadOptions } from "@/components/ui/choices/use-async-options";
+import { TextField } from "@/components/ui/fields/text-field";
+import type { AddressSuggestion } from "@/lib/platform/geocoding/address-suggester";
+import { api } from "@/lib/platform/http/api-client";
+import { townText } from "./place-text";
+
+const Suggests = createContext(false);
+
+/** Tells the forms inside whether anybody is asked for addresses. */
+export function SuggestsAddresses({ areThere, children }: { areThere: boolean; children: ReactNode }) {
+  return <Suggests value={areThere}>{children}</Suggests>;
+}
+
+type Props = {
+  isRequired: boolean;
+  value: string;
+  onChange: (street: string) => void;
+  /** A whole address was taken. */
+  onTake: (address: AddressSuggestion) => void;
+};
+
+/** From so many letters on something is known that they may mean. */
+const LEAST = 3;
+
+/** The street of an address. Where somebody is asked for addresses it suggests whole ones, and takes any other as well. */
+export function StreetField({ onTake, ...field }: Props) {
+  const [taken, setTaken] = useState(0);
+  const found = useRef(new Map<string, AddressSuggestion>());
+  const load: LoadOptions = useCallback(async (typed, signal) => {
+    const text = typed.trim();
+    if (text.length < LEAST) return [];
+    const { items } = await api("GET /api/locations/suggestions", { query: { text } }, { signal });
+    return items.map((item) => {
+      const id = [item.address, townText(item)].join(", ");
+      found.current.set(id, item);
+      // The label is what is written once it is taken: the list stays closed then.
+      return { id, label: item.address, hint: townText(item) };
+    });
+  }, []);
+  const common = { label: "Street", name: "address", ...field };
+  if (!use(Suggests)) return <TextField {...common} autoComplete="off" />;
+  return (
+    <SuggestingField
+      {...common}
+      key={taken}
+      autoFocus={taken > 0}
+      load={load}
+      onTake={(id) => {
+        const address = found.current.get(id);
+        if (!address) return;
+        onTake(address);
+        setTaken((times) => times + 1);
+      }}
+    />
+  );
+}

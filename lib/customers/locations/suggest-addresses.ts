@@ -1,0 +1,31 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { type AddressSuggestion, addressSuggester } from "@/lib/platform/geocoding/address-suggester";
+import { GeocoderAway } from "@/lib/platform/geocoding/geocoder";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { log } from "@/lib/platform/log";
+import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+
+/** So often one may ask: each is paid for. Nobody types as many addresses. */
+const ASKED_A_MINUTE = 60;
+
+/** Addresses that begin like what was typed, those near the business first. None where nobody is asked, or is away. */
+export async function suggestAddresses(who: Who, text: string): Promise<{ items: AddressSuggestion[]; total: number }> {
+  const suggester = addressSuggester();
+  if (!suggester) return { items: [], total: 0 };
+  const asks = await countTry(`address-suggestions:${who.businessId}:${actingUserId(who)}`, 60);
+  if (asks > ASKED_A_MINUTE)
+    throw new Refusal("limited", "too_many_tries", "Too many addresses were asked for. Please wait a minute.");
+  const { lat, lng } = await getBusinessRow(who);
+  const near = lat === null || lng === null ? null : { lat, lng };
+  try {
+    const items = await suggester.suggest(text, near);
+    return { items, total: items.length };
+  } catch (error) {
+    if (!(error instanceof GeocoderAway)) throw error;
+    // An address can be typed whole.
+    log.warn({ reason: error.message }, "no addresses are suggested");
+    return { items: [], total: 0 };
+  }
+}

@@ -1,0 +1,14 @@
+import "server-only";
+import { env } from "@/lib/platform/env";
+
+const HOME = "https://api.mapbox.com";
+
+/** A question to Mapbox where addresses are, with the server's token, as what keeps the answer has to ask it. */
+export function mapboxSearch(asked: Record<string, string>): URL {
+  const { GEOCODER_TOKEN, GEOCODER_URL, NEXT_PUBLIC_MAPBOX_TOKEN } = env();
+  const url = new URL("/search/geocode/v6/forward", GEOCODER_URL ?? HOME);
+  for (const [name, value] of Object.entries(asked)) if (value.trim()) url.searchParams.set(name, value.trim());
+  url.searchParams.set("permanent", "true");
+  url.searchParams.set("access_token", GEOCODER_TOKEN ?? NEXT_PUBLIC_MAPBOX_TOKEN ?? "");
+  return url;
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import { z } from "zod";
+import type { AddressSuggester, AddressSuggestion } from "./address-suggester";
+import { askGeocoder } from "./ask-geocoder";
+import { mapboxSearch } from "./mapbox-search";
+
+const Named = z.object({ name: z.string() }).optional();
+/** https://docs.mapbox.com/api/search/geocoding/ */
+const Features = z.object({
+  features: z.array(
+    z.object({
+      properties: z.object({
+        name: z.string(),
+        context: z.object({
+          address: z.object({ name: z.string() }).optional(),
+          postcode: Named,
+          place: Named,
+          locality: Named,
+          region: z.object({ region_code: z.string().optional() }).optional(),
+        }),
+      }),
+    }),
+  ),
+});
+
+const MOST = 5;
+/** It takes no more, and no semicolons. */
+const LONGEST = 256;
+
+/** Mapbox, asked with the beginning of an address; as what keeps its answers has to ask. */
+export const mapboxSuggester: AddressSuggester = {
+  suggest: async (text, near) => {
+    const url = mapboxSearch({
+      q: text.replaceAll(";", " ").slice(0, LONGEST),
+      country: "us",
+      types: "address",
+      autocomplete: "true",
+      limit: String(MOST),
+      ...(near ? { proximity: `${near.lng},${near.lat}` } : {}),
+    });
+    const answer = await askGeocoder(url, Features);
+    const found = (answer?.features ?? []).flatMap(({ properties: { name, context } }): AddressSuggestion[] => {
+      const city = (context.place ?? context.locality)?.name ?? "";
+      const state = context.region?.region_code ?? "";
+      return [{ address: context.address?.name ?? name, city, state, zip: context.postcode?.name ?? "" }];
+    });
+    return found.slice(0, MOST);
+  },
+};

@@ -1,0 +1,90 @@
+import { runningCluster } from "@/lib/platform/database/embedded/cluster";
+import { appUrl } from "@/lib/platform/database/embedded/roles";
+import { found } from "@/tests/support/axe";
+import { type GeocoderServer, startGeocoder } from "@/tests/support/geocoder-server";
+import { expect, logIn, test } from "@/tests/support/people";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+
+/** The same build, the same business, served by a process that asks for addresses. */
+let web: WebInstance;
+let geocoder: GeocoderServer;
+
+test.beforeAll(async () => {
+  const cluster = runningCluster();
+  const DATABASE_URL = process.env.DATABASE_URL ?? (cluster && appUrl(cluster));
+  if (!DATABASE_URL) throw new Error("Give TRUCKROLL_DATA_DIR, the data folder of the server that SCREENS_URL names.");
+  geocoder = await startGeocoder();
+  const door = { lat: 35.2302, lng: -80.8403 };
+  geocoder.knows["12 oa"] = [
+    { ...door, address: "12 Oak Street", city: "Concord", zip: "28025" },
+    { ...door, address: "12 Oakley Road", city: "Rock Hill", state: "SC", zip: "29730" },
+  ];
+  geocoder.knows["99 elm"] = 503;
+  web = await startWeb({
+    DATABASE_URL,
+    ADDRESS_SUGGESTIONS: "mapbox",
+    GEOCODER_URL: geocoder.url,
+    GEOCODER_TOKEN: "sk.for-this-test",
+  });
+});
+
+test.afterAll(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+  killAll([web]);
+  await geocoder?.stop();
+});
+
+test("a new customer's address is taken from what is suggested, by keyboard, or typed as it is", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "dana", { baseURL: web.url });
+  await page.goto("/customers/new");
+  const street = page.getByRole("combobox", { name: "Street" });
+  await street.pressSequentially("12 oa");
+  await expect(page.getByRole("option")).toHaveText([
+    "12 Oak Street, Concord, NC 28025",
+    "12 Oakley Road, Rock Hill, SC 29730",
+  ]);
+  expect(await found(page, "suggested addresses")).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(street).toHaveValue("12 Oakley Road");
+  await expect(page.getByRole("textbox", { name: "ZIP" })).toHaveValue("29730");
+  await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Rock Hill");
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue(/^SC/);
+  // What nobody knows, or nobody answers, is an address as well.
+  await street.fill("99 elm");
+  await page.keyboard.press("Tab");
+  await expect(street).toHaveValue("99 elm");
+  // Once for each pause in typing, by the server.
+  expect(geocoder.asked.length).toBeLessThanOrEqual(3);
+});
+
+test("a location's address is taken from what is suggested by the mouse, and saved", async ({ browser }) => {
+  const page = await logIn(browser, "carol", { baseURL: web.url });
+  await page.goto("/customers");
+  const id = await page.evaluate(async () => {
+    const place = { address: "1 Elm St", city: "Charlotte", state: "NC", zip: "28202" };
+    const body = JSON.stringify({ firstName: "Ada", lastName: `Suggested ${Date.now()}`, email: "", ...place });
+    const headers = { "content-type": "application/json" };
+    const answer = await (await fetch("/api/customers", { method: "POST", headers, body })).json();
+    return (answer.customer ?? answer).id as string;
+  });
+  await page.goto(`/customer/show/${id}/locations?add=location`);
+  const panel = page.getByRole("dialog", { name: "Add location" });
+  await panel.getByRole("combobox", { name: "Street" }).pressSequentially("12 oa");
+  await page.getByRole("option", { name: /^12 Oak Street/ }).click();
+  await expect(panel.getByRole("textbox", { name: "City" })).toHaveValue("Concord");
+  await panel.getByRole("button", { name: "Add location" }).click();
+  await expect(page.getByText("Location added")).toBeVisible();
+  await expect(page.getByText("12 Oak Street").first()).toBeVisible();
+  await expect(page.getByText("Concord, NC 28025").first()).toBeVisible();
+});
+
+test("without a provider the street is plain text", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  await page.goto("/customers/new");
+  await expect(page.getByRole("textbox", { name: "Street" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Street" })).toHaveCount(0);
+});

@@ -78,10 +78,10 @@ export function SuggestingField({
 /** The library opens a list as one types, when nothing has been answered yet: an answer opens it, and one of nothing closes it. */
 function OpenWhenAnswered({ options }: { options: readonly Option[] }) {
   const state = useContext(ComboBoxStateContext);
-  const follow = useEffectEvent(() => {
-    if (options.length === 0) state?.close();
+  const follow = useEffectEvent((found: readonly Option[]) => {
+    if (found.length === 0) state?.close();
     else if (state?.isFocused && !state.isOpen) state.open(null, "input");
   });
-  useEffect(() => follow(), [options]);
+  useEffect(() => follow(options), [options]);
   return null;
 }

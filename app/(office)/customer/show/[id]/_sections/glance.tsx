@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { CustomerGlance } from "@/components/customers/customer-glance";
+import { CustomerGlance } from "./customer-glance";
 import { customerAccount } from "@/lib/payments/statements/customer-account";
 import type { Who } from "@/lib/platform/session/who";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";

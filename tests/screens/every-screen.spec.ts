@@ -355,7 +355,7 @@ const FORMS: Record<string, Attempt> = {
   bill: async (page, { customer }) => {
     await page.goto(`${customer}?edit=invoice`);
     const panel = page.getByRole("dialog");
-    await panel.getByRole("button", { name: /^Job/ }).click();
+    await panel.getByRole("button", { name: / Job$/ }).click();
     await pickOption(page, /^A new job/);
     await panel.getByRole("button", { name: "Continue" }).click();
   },

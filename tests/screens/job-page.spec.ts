@@ -104,8 +104,8 @@ test("an invoice begins on the customer's page, with a job of its own", async ({
   await page.goto(await firstRow(page, "/customers", "/customer/show/"));
   await page.getByRole("link", { name: "Invoice", exact: true }).click();
   const panel = page.getByRole("dialog");
-  await panel.getByText("Proposal").click();
-  await panel.getByRole("button", { name: /^Job/ }).click();
+  await panel.getByText("Proposal", { exact: true }).click();
+  await panel.getByRole("button", { name: / Job$/ }).click();
   await pickOption(page, /^A new job/);
   await panel.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}\/invoices\/new\?kind=proposal/);

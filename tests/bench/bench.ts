@@ -13,6 +13,7 @@ import { measureMap } from "./map-in-browser";
 import { atMost, inTurn, percentile, timings, type Line } from "./measure";
 import { webArguments } from "@/scripts/starting/processes.mjs";
 import { measureInvoices, measureItems, measurePlanNight } from "./money/measure-money";
+import { measureReports, measureTimeline } from "./office/measure-office";
 import { measureCounts, measureLists } from "./phone/lists";
 import { measureRinging } from "./phone/ringing";
 import { measureWebhooks } from "./phone/webhooks";
@@ -87,6 +88,14 @@ function measures(): Record<string, () => Promise<void>> {
       const { BENCH_WORKER = "" } = process.env;
       const start = () => startProcess([BENCH_WORKER], { APP_URL: ORIGIN, LOG_LEVEL: "error" });
       lines.push(...(await measurePlanNight(await business("money"), start)));
+    },
+    timeline: async () => {
+      const of = await business("office");
+      lines.push(...(await measureTimeline(await sessionOf(of), of)));
+    },
+    reports: async () => {
+      const of = await business("office");
+      lines.push(...(await measureReports(await sessionOf(of), of)));
     },
     table: async () => void lines.push(...(await measureTable(ORIGIN, await cookieOf(await business("board"))))),
     solomon: async () => {

@@ -4,8 +4,11 @@ import pg from "pg";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { makeBenchBusiness, type BenchBusiness, type Size } from "./bench-business";
 import { fillMoney, type MoneySize } from "./money/full-books";
+import { fillLongCustomer } from "./office/long-customer";
 import { fillPhone, type PhoneSize } from "./phone/busy-phone";
 import { fillMarket } from "./phone/market";
+
+type Whole = Size & { phone?: PhoneSize; money?: MoneySize; longCustomer?: number };
 
 const sizes = {
   small: { name: "Fifty a day", technicians: 50, customers: 2_000, perDay: 50, days: 100 },
@@ -30,14 +33,29 @@ const sizes = {
     days: 1,
     money: { invoices: 100_000, items: 50_000, plans: 5_000 },
   },
-} satisfies Record<string, Size & { phone?: PhoneSize; money?: MoneySize }>;
+  office: {
+    name: "Years of work",
+    technicians: 50,
+    customers: 20_000,
+    perDay: 400,
+    days: 375,
+    money: { invoices: 100_000, items: 100, plans: 100 },
+    longCustomer: 10_000,
+  },
+} satisfies Record<string, Whole>;
 
 export type SizeName = keyof typeof sizes;
 /** `round`: how often its data were measured before, so that what one run books never meets what another did. */
 export type Prepared = BenchBusiness & { round: number };
 
 /** What the data are made by: another state of it makes other data. */
-const GENERATORS = ["bench-business.ts", "phone/busy-phone.ts", "phone/market.ts", "money/full-books.ts"];
+const GENERATORS = [
+  "bench-business.ts",
+  "phone/busy-phone.ts",
+  "phone/market.ts",
+  "money/full-books.ts",
+  "office/long-customer.ts",
+];
 
 // process state of one run
 const prepared = new Map<SizeName, Promise<Prepared>>();
@@ -73,7 +91,7 @@ async function prepare(name: SizeName): Promise<Prepared> {
 }
 
 async function make(owner: pg.Client, name: SizeName, key: string): Promise<BenchBusiness> {
-  const size: Size & { phone?: PhoneSize; money?: MoneySize } = sizes[name];
+  const size: Whole = sizes[name];
   const url = process.env["DATABASE_URL"] ?? "";
   console.log(`Generating ${size.name}: ${size.customers} customers, ${size.perDay * size.days} appointments …`);
   const made = await makeBenchBusiness(url, size);
@@ -82,6 +100,7 @@ async function make(owner: pg.Client, name: SizeName, key: string): Promise<Benc
     await fillPhone(url, made.businessId, size.phone);
   }
   if (size.money) await fillMoney(url, made.businessId, size.money);
+  if (size.longCustomer) await fillLongCustomer(url, made.businessId, size.longCustomer);
   await owner.query("VACUUM ANALYZE");
   await owner.query("INSERT INTO bench_business (key, business) VALUES ($1, $2)", [key, JSON.stringify(made)]);
   return made;

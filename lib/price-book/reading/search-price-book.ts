@@ -24,11 +24,13 @@ export type ItemSearch = PriceBookSearch & { types?: readonly ProductType[]; isF
 /** Sellable items that match, best first; counted up to 1001. */
 export function searchItems(who: Who, query: ItemSearch): Promise<Found<ItemRow>> {
   const { types = [], isFavorite } = query;
-  const conditions = [
-    ...(types.length > 0 ? [Prisma.sql`p.product_group_type = ANY(${[...types]}::text[])`] : []),
-    ...(isFavorite ? [Prisma.sql`p.favorite`] : []),
-  ];
-  return search(who, query, ITEMS, conditions);
+  const favorites = isFavorite ? [Prisma.sql`p.favorite`] : [];
+  if (types.length === 0) return search(who, query, ITEMS, favorites);
+  const named = Prisma.sql`${[...types]}::text[]`;
+  const ofTypes = Prisma.sql`p.product_group_type = ANY(${named})`;
+  // Words find what is on sale by type at once; everything else is narrowed to it.
+  if (!query.term || query.state !== "visible") return search(who, query, ITEMS, [ofTypes, ...favorites]);
+  return search(who, query, { ...ITEMS, onSale: "items_of_types_matching", types: named }, favorites);
 }
 
 type Found<T> = { count: number; results: T[] };
@@ -37,6 +39,8 @@ type Kind<T> = {
   /** The functions that find ids by every word somewhere in the text, or the whole like it but for typing errors. */
   onSale: string;
   putAway: string;
+  /** What the function is told besides. */
+  types?: Prisma.Sql;
   inCategory: (who: Who, ids: string[]) => Prisma.Sql;
   select: (who: Who, db: Transaction, part: Selection) => Promise<T[]>;
 };
@@ -106,7 +110,7 @@ async function byWords<T>(
   db: Transaction,
   words: string,
   { state, limit, offset }: PriceBookSearch,
-  { table, onSale, putAway, select }: Kind<T>,
+  { table, onSale, putAway, types, select }: Kind<T>,
   narrower: Prisma.Sql[],
 ): Promise<Found<T>> {
   const [first = "", ...others] = words
@@ -115,7 +119,7 @@ async function byWords<T>(
     .map((word) => `%${likeText(word)}%`);
   const isWhole = state === "visible" && narrower.length === 0;
   const most = isWhole ? COUNT_CAP + 1 : WHOLE;
-  const matching = Prisma.sql`${Prisma.raw(state === "visible" ? onSale : putAway)}(${first}, ${others}::text[], ${words}, ${most}::int)`;
+  const matching = Prisma.sql`${Prisma.raw(state === "visible" ? onSale : putAway)}(${first}, ${others}::text[], ${words}, ${most}::int${types ? Prisma.sql`, ${types}` : Prisma.empty})`;
   const fitting = Prisma.sql`
     SELECT m.id FROM ${matching} WITH ORDINALITY AS m(id, place)
     JOIN ${table} p ON p.business_id = ${who.businessId}::uuid AND p.id = m.id

@@ -16,7 +16,7 @@ import { lanesOf } from "../updates/lanes";
 import { useSchedule } from "../updates/schedule-provider";
 import type { Move } from "../moving/send-moves";
 import { useMove } from "../moving/use-move";
-import { barMove, stopBeside } from "../gestures/bar-keys";
+import { asksToMove, barMove, stopBeside } from "../gestures/bar-keys";
 import { boardRows } from "./board-rows";
 import { useCardMenu } from "./use-card-menu";
 import { cardOf, droppedStop, findStop, type Stop } from "./board-stops";
@@ -150,7 +150,7 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     if (event && press.key === " ") selection.toggle(event);
     else if (moved) put(stop, moved);
     else if (beside) focus(beside);
-    else if (!cardMenu.onKey(press)) return;
+    else if (!cardMenu.onKey(press) && !asksToMove(press)) return;
     press.preventDefault();
   };
   const onFocus = ({ target }: { target: Element }) => {

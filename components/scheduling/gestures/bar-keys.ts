@@ -29,6 +29,10 @@ export function barMove(
   return { start: card.start, end: card.end, techId: beside.lane.id === UNASSIGNED ? null : beside.lane.id };
 }
 
+/** Whether keys on a card ask to move it. One that cannot be moved stays: left to the browser, Alt+Left leaves the page. */
+export const asksToMove = ({ key, altKey }: Pick<Press, "key" | "altKey">): boolean =>
+  altKey && key.startsWith("Arrow");
+
 /** The card that the arrow keys lead to: along the lane, or the nearest in time of the next lane that has any. */
 export function stopBeside(press: Press, from: Stop, rows: readonly BoardRow[], axis: TimeLine["axis"]): Stop | null {
   const step = stepOf(press.key, axis);

@@ -22,6 +22,7 @@ import { useMoveBusy } from "../events/use-move-busy";
 import { useBusy } from "../events/use-busy";
 import { busyRange } from "../day-work/appointment-words";
 import { SelectionBar } from "../day-work/selection-bar";
+import { asksToMove } from "../gestures/bar-keys";
 import { swapMove } from "../gestures/group-move";
 import { byTheClock } from "./calendar-order";
 import { CARD_PARTS, CardLooks, lastOf, nameOf, wordOf, type Card } from "./calendar-card";
@@ -110,6 +111,7 @@ export function MonthCalendar({ board }: { board: Board }) {
     const card = focusedCard(press, cards);
     if (!card) return;
     const to = setting.canChange ? calendarMove(press, card, zone) : null;
+    if (asksToMove(press)) press.preventDefault();
     if (!to && (isTaken(card) || press.key !== " ")) return;
     press.preventDefault();
     if (isTaken(card)) {

@@ -10,6 +10,7 @@ import { useCardMenu } from "../day-work/use-card-menu";
 import { changedMeanwhile } from "../events/send-busy";
 import { useBusy } from "../events/use-busy";
 import { useMoveBusy } from "../events/use-move-busy";
+import { asksToMove } from "../gestures/bar-keys";
 import { changesForeignCrew, swapMove, type PlannedMove } from "../gestures/group-move";
 import { useBarSelection } from "../gestures/use-bar-selection";
 import { cardIdOf, elementOf, useKeptFocus } from "../gestures/use-kept-focus";
@@ -81,7 +82,7 @@ export function useWeekWork({ query, items, taken, moving }: Board) {
       // The current card is drawn wherever it lies; the browser then scrolls to what has the focus.
       flushSync(() => selection.setCurrent(beside.stop));
       elementOf(scroller.current, beside.stop.id, beside.day)?.focus();
-    } else if (!cardMenu.onKey(press)) return;
+    } else if (!cardMenu.onKey(press) && !asksToMove(press)) return;
     press.preventDefault();
   };
 

@@ -75,6 +75,7 @@ export const boundedCalls: Record<string, string> = {
   "targetLists.listBusinessCustomers": "the customers of the business are counted once, against sets that are hashed",
   "customers.listByTargetList": "the customers of the business are counted once, against sets that are hashed",
   "business.getLogoColors": "five colors of one picture",
+  "locations.suggestAddresses": "five at most, from the geocoder",
   "maintenancePlans.getContacts": ONE,
   "maintenancePlans.getCustomerPlan": ONE,
   "maintenancePlans.getServiceWindows": ONE,

@@ -203,14 +203,14 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
 
   await book(page, [{ start: `${later(day, 14)}T18:00:00Z`, tech: 0 }]);
-  const asked = page.getByRole("alertdialog", { name: "Save it anyway?" });
+  const asked = page.getByRole("alertdialog", { name: "Move it anyway?" });
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
   await question.getByText("All of them").click();
-  await asked.getByRole("button", { name: "Change it" }).click();
+  await asked.getByRole("button", { name: "Keep original time" }).click();
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
   await question.getByText("All of them").click();
-  await asked.getByRole("button", { name: "Save anyway" }).click();
+  await asked.getByRole("button", { name: /^(Double-book|Move anyway)$/ }).click();
   await expect(page.getByText("Moved Stand-up. All its dates.")).toBeVisible();
   await on(14);
   await expect.poll(() => label(talk)).toContain("1:00 – 2:00 PM");

@@ -2,7 +2,7 @@ import { v7 as newKey } from "uuid";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { wallOf } from "../panel/appointment-draft";
-import { askOverride, warningsOf } from "../moving/ask-override";
+import { saveAsked } from "../moving/ask-override";
 import { everyDate, type Scope } from "../repeats/use-scope-question";
 import type { Move } from "../moving/send-moves";
 import { isChangedMeanwhile } from "../panel/use-draft-of";
@@ -46,7 +46,7 @@ async function sendEvent(
     ...(repeats ? { occurrence: wallOf(new Date(before.start).toISOString(), zone).date } : {}),
     ...(before.techId === after.techId ? {} : { exchange: { from: before.techId, to: after.techId } }),
   };
-  const answer = await orAsked((forceAppointment) =>
+  const { saved: answer } = await saveAsked("move", (forceAppointment) =>
     api(
       "POST /api/events/[id]/move",
       { params: { id }, body: { ...body, forceAppointment } },
@@ -65,17 +65,6 @@ const SAID: Record<Scope, string> = {
   following: " This date and the following.",
   all: " All its dates.",
 };
-
-/** Saves an event; over appointments and other events only when a person says yes to it, else null. */
-async function orAsked<Answer>(save: (force: boolean) => Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await save(false);
-  } catch (error) {
-    const warnings = warningsOf(error);
-    if (warnings.length === 0) throw error;
-    return (await askOverride(warnings, "save")) ? save(true) : null;
-  }
-}
 
 /** What to say of a refused move. */
 export function refusalOf(error: unknown, taken: BusyTime): string {

@@ -16,7 +16,7 @@ const WORDS: Record<Act, { question: string; yes: string; no: string }> = {
 };
 
 /** The warnings of a 409 that a person may override; none when it is something else. */
-export function warningsOf(error: unknown): Warning[] {
+function warningsOf(error: unknown): Warning[] {
   if (!(error instanceof CallError) || error.status !== 409) return [];
   return (error.answer.details?.["warnings"] as Warning[] | undefined) ?? [];
 }
@@ -31,6 +31,25 @@ export function askOverride(warnings: readonly Warning[], act: Act): Promise<boo
   const text = [...named.slice(0, MOST_NAMED), ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
   const doubles = (act === "book" || act === "move") && warnings.some(({ kind }) => kind === "overlap");
   return confirmDialog(question, text, { yes: doubles ? "Double-book" : yes, no, isRisky: true });
+}
+
+/**
+ * Saves; over what the server warns of only when a person says yes to it, else tells what was declined. `beforeAsking`
+ * puts back what is shown already.
+ */
+export async function saveAsked<Answer>(
+  act: Act,
+  save: (force: boolean) => Promise<Answer>,
+  beforeAsking?: () => void,
+): Promise<{ saved: Answer; declined?: never } | { saved?: never; declined: Warning[] }> {
+  try {
+    return { saved: await save(false) };
+  } catch (error) {
+    const warnings = warningsOf(error);
+    if (warnings.length === 0) throw error;
+    beforeAsking?.();
+    return (await askOverride(warnings, act)) ? { saved: await save(true) } : { declined: warnings };
+  }
 }
 
 /** More than these nobody reads before they answer. */

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { toast } from "@/components/ui/overlays/toast";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import { askOverride, warningsOf } from "./ask-override";
+import { saveAsked } from "./ask-override";
 import { withAppointment, withMoveUndone } from "../updates/board-copy";
 import { versionUnderWay } from "./move-line";
 import { useMoveFollowing } from "./use-move-following";
@@ -30,13 +30,11 @@ export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
         send: async (latest) => {
           before = latest.map(({ appointment }) => appointment);
           try {
-            return await sendMoves(latest, false);
+            const { saved } = await saveAsked("move", (force) => sendMoves(latest, force), putBack);
+            return saved ?? null;
           } catch (error) {
             putBack();
-            const warnings = warningsOf(error);
-            if (warnings.length === 0) return refusedWith(error);
-            if (!(await askOverride(warnings, "move"))) return null;
-            return sendMoves(latest, true).catch(refusedWith);
+            return refusedWith(error);
           }
         },
         giveUp: (latest) => {

@@ -1,7 +1,8 @@
+import { addFirstWindows } from "@/lib/scheduling/windows/first-windows";
 import { database } from "@/lib/platform/database/client";
 import { withSettings } from "@/lib/platform/database/pool";
 import { seedBusiness } from "./seed/business-chapter";
-import { seedArrivalWindows, seedCalendar, seedTags } from "./seed/calendar-chapter";
+import { seedCalendar, seedTags } from "./seed/calendar-chapter";
 import { seedCatalog } from "./seed/catalog-chapter";
 import { seedCustomers } from "./seed/customers-chapter";
 import { seedDoubles } from "./seed/doubles-chapter";
@@ -24,7 +25,7 @@ export async function seed(): Promise<void> {
   await seedEquipment(who, customers, random.fork("equipment"));
   await seedNotes(who, staff, customers, random.fork("notes"));
   const done = await seedSchedule(who, staff, customers, await seedTags(who), random.fork("schedule"));
-  await seedArrivalWindows(who);
+  await addFirstWindows(who);
   await seedCalendar(who, staff, customers);
   await seedTrails(who, staff, random.fork("trails"));
   await seedCatalog(who);

@@ -7,7 +7,6 @@ import { EventInput } from "@/lib/scheduling/events/event-shapes";
 import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 import { tagList } from "@/lib/scheduling/tags/appointment-tags";
-import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-windows";
 import type { DemoStaff } from "./business-chapter";
 import type { DemoCustomer } from "./customers-chapter";
 
@@ -16,14 +15,6 @@ const TAGS = ["Bring the long ladder", "Callback", "Gate code", "Two people"];
 export const DAYS_AWAY = [1, 2, 3];
 
 /** Each with its first and its last hour. */
-const WINDOWS = [
-  ["8–10", 8, 10],
-  ["10–12", 10, 12],
-  ["12–2", 12, 14],
-  ["2–4", 14, 16],
-  ["4–6", 16, 18],
-] as const;
-
 const REQUESTS = [
   ["The air handler upstairs hums at night.", 2],
   ["Wants a quote for a heat pump before winter.", 4],
@@ -41,12 +32,6 @@ export async function seedTags(who: Who): Promise<string[]> {
   const ids: string[] = [];
   for (const name of TAGS) ids.push((await tagList.create(who, { name })).id);
   return ids;
-}
-
-/** The arrival windows that customers are offered on the phone. */
-export async function seedArrivalWindows(who: Who): Promise<void> {
-  for (const [name, from, until] of WINDOWS)
-    await arrivalWindowList.create(who, { name, startMinute: from * 60, endMinute: until * 60 });
 }
 
 /**

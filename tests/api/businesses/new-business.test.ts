@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { POST as resetPassword } from "@/app/api/session/reset-password/route";
+import { throughDoorway, tenantDatabase } from "@/lib/platform/database/tenant";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-windows";
 import { send } from "@/tests/support/send";
 
 const run = (...args: string[]) =>
@@ -14,6 +17,12 @@ it("makes a business whose administrator comes in by the printed link, says what
   const token = /token=(\S+)/.exec(made.stdout)![1]!;
   const chosen = await send(resetPassword, { body: { token, newPassword: "a long enough secret 7" } });
   expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
+  const { businessId } = await throughDoorway({ login: email }, (db) =>
+    db.login.findUniqueOrThrow({ where: { login: email } }),
+  );
+  const { all } = arrivalWindowList;
+  const who = await systemWho(businessId, "test");
+  expect((await who.db((db) => all(who, db))).map(({ name }) => name)).toEqual(["8–10", "10–12", "12–2", "2–4", "4–6"]);
   const taken = run("--name", "Other", ...person);
   expect(taken.status).toBe(1);
   expect(taken.stderr).toContain("already taken");

@@ -1,0 +1,17 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { arrivalWindowList } from "./arrival-windows";
+
+const WINDOWS = [
+  ["8–10", 8, 10],
+  ["10–12", 10, 12],
+  ["12–2", 12, 14],
+  ["2–4", 14, 16],
+  ["4–6", 16, 18],
+] as const;
+
+/** What a new business offers on the phone to begin with; its own once somebody changes the list. */
+export async function addFirstWindows(who: Who): Promise<void> {
+  for (const [name, from, until] of WINDOWS)
+    await arrivalWindowList.create(who, { name, startMinute: from * 60, endMinute: until * 60 });
+}

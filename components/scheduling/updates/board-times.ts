@@ -40,6 +40,14 @@ export function shortRangeOf(start: Date, end: Date, zone: string): string {
   return `${clockOf(start, zone).slice(0, -3)} – ${clockOf(end, zone).slice(0, -3)}`;
 }
 
+/** "10 – 11:30 AM", "11 – 1 PM": the least that still says when it ends. Over half a day both meridiems stand. */
+export function tightRangeOf(start: Date, end: Date, zone: string): string {
+  const from = clockOf(start, zone).replace(":00", "");
+  const to = clockOf(end, zone).replace(":00", "");
+  const isLong = end.getTime() - start.getTime() >= 12 * 3_600_000;
+  return `${isLong ? from : from.slice(0, -3)} – ${to}`;
+}
+
 /** What a view shows, in words, beside the date that the toolbar has anyway. */
 export function periodOf(view: BoardView, day: string): string {
   const date = DateTime.fromISO(day, { zone: "utc" });

@@ -22,7 +22,7 @@ type Props = {
 export const WeekBusy = memo(function WeekBusy({ id, taken, zone, width, isReached, people }: Props) {
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
   const words = busyWords(taken, zone);
-  const time = timeWithin(busyRange(taken, zone), new Date(taken.start), width - EDGES_PX, zone);
+  const time = timeWithin([busyRange(taken, zone)], new Date(taken.start), width - EDGES_PX, zone);
   return (
     <button
       type="button"

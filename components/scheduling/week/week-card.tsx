@@ -2,7 +2,7 @@ import { memo } from "react";
 import { CardLines } from "../columns/card-lines";
 import { appointmentWords } from "../day-work/appointment-words";
 import { toneOf, type BoardEvent } from "../updates/board-events";
-import { rangeOf } from "../updates/board-times";
+import { rangeOf, tightRangeOf } from "../updates/board-times";
 import { fitting, tellingSignsOf } from "../updates/signs";
 import { useLateness } from "../updates/use-lateness";
 import { timeWithin } from "./week-days";
@@ -30,6 +30,7 @@ export const WeekCard = memo(function WeekCard({ event, zone, width, isSelected,
   const lateness = useLateness(appointment, techId);
   const room = width - EDGES_PX;
   const signs = fitting(tellingSignsOf(appointment), (room - CLOCK_PX) / SIGN_PX);
+  const times = [rangeOf(event.start, event.end, zone), tightRangeOf(event.start, event.end, zone)];
   const words = appointmentWords(event, null, isSelected, zone, lateness);
   return (
     <button
@@ -46,7 +47,7 @@ export const WeekCard = memo(function WeekCard({ event, zone, width, isSelected,
         appointment={appointment}
         isSelected={isSelected}
         lines={3}
-        time={timeWithin(rangeOf(event.start, event.end, zone), event.start, room - signs.length * SIGN_PX, zone)}
+        time={timeWithin(times, event.start, room - signs.length * SIGN_PX, zone)}
         signs={signs}
         people={people}
       />

@@ -24,6 +24,7 @@ export const countWords = (count: number): string => (count === 1 ? "1 appointme
 
 const CHARACTER_PX = 6.2;
 
-/** The whole time where there is room for it, or when it begins. */
-export const timeWithin = (range: string, start: Date, width: number, zone: string): string =>
-  range.length * CHARACTER_PX <= width ? range : clockOf(start, zone);
+/** The fullest of these words for a time that there is room for, else when it begins. */
+export function timeWithin(ranges: readonly string[], start: Date, width: number, zone: string): string {
+  return ranges.find((range) => range.length * CHARACTER_PX <= width) ?? clockOf(start, zone);
+}

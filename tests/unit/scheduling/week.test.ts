@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { UNASSIGNED, type BoardEvent } from "@/components/scheduling/updates/board-events";
-import { weekDaysOf } from "@/components/scheduling/updates/board-times";
+import { tightRangeOf, weekDaysOf } from "@/components/scheduling/updates/board-times";
 import { placeBeside } from "@/components/scheduling/week/week-keys";
 import { listedDays } from "@/components/scheduling/week/week-list-days";
 import {
@@ -13,6 +13,7 @@ import {
 import { daysOff, folded, mostOfRow, weekRows, type WeekRow } from "@/components/scheduling/week/week-rows";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
+import { timeWithin } from "@/components/scheduling/week/week-days";
 
 const ZONE = "America/New_York";
 const week = weekDaysOf("2026-11-18", ZONE);
@@ -269,4 +270,24 @@ it("a list of a week has each appointment once, by time, with the names of all w
   );
   expect(days[3]).toBe("18 early: Unassigned; meeting: ANN, BOB; late: ANN, BOB");
   expect(days.filter((text) => text.length > 3)).toHaveLength(1);
+});
+
+describe("the time on a card of the week", () => {
+  const zone = "America/New_York";
+  const range = (from: string, to: string) =>
+    tightRangeOf(new Date(`2026-11-24T${from}:00Z`), new Date(`2026-11-24T${to}:00Z`), zone);
+
+  it("says when it ends in the least room", () => {
+    expect(range("13:00", "15:00")).toBe("8 – 10 AM");
+    expect(range("15:00", "17:30")).toBe("10 – 12:30 PM");
+    expect(range("11:00", "23:30")).toBe("6 AM – 6:30 PM");
+  });
+
+  it("is as full as there is room for", () => {
+    const start = new Date("2026-11-24T15:00:00Z");
+    const times = ["10:00 AM – 12:00 PM", "10 – 12 PM"];
+    expect(timeWithin(times, start, 200, zone)).toBe("10:00 AM – 12:00 PM");
+    expect(timeWithin(times, start, 80, zone)).toBe("10 – 12 PM");
+    expect(timeWithin(times, start, 50, zone)).toBe("10:00 AM");
+  });
 });

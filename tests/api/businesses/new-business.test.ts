@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { POST as resetPassword } from "@/app/api/session/reset-password/route";
-import { throughDoorway, tenantDatabase } from "@/lib/platform/database/tenant";
+import { throughDoorway } from "@/lib/platform/database/tenant";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-windows";
 import { send } from "@/tests/support/send";

@@ -12,7 +12,7 @@ import { Panel } from "@/components/ui/overlays/panel";
 import type { CustomerLocation } from "@/lib/customers/customer-shapes";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "./call-problems";
-import { streetText, townText } from "./locations/place-text";
+import { JobFields } from "./job-fields";
 import { useRequestKey } from "./use-request-key";
 
 const NEW_JOB = "new";
@@ -68,31 +68,5 @@ export function BillPanel({ customerId, customerName, jobs, locations, jobTypes,
         </Form>
       )}
     </Panel>
-  );
-}
-
-function JobFields({ locations, jobTypes }: Pick<Props, "locations" | "jobTypes">) {
-  const kind = jobTypes.find((type) => type.is_default) ?? jobTypes[0];
-  return (
-    <>
-      <Select
-        label="Location"
-        name="businessCustomerLocationId"
-        isRequired
-        defaultValue={locations[0]?.id ?? ""}
-        options={locations.map((location) => ({
-          id: location.id,
-          label: location.locationName || streetText(location),
-          hint: townText(location),
-        }))}
-      />
-      <Select
-        label="Job type"
-        name="jobTypeId"
-        isRequired
-        defaultValue={kind?.id ?? ""}
-        options={jobTypes.map(({ id, name }) => ({ id, label: name }))}
-      />
-    </>
   );
 }

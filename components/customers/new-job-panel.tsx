@@ -7,13 +7,12 @@ import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { NumberField } from "@/components/ui/fields/number-field";
 import { Panel } from "@/components/ui/overlays/panel";
-import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import type { CustomerLocation } from "@/lib/customers/customer-shapes";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "./call-problems";
-import { streetText, townText } from "./locations/place-text";
+import { JobFields } from "./job-fields";
 import { useRequestKey } from "./use-request-key";
 
 type Props = {
@@ -49,28 +48,10 @@ export function NewJobPanel({ customerId, customerName, locations, jobTypes, clo
       return callProblems(error);
     }
   };
-  const kind = jobTypes.find((type) => type.is_default) ?? jobTypes[0];
   return (
     <Panel title="New job" context={customerName} closeHref={closeHref}>
       <Form onSave={save} cancelHref={closeHref} saveLabel="Open job">
-        <Select
-          label="Location"
-          name="businessCustomerLocationId"
-          isRequired
-          defaultValue={locations[0]?.id ?? ""}
-          options={locations.map((location) => ({
-            id: location.id,
-            label: location.locationName || streetText(location),
-            hint: townText(location),
-          }))}
-        />
-        <Select
-          label="Job type"
-          name="jobTypeId"
-          isRequired
-          defaultValue={kind?.id ?? ""}
-          options={jobTypes.map(({ id, name }) => ({ id, label: name }))}
-        />
+        <JobFields locations={locations} jobTypes={jobTypes} />
         <TextField label="Name" name="name" help="Left empty, the job is called like its type." />
         <NumberField
           label="Job number"

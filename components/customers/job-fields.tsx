@@ -1,0 +1,35 @@
+import { Select } from "@/components/ui/choices/select";
+import type { CustomerLocation } from "@/lib/customers/customer-shapes";
+import { streetText, townText } from "./locations/place-text";
+
+type Props = {
+  locations: readonly CustomerLocation[];
+  jobTypes: readonly { id: string; name: string; is_default: boolean }[];
+};
+
+/** Where a new job is, and what for. */
+export function JobFields({ locations, jobTypes }: Props) {
+  const kind = jobTypes.find((type) => type.is_default) ?? jobTypes[0];
+  return (
+    <>
+      <Select
+        label="Location"
+        name="businessCustomerLocationId"
+        isRequired
+        defaultValue={locations[0]?.id ?? ""}
+        options={locations.map((location) => ({
+          id: location.id,
+          label: location.locationName || streetText(location),
+          hint: townText(location),
+        }))}
+      />
+      <Select
+        label="Job type"
+        name="jobTypeId"
+        isRequired
+        defaultValue={kind?.id ?? ""}
+        options={jobTypes.map(({ id, name }) => ({ id, label: name }))}
+      />
+    </>
+  );
+}

@@ -63,6 +63,13 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
   await expect(grace.getByRole("list", { name: "Texts" }).getByText("Is anybody coming today?")).toBeVisible();
   await other.getByRole("textbox", { name: "Text", exact: true }).fill("Yes – Sam is on the way");
   await expect(other.getByText(/^1 part · /)).toBeVisible();
+  // What was read while the text still waited comes late: what is known since then stays.
+  let answers = 0;
+  await other.route(/\/messages\?.*limit=30/, async (route) => {
+    const answer = await route.fetch();
+    if ((answers += 1) === 1) await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.fulfill({ response: answer });
+  });
   await other.getByRole("button", { name: "Send", exact: true }).click();
   await expect(grace.getByRole("list", { name: "Texts" }).getByText("Yes – Sam is on the way")).toBeVisible({
     timeout: 15_000,

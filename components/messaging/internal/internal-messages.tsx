@@ -1,7 +1,8 @@
 "use client";
 
 import { MessagesSquare, PenLine } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { oneAtATime } from "@/components/ui/browser/one-at-a-time";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
@@ -20,13 +21,14 @@ export function InternalMessages({ userId, zone }: { userId: string; zone: strin
   const [state, setState] = useState<State>("loading");
   const [open, setOpen] = useState<string | null>(null);
   const news = internalNews.use();
-  const read = useCallback(
-    () =>
+  // One at a time: of two, the one that was asked for first may be answered last, with what was before.
+  const [read] = useState(() =>
+    oneAtATime(() =>
       api("GET /api/internal-messages/conversations", {}).then(
         ({ items }) => setState({ threads: items }),
         () => setState((known) => (typeof known === "object" ? known : "failed")),
       ),
-    [],
+    ),
   );
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each piece of news is read for
   useEffect(() => void read(), [read, news]);

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { z } from "zod";
+import { oneAtATime } from "@/components/ui/browser/one-at-a-time";
 import { useChannel } from "@/components/realtime/use-channel";
 import type { SmsMessage } from "@/lib/messaging/texts/text-shapes";
 import { api } from "@/lib/platform/http/api-client";
@@ -21,14 +22,16 @@ export function useTexts(businessId: string, id: string, onNews: () => void) {
   const [hasFailed, setFailed] = useState(false);
   const [isLoadingOlder, setLoadingOlder] = useState(false);
   const running = useRef(new AbortController());
+  /** One reading at a time: of two, the one that was asked for first may be answered last, with what was before. */
+  const newest = useRef<() => Promise<void>>(async () => {});
   const read = async (query: object, signal: AbortSignal) => {
     const answer = await api("GET /api/sms/conversations/[id]/messages", { params: { id }, query }, { signal });
     signal.throwIfAborted();
     return answer.items;
   };
   /** What is shown is read again with what is new: states change, too. */
-  const readNewest = async () => {
-    const { signal } = running.current;
+  const readNewest = () => newest.current();
+  const readFirstPage = useEffectEvent(async (signal: AbortSignal) => {
     try {
       const items = await read({ limit: PAGE }, signal);
       setPage((known) => {
@@ -44,7 +47,7 @@ export function useTexts(businessId: string, id: string, onNews: () => void) {
     } catch {
       if (!signal.aborted) setFailed(true);
     }
-  };
+  });
   const readOlder = async () => {
     const { signal } = running.current;
     const oldest = page?.items.at(-1);
@@ -59,11 +62,11 @@ export function useTexts(businessId: string, id: string, onNews: () => void) {
       setLoadingOlder(false);
     }
   };
-  const begin = useEffectEvent(() => void readNewest());
   useEffect(() => {
-    running.current = new AbortController();
-    const mine = running.current;
-    begin();
+    const mine = new AbortController();
+    running.current = mine;
+    newest.current = oneAtATime(() => readFirstPage(mine.signal));
+    void newest.current();
     return () => mine.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another conversation begins anew
   }, [id]);

@@ -1,4 +1,5 @@
 import { v7 as newKey } from "uuid";
+import { oneAtATime } from "@/components/ui/browser/one-at-a-time";
 import {
   type FieldWork,
   type Lane,
@@ -175,23 +176,6 @@ function within<T>(ms: number, promise: Promise<T>): Promise<T> {
     const timer = setTimeout(() => reject(new Error("This took too long.")), ms);
     void promise.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
-}
-
-/** `work`, of which one runs at a time: who asks meanwhile waits for the same, which then runs once more. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  let isWanted = false;
-  const untilDone = async () => {
-    while (isWanted) {
-      isWanted = false;
-      await work();
-    }
-  };
-  return () => {
-    isWanted = true;
-    running ??= untilDone().finally(() => (running = null));
-    return running;
-  };
 }
 
 /** One tab at a time: the order holds, and nothing is asked for twice. Only pages from a safe address have locks. */

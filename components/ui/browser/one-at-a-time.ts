@@ -1,0 +1,16 @@
+/** `work`, of which one runs at a time: who asks meanwhile waits for the same, which then runs once more. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  const untilDone = async () => {
+    while (isWanted) {
+      isWanted = false;
+      await work();
+    }
+  };
+  return () => {
+    isWanted = true;
+    running ??= untilDone().finally(() => (running = null));
+    return running;
+  };
+}

@@ -36,8 +36,8 @@ export function BillPanel({ customerId, customerName, jobs, locations, jobTypes,
   const router = useRouter();
   const keyOf = useRequestKey();
   const canOpen = canOpenJob && locations.length > 0;
-  const choices = [...jobs, ...(canOpen ? [{ id: NEW_JOB, label: "A new job", hint: "" }] : [])];
-  const [chosen, setChosen] = useState(choices[0]?.id ?? "");
+  const choices = [...(canOpen ? [{ id: NEW_JOB, label: "A new job", hint: "" }] : []), ...jobs];
+  const [chosen, setChosen] = useState(jobs[0]?.id ?? NEW_JOB);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const begin = (jobId: string) => router.push(`/jobs/${jobId}/invoices/new?kind=${textOf(values, "kind")}`);
     if (chosen !== NEW_JOB) return begin(chosen);

@@ -111,14 +111,13 @@ export function MonthCalendar({ board }: { board: Board }) {
     const card = focusedCard(press, cards);
     if (!card) return;
     const to = setting.canChange ? calendarMove(press, card, zone) : null;
-    if (asksToMove(press)) press.preventDefault();
-    if (!to && (isTaken(card) || press.key !== " ")) return;
+    if (!to && !asksToMove(press) && (isTaken(card) || press.key !== " ")) return;
     press.preventDefault();
     if (isTaken(card)) {
       const at = to && keyedTo(card.taken, to, zone);
       if (at) putBusy(card, at);
     } else if (to) moveWithSelection(card, to);
-    else toggle(card.id);
+    else if (!asksToMove(press)) toggle(card.id);
   };
 
   return (

@@ -59,7 +59,11 @@ export function BillPanel({ customerId, customerName, jobs, locations, jobTypes,
   return (
     <Panel title="New invoice or proposal" context={customerName} closeHref={closeHref}>
       {choices.length === 0 ? (
-        <p className="text-muted">An invoice belongs to a job, and a job to a location. Add a location first.</p>
+        <p className="text-muted">
+          {locations.length === 0
+            ? "An invoice belongs to a job, and a job to a location. Add a location first."
+            : "This customer has no job to invoice, and you do not have permission to open one."}
+        </p>
       ) : (
         <Form onSave={save} cancelHref={closeHref} saveLabel="Continue">
           <RadioGroup label="Kind" name="kind" defaultValue="invoice" orientation="horizontal" options={KINDS} />

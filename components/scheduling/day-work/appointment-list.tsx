@@ -38,7 +38,8 @@ export function AppointmentList({ appointments, timeZone, empty }: Props) {
   );
 }
 
-function whenText({ start, end }: Appointment, timeZone: string): string {
+/** "11/17/2026, 10:00 – 11:00 AM" */
+export function whenText({ start, end }: Appointment, timeZone: string): string {
   if (!start) return "No date yet";
   const from = new Date(start);
   return `${formatDate(from, timeZone)}, ${end ? formatTimeRange(from, new Date(end), timeZone) : formatTime(from, timeZone)}`;

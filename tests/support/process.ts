@@ -3,9 +3,10 @@ import { connect } from "node:net";
 
 export type TestProcess = { child: ChildProcess; output(): string; ended: Promise<number | null> };
 
-/** Starts a program and keeps what it prints. */
-export function startProcess(args: string[], environment: Record<string, string>): TestProcess {
+/** Starts a program and keeps what it prints; in this checkout, or in the folder that is given. */
+export function startProcess(args: string[], environment: Record<string, string>, cwd?: string): TestProcess {
   const child = spawn(process.execPath, args, {
+    cwd,
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -16,9 +16,8 @@ import { IncomingCalls } from "@/components/telephony/incoming-calls";
 import { AppShell } from "@/components/shell/app-shell";
 import { LocationReporter } from "@/components/users/location-reporter";
 import { getBusinessName } from "@/lib/businesses/get-business";
-import { messageCounts } from "@/lib/messaging/counts/message-counts";
+import { ownUnread } from "@/lib/messaging/counts/message-counts";
 import { addressSuggester } from "@/lib/platform/geocoding/address-suggester";
-import { canText } from "@/lib/platform/phone/text-number";
 import { realtimeClientSettings } from "@/lib/platform/realtime/client-settings";
 import { KEEP_ALIVE_INTERVAL_MS, limitsWithin } from "@/lib/platform/session/inactivity";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -30,21 +29,15 @@ import { reportsLocation } from "@/lib/users/whereabouts/tech-location";
 /** The frame of every staff screen. Each page asks for its own permission; this only draws. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const who = await requireMember();
-  const [businessName, picture, isReporting, hasPlans, counts, hasTexting] = await Promise.all([
+  const [businessName, picture, isReporting, hasPlans, unread] = await Promise.all([
     getBusinessName(who),
     getOwnPicture(who),
     reportsLocation(who),
     hasMaintenancePlans(who),
-    messageCounts(who.db, who.businessId),
-    canText(who),
+    ownUnread(who),
   ]);
   const { userId, sessionId, name, silenceLimitSeconds } = staffActor(who);
   const permissions = [...who.permissions];
-  const readsTexts = hasTexting && who.permissions.has("messaging.view");
-  const unread = {
-    texts: readsTexts ? counts.smsUnreadCount : 0,
-    internal: counts.internalUnreadCounts[userId] ?? 0,
-  };
   const nav = navigationFor(permissions, hasPlans).map((place) =>
     place.href === "/messages" ? { ...place, badge: <UnreadBadge of="both" initial={unread} /> } : place,
   );
@@ -56,7 +49,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         limits={limitsWithin(silenceLimitSeconds)}
         keepAliveMs={KEEP_ALIVE_INTERVAL_MS}
       />
-      <CountsFollower businessId={who.businessId} userId={userId} readsTexts={readsTexts} />
+      <CountsFollower businessId={who.businessId} userId={userId} readsTexts={unread.readsTexts} />
       <MessageModal userId={userId} zone={who.timeZone} />
       {isReporting && <LocationReporter userId={userId} />}
       <UndoProvider person={`${who.businessId}/${userId}`}>

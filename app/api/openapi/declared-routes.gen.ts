@@ -587,29 +587,30 @@ import * as r584 from "@/app/api/users/current-user/route";
 import * as r585 from "@/app/api/users/dispatch-groups/route";
 import * as r586 from "@/app/api/users/email-check/route";
 import * as r587 from "@/app/api/users/me/route";
-import * as r588 from "@/app/api/users/performance-tracking/data/route";
-import * as r589 from "@/app/api/users/performance-tracking/users/route";
-import * as r590 from "@/app/api/users/route";
-import * as r591 from "@/app/api/users/search/route";
-import * as r592 from "@/app/api/users/simple-profile/route";
-import * as r593 from "@/app/api/users/technicians/[id]/route";
-import * as r594 from "@/app/api/users/technicians/active/route";
-import * as r595 from "@/app/api/users/technicians/route";
-import * as r596 from "@/app/api/users/time-zones/route";
-import * as r597 from "@/app/api/users/unique-profile-name/route";
-import * as r598 from "@/app/api/voice/batch/zoom/events/route";
-import * as r599 from "@/app/api/voice/business/register/[integration]/route";
-import * as r600 from "@/app/api/voice/business/route";
-import * as r601 from "@/app/api/voice/business/unregister/route";
-import * as r602 from "@/app/api/voice/health/route";
-import * as r603 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r604 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r605 from "@/app/api/webhooks/twilio/recording/route";
-import * as r606 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r607 from "@/app/api/webhooks/twilio/sms/route";
-import * as r608 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r609 from "@/app/api/webhooks/twilio/voice/route";
-import * as r610 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r588 from "@/app/api/users/message-count/route";
+import * as r589 from "@/app/api/users/performance-tracking/data/route";
+import * as r590 from "@/app/api/users/performance-tracking/users/route";
+import * as r591 from "@/app/api/users/route";
+import * as r592 from "@/app/api/users/search/route";
+import * as r593 from "@/app/api/users/simple-profile/route";
+import * as r594 from "@/app/api/users/technicians/[id]/route";
+import * as r595 from "@/app/api/users/technicians/active/route";
+import * as r596 from "@/app/api/users/technicians/route";
+import * as r597 from "@/app/api/users/time-zones/route";
+import * as r598 from "@/app/api/users/unique-profile-name/route";
+import * as r599 from "@/app/api/voice/batch/zoom/events/route";
+import * as r600 from "@/app/api/voice/business/register/[integration]/route";
+import * as r601 from "@/app/api/voice/business/route";
+import * as r602 from "@/app/api/voice/business/unregister/route";
+import * as r603 from "@/app/api/voice/health/route";
+import * as r604 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r605 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r606 from "@/app/api/webhooks/twilio/recording/route";
+import * as r607 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r608 from "@/app/api/webhooks/twilio/sms/route";
+import * as r609 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r610 from "@/app/api/webhooks/twilio/voice/route";
+import * as r611 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -1337,27 +1338,28 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/users/email-check", handler: r586.GET as never },
   { method: "GET", path: "/api/users/me", handler: r587.GET as never },
   { method: "PATCH", path: "/api/users/me", handler: r587.PATCH as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r588.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r589.GET as never },
-  { method: "POST", path: "/api/users", handler: r590.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r591.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r592.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r593.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r594.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r595.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r596.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r597.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r598.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r599.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r600.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r601.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r602.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r603.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r604.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r605.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r606.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r607.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r608.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r609.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r610.POST as never },
+  { method: "GET", path: "/api/users/message-count", handler: r588.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r589.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r590.GET as never },
+  { method: "POST", path: "/api/users", handler: r591.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r592.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r593.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r594.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r595.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r596.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r597.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r598.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r599.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r600.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r601.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r602.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r603.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r604.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r605.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r606.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r607.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r608.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r609.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r610.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r611.POST as never },
 ];

@@ -1,5 +1,7 @@
 import "server-only";
 import type { TenantDatabase } from "@/lib/platform/database/tenant";
+import { canText } from "@/lib/platform/phone/text-number";
+import { staffActor, type Who } from "@/lib/platform/session/who";
 
 export type MessageCounts = {
   smsUnreadCount: number;
@@ -21,5 +23,19 @@ export async function messageCounts(db: TenantDatabase, businessId: string): Pro
   return {
     smsUnreadCount: rows.find(({ userId }) => userId === null)?.count ?? 0,
     internalUnreadCounts: Object.fromEntries(rows.flatMap(({ userId, count }) => (userId ? [[userId, count]] : []))),
+  };
+}
+
+/**
+ * What waits unread for whoever asks: conversations by text, where the business texts and they may read them, and
+ * internal messages.
+ */
+export async function ownUnread(who: Who): Promise<{ readsTexts: boolean; texts: number; internal: number }> {
+  const [counts, hasTexting] = await Promise.all([messageCounts(who.db, who.businessId), canText(who)]);
+  const readsTexts = hasTexting && who.permissions.has("messaging.view");
+  return {
+    readsTexts,
+    texts: readsTexts ? counts.smsUnreadCount : 0,
+    internal: counts.internalUnreadCounts[staffActor(who).userId] ?? 0,
   };
 }

@@ -701,6 +701,7 @@ export type Routes = {
   "GET /api/users/email-check": (typeof import("@/app/api/users/email-check/route"))["GET"];
   "GET /api/users/me": (typeof import("@/app/api/users/me/route"))["GET"];
   "PATCH /api/users/me": (typeof import("@/app/api/users/me/route"))["PATCH"];
+  "GET /api/users/message-count": (typeof import("@/app/api/users/message-count/route"))["GET"];
   "GET /api/users/performance-tracking/data": (typeof import("@/app/api/users/performance-tracking/data/route"))["GET"];
   "GET /api/users/performance-tracking/users": (typeof import("@/app/api/users/performance-tracking/users/route"))["GET"];
   "POST /api/users": (typeof import("@/app/api/users/route"))["POST"];

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { POST as write } from "@/app/api/internal-messages/route";
 import { GET as list, POST as open } from "@/app/api/sms/conversations/route";
 import { PUT as assign } from "@/app/api/sms/conversations/[id]/customer/route";
 import { GET as messages, POST as sendMessage } from "@/app/api/sms/conversations/[id]/messages/route";
@@ -7,6 +8,7 @@ import { GET as byPhone } from "@/app/api/sms/conversations/phone/[toPhoneNumber
 import { PUT as readAll } from "@/app/api/sms/conversations/read-all/route";
 import { GET as unread } from "@/app/api/sms/messages/unread/route";
 import { GET as session } from "@/app/api/session/route";
+import { GET as waiting } from "@/app/api/users/message-count/route";
 import { PUT as changeUser } from "@/app/api/users/[id]/route";
 import { customerTimeline } from "@/lib/customers/timeline/timelines";
 import { readTimeline } from "@/lib/customers/timeline/read-timeline";
@@ -44,6 +46,19 @@ describe("a conversation", () => {
     expect(page.total).toBe(50);
     expect(new Set(page.items.map((one: { body: string }) => one.body)).size).toBe(50);
     expect((await send(unread, { as: business.admin })).body.total).toBe(50);
+  });
+
+  it("is counted with the internal messages that wait, for who may read texts", async () => {
+    const { admin, dispatcher, technician } = business;
+    const count = async (as: typeof admin) => (await send(waiting, { as })).body;
+    await comesIn(business.account, "Hello?");
+    const recipients = [admin, technician].map(({ userId }) => userId);
+    await send(write, { as: dispatcher, body: { messageText: "Who answers?", messageRecipients: recipients } });
+    expect(await count(admin)).toEqual({ count: 2 });
+    expect(await count(dispatcher)).toEqual({ count: 1 });
+    expect(await count(technician)).toEqual({ count: 1 });
+    await send(readAll, { as: admin, method: "PUT" });
+    expect(await count(admin)).toEqual({ count: 1 });
   });
 
   it("realtime/sms-received, messaging/order: moves to the top, is told of with its text, and counts as unread", async () => {

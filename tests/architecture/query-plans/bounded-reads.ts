@@ -116,6 +116,7 @@ export const boundedCalls: Record<string, string> = {
   "users.search": STAFF,
   "users.listActiveTechnicians": STAFF,
   "users.listTechnicians": STAFF,
+  "users.getMessageCount": "counted over indexes of what is unread",
   "users.listTimeZones": "from code",
   "priceBook.searchAhriBundles": CATALOG,
   "productVendor.getCategory": CATALOG,

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { ownUnread } from "@/lib/messaging/counts/message-counts";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "users.getMessageCount",
+  summary: "How many conversations and internal messages wait unread for whoever asks, as on the badge of Messages",
+  returns: z.object({ count: z.number().int() }),
+  run: async ({ who }) => {
+    const { texts, internal } = await ownUnread(who);
+    return { count: texts + internal };
+  },
+});

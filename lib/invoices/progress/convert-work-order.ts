@@ -1,5 +1,5 @@
 import "server-only";
-import { Decimal } from "@/lib/platform/money/decimal";
+import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { formatMoney, multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
 import { nextNumber } from "@/lib/platform/database/next-number";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -58,13 +58,38 @@ function convert(who: Who, proposalId: string, choose: (lines: WorkOrderLine[]) 
       return portion && !portion.isZero() ? [{ line, portion }] : [];
     });
     if (chosen.length === 0) throw conflict("nothing_to_invoice", "Nothing is left to invoice of these lines.");
-    const id = await createFor(who, db, order);
+    const id = await createFor(who, db, order, await discountPart(who, db, order, lines, portions));
     await db.invoiceLine.createMany({
       data: chosen.map(({ line, portion }, position) => invoiceLine(who, id, line, portion, position)),
     });
     await storeInvoice(who, db, id, { action: "invoice.created", before: {} });
     return id;
   });
+}
+
+/**
+ * What of a discount that is taken off after tax goes to this invoice: as much as of the work order's price, and with the
+ * last line all that is left of it. None where the lines are already less it.
+ */
+async function discountPart(
+  who: Who,
+  db: Transaction,
+  order: LockedInvoice,
+  lines: readonly WorkOrderLine[],
+  portions: Portions,
+): Promise<Decimal> {
+  const discount = new Decimal(order.discountTotal.toString());
+  if (!order.discountAfterTax || discount.isZero()) return ZERO;
+  const given = await db.invoice.aggregate({
+    where: { businessId: who.businessId, progressOfId: order.id, status: { notIn: ["voided", "deleted"] } },
+    _sum: { discountTotal: true },
+  });
+  const left = Decimal.max(ZERO, discount.minus(given._sum.discountTotal?.toString() ?? 0));
+  const now = sumMoney([...portions.values()]);
+  const isLast = lines.every(({ id, balance }) => balance.equals(portions.get(id) ?? ZERO));
+  if (isLast) return Decimal.min(left, Decimal.max(ZERO, now));
+  const price = sumMoney(lines.map(({ subtotal }) => subtotal));
+  return within(Decimal.min(left, Decimal.max(ZERO, now)), roundToCents(discount.times(now).dividedBy(price)));
 }
 
 const ENDED = ["declined", "voided", "deleted"];
@@ -79,7 +104,7 @@ async function lockWorkOrder(who: Who, db: Transaction, id: string): Promise<Loc
 }
 
 /** An open invoice for whom and where the work order is, at the tax rates that it was made with. */
-async function createFor(who: Who, db: Transaction, order: LockedInvoice): Promise<string> {
+async function createFor(who: Who, db: Transaction, order: LockedInvoice, discount: Decimal): Promise<string> {
   const { businessId } = who;
   const { customerId, jobId, appointmentId, locationId, billingAddressId, title, fontSize } = order;
   const { id } = await db.invoice.create({
@@ -94,6 +119,8 @@ async function createFor(who: Who, db: Transaction, order: LockedInvoice): Promi
       billingAddressId,
       title,
       fontSize,
+      ...(discount.isZero() ? {} : { discountKind: "amount", discountValue: discount.toFixed(2) }),
+      discountAfterTax: order.discountAfterTax,
       issuedOn: dayToDatabase(dayAt(who.now, who.timeZone)),
       createdById: actingUserId(who),
       createdAt: who.now,

@@ -13,6 +13,7 @@ type WorkOrder = {
   id: string;
   discountKind: string;
   discountValue: Money;
+  discountAfterTax: boolean;
   lines: readonly StoredLine[];
 };
 type StoredLine = {
@@ -37,7 +38,8 @@ export type WorkOrderLine = StoredLine & { subtotal: Decimal; balance: Decimal; 
 
 /**
  * A line's subtotal is what it comes to before tax, less its share of the document's discount: together the lines are the
- * work order's price. rule: progress-billing/line-item
+ * work order's price. A discount that is taken off after tax lowers no line; each invoice has its part of it.
+ * rule: progress-billing/line-item
  */
 export async function workOrderLines(who: Who, db: Transaction, order: WorkOrder): Promise<WorkOrderLine[]> {
   const invoiced = await invoicedOf(who, db, order.id);
@@ -58,7 +60,7 @@ export async function workOrderLines(who: Who, db: Transaction, order: WorkOrder
   return order.lines.flatMap((line) => {
     const total = totals.get(line.id);
     if (!total?.counted) return [];
-    const subtotal = total.amount.minus(total.invoiceDiscount);
+    const subtotal = order.discountAfterTax ? total.amount : total.amount.minus(total.invoiceDiscount);
     const before = invoiced.get(line.id) ?? { amount: ZERO, cost: ZERO };
     const cost = roundToCents(new Decimal(line.unitCost.toString()).times(line.quantity.toString()));
     return [{ ...line, subtotal, balance: subtotal.minus(before.amount), costLeft: cost.minus(before.cost) }];

@@ -21,6 +21,7 @@ beforeAll(async () => {
   business = await makeBusiness();
 });
 beforeEach(async () => {
+  await discountsAfterTax(false);
   job = await makeJob(business.system);
   order = await makeInvoice(
     business.system,
@@ -45,6 +46,9 @@ const lines = (lineItems: object[], proposalId = order) =>
   send(manually, { as: business.admin, body: { proposalId, lineItems } });
 const voidIt = (id: string) =>
   send(setStatus, { as: business.admin, params: { id }, body: { status: "voided", reason: "Typing error" } });
+
+const discountsAfterTax = (discountAfterTax: boolean) =>
+  business.system.db((db) => db.business.update({ where: { id: business.businessId }, data: { discountAfterTax } }));
 
 describe("progress billing", () => {
   it("progress-billing/line-item: what counts, with what is left of it after earlier invoices", async () => {
@@ -137,6 +141,35 @@ describe("progress billing", () => {
     expect((await percent("10")).body.code).toBe("status_not_allowed");
   });
 
+  it("a discount after tax lowers no tax of the parts, which have all of it together", async () => {
+    await discountsAfterTax(true);
+    const rate = await makeTaxRate(business.system, "City", "10");
+    const id = await makeInvoice(
+      business.system,
+      job,
+      [
+        { name: "Furnace", unitPrice: "300.00" },
+        { name: "Duct", unitPrice: "70.00" },
+      ],
+      { isWorkOrder: true, invoiceTaxRates: [rate], invoice_type: { discount: { kind: "amount", value: "100.00" } } },
+    );
+    expect((await linesOf(id)).map(({ subtotal }) => subtotal)).toEqual(["300.00", "70.00"]);
+    // It is the proposal's way that counts, not what the business has set since.
+    await discountsAfterTax(false);
+    const third = await percent("33.3333", id);
+    expect(third.body).toMatchObject({
+      subtotal: "123.33",
+      discountTotal: "33.33",
+      taxTotal: "12.33",
+      total: "102.33",
+    });
+    await voidIt((await percent("10", id)).body.id);
+    const rest = await total(undefined, id);
+    expect(rest.body).toMatchObject({ subtotal: "246.67", discountTotal: "66.67", taxTotal: "24.67", total: "204.67" });
+    const whole = (await send(find, { as: business.admin, params: { id } })).body;
+    expect(whole).toMatchObject({ discountTotal: "100.00", taxTotal: "37.00", total: "307.00" });
+  });
+
   it("of two who invoice all of it at once, one does", async () => {
     const both = await Promise.all([total(), total()]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -172,7 +205,9 @@ describe("progress billing in any order", () => {
           fc.array(line, { minLength: 1, maxLength: 4 }),
           fc.array(step, { maxLength: 6 }),
           fc.constantFrom("none", "7.5"),
-          async (given, steps, off) => {
+          fc.boolean(),
+          async (given, steps, off, isAfterTax) => {
+            await discountsAfterTax(isAfterTax);
             const id = await makeInvoice(
               business.system,
               job,
@@ -205,11 +240,11 @@ describe("progress billing in any order", () => {
                 expect([201, 409, 422]).toContain(answer.status);
                 if (answer.status === 201) made.push(answer.body.id);
               }
-              await expectSums(id, whole.subtotal, whole.discountTotal);
+              await expectSums(id, whole);
             }
             const rest = await total(undefined, id);
             expect([201, 409, 422]).toContain(rest.status);
-            await expectSums(id, whole.subtotal, whole.discountTotal);
+            await expectSums(id, whole);
             if (rest.status === 201) expect((await linesOf(id)).every(({ balance }) => balance === "0.00")).toBe(true);
           },
         ),
@@ -218,10 +253,13 @@ describe("progress billing in any order", () => {
     },
   );
 
-  async function expectSums(id: string, subtotal: string, discount: string): Promise<void> {
+  type Whole = { subtotal: string; discountTotal: string; discountAfterTax: boolean };
+  async function expectSums(id: string, { subtotal, discountTotal, discountAfterTax }: Whole): Promise<void> {
     const items = await linesOf(id);
     const sum = (amounts: string[]) => amounts.reduce((all, each) => all.plus(each), new Decimal(0));
-    expect(sum(items.map((each) => each.subtotal)).toFixed(2)).toBe(new Decimal(subtotal).minus(discount).toFixed(2));
+    expect(sum(items.map((each) => each.subtotal)).toFixed(2)).toBe(
+      new Decimal(subtotal).minus(discountAfterTax ? 0 : discountTotal).toFixed(2),
+    );
     const listed = await send(listInvoices, { as: business.admin, params: { id } });
     const standing = listed.body.items.filter(
       (each: { operations_status: { name: string } }) => each.operations_status.name !== "voided",
@@ -230,6 +268,10 @@ describe("progress billing in any order", () => {
     expect(invoiced.plus(sum(items.map((each) => each.balance))).toFixed(2)).toBe(
       sum(items.map((each) => each.subtotal)).toFixed(2),
     );
+    const taken = sum(standing.map((each: { discountTotal: string }) => each.discountTotal));
+    const isDone = items.every(({ balance }) => balance === "0.00");
+    if (discountAfterTax && isDone) expect(taken.toFixed(2)).toBe(discountTotal);
+    expect(taken.lessThanOrEqualTo(discountAfterTax ? discountTotal : 0)).toBe(true);
     for (const { balance, subtotal: of } of items) {
       expect(new Decimal(balance).abs().lessThanOrEqualTo(new Decimal(of).abs())).toBe(true);
       expect(new Decimal(balance).times(of).greaterThanOrEqualTo(0)).toBe(true);

@@ -3,6 +3,7 @@ import { Layers } from "lucide-react";
 import { JobInvoices } from "@/components/invoices/job-invoices";
 import { ProgressForm } from "@/components/invoices/progress/progress-form";
 import { Card } from "@/components/ui/card";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { RecordLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -47,7 +48,15 @@ export default async function ProgressBillingPage({ params }: Props) {
               }
             />
           ) : (
-            <ProgressForm key={invoices.length} jobId={jobId} proposalId={proposalId} lines={lines} />
+            <div className="flex flex-col gap-3">
+              {proposal.discountAfterTax && Number(proposal.discountTotal) > 0 && (
+                <p className="text-muted">
+                  The discount of {formatMoneyText(proposal.discountTotal)} comes off after tax: each invoice gets its
+                  share of it.
+                </p>
+              )}
+              <ProgressForm key={invoices.length} jobId={jobId} proposalId={proposalId} lines={lines} />
+            </div>
           )}
         </Card>
         <Card title="Invoices of this proposal">

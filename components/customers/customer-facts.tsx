@@ -50,7 +50,7 @@ export function CustomerFacts({ detail, sortHref, mailProblem, canChange, takesC
           { term: "Language", value: customer.spanishSpeaking ? "Spanish" : "English" },
           ...known("Prefers", technician && `${technician.firstName} ${technician.lastName}`),
           ...known("Status", customer.customerStatus?.name),
-          ...known("Groups", groups.map(({ displayName }) => displayName).join(", ")),
+          ...known("Groups", groups.map((group) => group.display_name).join(", ")),
           {
             term: "Opt-outs",
             value: <OptOuts not={customer.communicationPreferences} takesCalls={takesCalls} />,

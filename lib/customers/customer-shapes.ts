@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CustomerGroup } from "./groups/group-shapes";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 import { CommunicationPreferences, ContactMethod } from "./changing/customer-contact-rules";
@@ -97,7 +98,7 @@ export const CustomerDetail = z.object({
   locations: z.array(CustomerLocation),
   primaryContact: Contact.nullable(),
   communicationPreferences: CommunicationPreferences,
-  groups: z.array(z.object({ id: Id, displayName: z.string() })),
+  groups: z.array(CustomerGroup),
   outstandingBalance: Money,
   /** What the customer is called in other systems, such as the accounting. */
   externalIdentifiers: z.record(z.string(), z.string()),

@@ -139,8 +139,10 @@ export async function customersInGroups(
     WHERE gm.business_id = ${who.businessId}::uuid AND gm.customer_id = ${customerId} AND gm.group_id = ANY(${wanted}::uuid[]))`;
 }
 
-async function groupsOf(who: Who, db: Transaction, customerId: string): Promise<CustomerGroup[]> {
+/** The groups that a customer is in, by name, each with those below it. */
+export async function groupsOf(who: Who, db: Transaction, customerId: string): Promise<CustomerGroup[]> {
   const members = await db.customerGroupMember.findMany({ where: { businessId: who.businessId, customerId } });
+  if (members.length === 0) return [];
   const own = new Set(members.map(({ groupId }) => groupId));
   return flatten(await tree(who, db))
     .filter(({ id }) => own.has(id))

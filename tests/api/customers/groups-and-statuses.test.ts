@@ -6,6 +6,7 @@ import { POST as sync } from "@/app/api/customer-groups/sync/route";
 import { POST as moveStatus } from "@/app/api/customer-statuses/[id]/priority/route";
 import { DELETE as removeStatus } from "@/app/api/customer-statuses/[id]/route";
 import { GET as listStatuses, POST as addStatus } from "@/app/api/customer-statuses/route";
+import { GET as detail } from "@/app/api/customers/[id]/detail/route";
 import { GET as groupsOfCustomer } from "@/app/api/customers/[id]/groups/route";
 import { POST as toggleLanguage } from "@/app/api/customers/[id]/language-toggle/route";
 import { GET as preferences, PUT as setPreferences } from "@/app/api/customers/[id]/preferences/route";
@@ -99,6 +100,12 @@ describe("groups of customers", () => {
       ask(sync, { body: { businessCustomerId: customerId, customerGroupIds } });
     await put([top.id, below.id]);
     expect((await put([below.id])).body.items.map((group: { id: string }) => group.id)).toEqual([below.id]);
+    await put([top.id, below.id]);
+    expect((await ask(detail, { params: { id: customerId } })).body.groups).toEqual([
+      { ...below, parent_id: top.id, deleted_on: null, children: [] },
+      { ...top, parent_id: null, deleted_on: null, children: [{ ...below, children: [] }] },
+    ]);
+    await put([below.id]);
     const places = await ask(byGroups, { query: { customerGroupIds: [top.id] } });
     expect(places.body.items.map((place: { id: string }) => place.id)).toEqual([locationId]);
     expect((await put([crypto.randomUUID()])).status).toBe(404);

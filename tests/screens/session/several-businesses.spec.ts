@@ -35,7 +35,8 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Choose a business" })).toBeVisible();
 }
 
-const isIn = (page: Page, name: string) => expect(page.locator("[data-shell]").getByText(name).first()).toBeVisible();
+const isIn = (page: Page, name: string) =>
+  expect(page.locator("[data-shell]").getByText(name).filter({ visible: true })).toHaveCount(1);
 async function switchTo(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("menuitem", { name: `Switch to ${name}` }).click();

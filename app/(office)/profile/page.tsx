@@ -29,7 +29,7 @@ export default async function ProfilePage() {
           <Card title="Password">
             {here && (
               <p className="mb-4 text-sm text-muted">
-                Only for {here}. A log-in leads to all your businesses that have the same password.
+                Only for {here}. Logging in leads to all your businesses that have the same password.
               </p>
             )}
             <PasswordForm userId={user.id} userName={user.userName} />

@@ -9,6 +9,7 @@ import { POST as setPassword } from "@/app/api/users/[id]/password/route";
 import { channelName } from "@/lib/platform/realtime/channels";
 import { sealSessionClaims, type SessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
 import { staffOf } from "@/lib/platform/session/staff-session";
+import { staffActor } from "@/lib/platform/session/who";
 import { deviceCookie } from "@/lib/users/log-in/known-device";
 import { logIn } from "@/lib/users/log-in/log-in";
 import { nextAuthOptions } from "@/lib/users/log-in/next-auth-options";
@@ -154,7 +155,7 @@ describe("session.switchBusiness", () => {
     const { email } = await bookkeeper();
     const here = await switched(await enter(email), first);
     const { businessId } = second;
-    const [{ sessionId }] = await sessionsOfLogIn((await sessionIdOf(here)) ?? "");
+    const sessionId = await sessionIdOf(here);
     await second.system.db((db) =>
       db.userSession.updateMany({
         where: { businessId, id: sessionId },
@@ -261,7 +262,4 @@ describe("nobody learns of the others", () => {
   });
 });
 
-async function sessionIdOf(as: Session): Promise<string | null> {
-  const { actor } = await whoOf(as);
-  return actor.kind === "staff" ? actor.sessionId : null;
-}
+const sessionIdOf = async (as: Session) => staffActor(await whoOf(as)).sessionId;

@@ -6,7 +6,7 @@ import { switchBusiness } from "@/lib/users/log-in/session-businesses";
 
 export const POST = call({
   id: "session.switchBusiness",
-  summary: "Go on in another business that the same log-in opened; the session's cookie names it from now on",
+  summary: "Go on in another business that the same login opened; the session's cookie names it from now on",
   body: z.object({ businessId: Id }),
   returns: Success,
   run: async ({ who, body, answerHeaders }) => {

@@ -168,8 +168,8 @@ test("what was typed is there after a page was loaded anew, as it is when a vers
   const job = await page.evaluate(async () => (await (await fetch("/api/jobs?limit=1")).json()).items[0]);
   for (const path of [
     `/jobs/${job.id}`,
-    `/customer/show/${job.businessCustomer.id}/jobs?add=1`,
-    "/admin/roles?edit=new",
+    `/customer/show/${job.businessCustomer.id}/jobs?add=job`,
+    "/admin/roles?panel=new",
   ]) {
     await page.goto(path);
     const name = page.getByLabel("Name", { exact: true });

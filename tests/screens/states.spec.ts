@@ -172,7 +172,7 @@ test("what was typed is there after a page was loaded anew, as it is when a vers
     "/admin/roles?panel=new",
   ]) {
     await page.goto(path);
-    const name = page.getByLabel("Name", { exact: true });
+    const name = page.locator("input[name=name]");
     const typed = `Half typed ${Date.now()}`;
     await name.fill(typed);
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typed);

@@ -22,6 +22,7 @@ import { realtimeClientSettings } from "@/lib/platform/realtime/client-settings"
 import { KEEP_ALIVE_INTERVAL_MS, limitsWithin } from "@/lib/platform/session/inactivity";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
+import { businessesOfLogIn } from "@/lib/users/log-in/session-businesses";
 import { getOwnPicture } from "@/lib/users/profile-images";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { reportsLocation } from "@/lib/users/whereabouts/tech-location";
@@ -29,15 +30,17 @@ import { reportsLocation } from "@/lib/users/whereabouts/tech-location";
 /** The frame of every staff screen. Each page asks for its own permission; this only draws. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const who = await requireMember();
-  const [businessName, picture, isReporting, hasPlans, unread] = await Promise.all([
+  const [businessName, picture, isReporting, hasPlans, unread, choices] = await Promise.all([
     getBusinessName(who),
     getOwnPicture(who),
     reportsLocation(who),
     hasMaintenancePlans(who),
     ownUnread(who),
+    businessesOfLogIn(who),
   ]);
   const { userId, sessionId, name, silenceLimitSeconds } = staffActor(who);
   const permissions = [...who.permissions];
+  const businesses = choices.flatMap(({ businessId: id, name, isCurrent }) => (isCurrent ? [] : [{ id, name }]));
   const nav = navigationFor(permissions, hasPlans).map((place) =>
     place.href === "/messages" ? { ...place, badge: <UnreadBadge of="both" initial={unread} /> } : place,
   );
@@ -56,7 +59,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         <OutboxProvider userId={userId}>
           <AppShell
             businessName={businessName}
-            user={{ id: userId, name, picture }}
+            user={{ id: userId, name, picture, businesses }}
             nav={nav}
             newItems={newItemsFor(permissions)}
             profileHref="/profile"

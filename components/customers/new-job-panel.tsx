@@ -50,7 +50,7 @@ export function NewJobPanel({ customerId, customerName, locations, jobTypes, clo
   };
   return (
     <Panel title="New job" context={customerName} closeHref={closeHref}>
-      <Form onSave={save} cancelHref={closeHref} saveLabel="Open job">
+      <Form onSave={save} draftKey={`job:${customerId}:new`} cancelHref={closeHref} saveLabel="Open job">
         <JobFields locations={locations} jobTypes={jobTypes} />
         <TextField label="Name" name="name" help="Left empty, the job is called like its type." />
         <NumberField

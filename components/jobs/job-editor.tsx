@@ -59,7 +59,7 @@ export function JobEditor({ job, jobTypes, leadSources, locations, levels, canCh
   }
   return (
     <Card title="Job">
-      <Form onSave={save} saveLabel="Save" className="gap-4">
+      <Form onSave={save} draftKey={`job:${job.id}:${job.version}`} saveLabel="Save" className="gap-4">
         <TextField label="Name" name="name" defaultValue={job.name} isRequired />
         <TextField
           label="Number"

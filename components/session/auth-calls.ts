@@ -1,4 +1,7 @@
-export type LogInOutcome = "in" | "wrong" | "limited" | "lost";
+import { CHOOSES_BUSINESS } from "@/lib/users/log-in/business-choice";
+
+/** "several": in, at more than one business. */
+export type LogInOutcome = "in" | "several" | "wrong" | "limited" | "lost";
 
 /**
  * Logs in; "lost" where no answer came that says so or the contrary. The library's own function leaves the page when the
@@ -6,7 +9,7 @@ export type LogInOutcome = "in" | "wrong" | "limited" | "lost";
  */
 export async function signIn(login: string, password: string): Promise<LogInOutcome> {
   const answer = await post("callback/credentials", { login, password });
-  if (answer?.ok) return "in";
+  if (answer?.ok) return answer.isInSeveral ? "several" : "in";
   return answer?.error === "wrong" || answer?.error === "limited" ? answer.error : "lost";
 }
 
@@ -25,7 +28,7 @@ export async function signOut(): Promise<boolean> {
 async function post(
   path: string,
   fields: Record<string, string>,
-): Promise<{ ok: boolean; error: string | null } | null> {
+): Promise<{ ok: boolean; error: string | null; isInSeveral: boolean } | null> {
   try {
     const { csrfToken } = (await (await fetch("/api/auth/csrf")).json()) as { csrfToken: string };
     const callbackUrl = window.location.href;
@@ -33,7 +36,7 @@ async function post(
     const answer = await fetch(`/api/auth/${path}`, { method: "POST", body });
     const { url } = (await answer.json()) as { url: string };
     const error = new URL(url, callbackUrl).searchParams.get("error");
-    return { ok: answer.ok && error === null, error };
+    return { ok: answer.ok && error === null, error, isInSeveral: answer.headers.has(CHOOSES_BUSINESS) };
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@
 import { leaveUnasked } from "@/components/ui/overlays/leave-guard";
 import { flash } from "@/components/ui/overlays/flash";
 import { LOGOUT_PATH } from "@/lib/platform/session/inactivity";
-import { announceLogout } from "./activity-channel";
+import { announceLeaving } from "./activity-channel";
 import { signOut } from "./auth-calls";
 import { forgetKeptPages } from "./forget-kept-pages";
 import { sendBeforeLeaving } from "./unsent-work";
@@ -17,7 +17,7 @@ export async function logOut(): Promise<void> {
   }
   window.sessionStorage.clear();
   await forgetKeptPages();
-  announceLogout();
+  announceLeaving(LOGOUT_PATH);
   leaveUnasked(LOGOUT_PATH);
 }
 
@@ -26,6 +26,6 @@ export async function logOutInactive(): Promise<void> {
   // The server refuses the session by itself when this call does not reach it; without a network nobody else can log
   // in on this phone, and the day stays readable.
   if (await signOut()) await forgetKeptPages();
-  announceLogout();
+  announceLeaving(LOGOUT_PATH);
   leaveUnasked(LOGOUT_PATH);
 }

@@ -3,10 +3,11 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
+import { choosePath } from "@/lib/users/log-in/business-choice";
 import { type LogInOutcome, signIn } from "./auth-calls";
 import { forgetKeptPages } from "./forget-kept-pages";
 
-const SENTENCES: Record<Exclude<LogInOutcome, "in">, string> = {
+const SENTENCES: Record<Exclude<LogInOutcome, "in" | "several">, string> = {
   wrong: "The user name or password is not right.",
   limited: "Too many tries. Please wait a quarter of an hour.",
   lost: "Couldn't log in. Check your connection and try again.",
@@ -20,11 +21,11 @@ export function LoginForm({ next }: { next: string }) {
     setSending(true);
     setProblem(undefined);
     const outcome = await signIn(String(form.get("login") ?? ""), String(form.get("password") ?? ""));
-    if (outcome === "in") {
+    if (outcome === "in" || outcome === "several") {
       // The former session may have ended by itself: its pages are not what this person waits for on a slow network.
       await forgetKeptPages();
       // A full load: nothing of another person's session stays in the page.
-      window.location.assign(next);
+      window.location.assign(outcome === "several" ? choosePath(next) : next);
       return;
     }
     setSending(false);

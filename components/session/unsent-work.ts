@@ -13,15 +13,17 @@ export function keepsWork(send: SendUnsent): () => void {
   };
 }
 
-/** Before somebody logs out: what they did is sent; what cannot be is named, and they decide. False = they stay. */
-export async function sendBeforeLeaving(): Promise<boolean> {
+const LOGGING_OUT = { until: "you log in here again", yes: "Log out", no: "Stay logged in" };
+
+/** Before somebody logs out or switches: what they did is sent; what cannot be is named, and they decide. False = they stay. */
+export async function sendBeforeLeaving({ until, yes, no } = LOGGING_OUT): Promise<boolean> {
   // A phone whose store is broken keeps nothing that could be lost.
   const left = (await sendUnsent?.().catch(() => [])) ?? [];
   if (left.length === 0) return true;
   return confirmDialog(
     left.length === 1 ? "1 change isn't sent" : `${left.length} changes aren't sent`,
-    `${namesOf(left)}. ${left.length === 1 ? "It stays" : "They stay"} on this phone, and the office sees nothing of that until you log in here again.`,
-    { yes: "Log out", no: "Stay logged in", isRisky: true },
+    `${namesOf(left)}. ${left.length === 1 ? "It stays" : "They stay"} on this phone, and the office sees nothing of that until ${until}.`,
+    { yes, no, isRisky: true },
   );
 }
 

@@ -2,13 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { leaveUnasked } from "@/components/ui/overlays/leave-guard";
-import {
-  type Inactivity,
-  inactivity,
-  type InactivityLimits,
-  LOGOUT_PATH,
-  untilNextChange,
-} from "@/lib/platform/session/inactivity";
+import { type Inactivity, inactivity, type InactivityLimits, untilNextChange } from "@/lib/platform/session/inactivity";
 import { openActivityChannel } from "./activity-channel";
 import { logOutInactive } from "./log-out";
 
@@ -37,11 +31,7 @@ export function useInactivity(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ended = false;
     let seen = 0;
-    const channel = openActivityChannel(
-      sessionId,
-      () => look(),
-      () => leaveUnasked(LOGOUT_PATH),
-    );
+    const channel = openActivityChannel(sessionId, () => look(), leaveUnasked);
     const last = () => Math.max(seen, channel.read());
 
     function look() {

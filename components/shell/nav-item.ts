@@ -6,7 +6,14 @@ export type NavItem = { label: string; href: string; icon: ReactNode; group?: st
 /** Something the New menu makes. */
 export type NewItem = { id: string; label: string; href: string; icon?: ReactNode };
 
-export type ShellUser = { id: string; name: string; email?: string; picture?: string };
+export type ShellUser = {
+  id: string;
+  name: string;
+  email?: string;
+  picture?: string;
+  /** Other businesses that they may switch to. */
+  businesses?: ReadonlyArray<{ id: string; name: string }>;
+};
 
 /** Whether a path lies in a place of the navigation. */
 export function isWithin(path: string, href: string): boolean {

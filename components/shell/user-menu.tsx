@@ -1,11 +1,12 @@
 "use client";
 
-import { LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
+import { Building2, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import { logOut } from "@/components/session/log-out";
+import { switchBusiness } from "@/components/session/switch-business";
 import { Avatar } from "@/components/ui/avatar";
-import { Menu } from "@/components/ui/overlays/menu";
+import { Menu, type MenuGroup } from "@/components/ui/overlays/menu";
 import type { ShellUser } from "./nav-item";
 import { rememberCookie } from "./remember-cookie";
 import type { Theme } from "./theme";
@@ -38,6 +39,7 @@ export function UserMenu({ user, profileHref, theme: first, isCollapsed }: UserM
             { id: "system", label: "System", icon: <Monitor aria-hidden /> },
           ],
         },
+        ...businessGroup(user.businesses ?? []),
         {
           entries: [
             {
@@ -60,4 +62,15 @@ export function UserMenu({ user, profileHref, theme: first, isCollapsed }: UserM
       }
     />
   );
+}
+
+function businessGroup(businesses: NonNullable<ShellUser["businesses"]>): MenuGroup[] {
+  if (businesses.length === 0) return [];
+  const entries = businesses.map(({ id, name }) => ({
+    id: `business-${id}`,
+    label: `Switch to ${name}`,
+    icon: <Building2 aria-hidden />,
+    onAction: () => void switchBusiness(id),
+  }));
+  return [{ label: "Businesses", entries }];
 }

@@ -49,7 +49,12 @@ export function RoleForm({ role, groups }: Props) {
           : "Give it to people under Users"
       }
     >
-      <Form onSave={save} cancelHref="/admin/roles" isSticky>
+      <Form
+        onSave={save}
+        draftKey={`role:${role?.id ?? "new"}:${role?.version ?? 0}`}
+        cancelHref="/admin/roles"
+        isSticky
+      >
         <TextField label="Name" name="name" defaultValue={role?.name ?? ""} isRequired />
         {groups.map((group) => (
           <fieldset key={group.label} className="flex flex-col gap-1 md:gap-2.5">

@@ -11,7 +11,7 @@ import { findRole } from "./roles/find-role";
 import { mailInvitationAgain } from "./invite-user";
 import { getUser } from "./list-users";
 import { effectivePermissions, ownPermissions, type PermissionWish } from "./roles/own-permissions";
-import { limitNameQuestions, replaceLogins, takenInstead } from "./log-in/login-names";
+import { replaceLogins, takenInstead } from "./log-in/login-names";
 import { revokePasswordLinks } from "./passwords/password-links";
 import type { UserChange } from "./user-input";
 import type { AdministeredUser } from "./user-shapes";
@@ -32,7 +32,6 @@ export async function changeUser(
 ): Promise<AdministeredUser> {
   const { businessId } = who;
   const key = { businessId_id: { businessId, id } };
-  if (change.userName !== undefined || change.email !== undefined) await limitNameQuestions(who);
   try {
     return await who.db(async (db) => {
       const before = await db.user.findUnique({ where: key });

@@ -1,8 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { databaseCode } from "@/lib/platform/database/transaction";
-import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { takenInstead } from "./log-in/login-names";
 import { hashPassword } from "./passwords/password-hash";
 
 export type NewUser = {
@@ -22,7 +21,7 @@ export type NewUser = {
   password?: string;
 };
 
-/** Adds a member of staff; user name and email are unique over the installation. Answers the id. */
+/** Adds a member of staff; user name and email are theirs alone in the business. Answers the id. */
 export async function createUser(who: Who, input: NewUser): Promise<string> {
   const { businessId } = who;
   const { password, ...columns } = input;
@@ -49,10 +48,6 @@ export async function createUser(who: Who, input: NewUser): Promise<string> {
       return user.id;
     });
   } catch (error) {
-    if (databaseCode(error) !== "P2002" && databaseCode(error) !== "23505") throw error;
-    throw invalid({
-      userName: "This user name or email is already taken.",
-      email: "This user name or email is already taken.",
-    });
+    throw takenInstead(error);
   }
 }

@@ -6,15 +6,14 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { createUser } from "./create-user";
 import { findRole } from "./roles/find-role";
-import { isLoginFree, limitNameQuestions } from "./log-in/login-names";
+import { isLoginFree } from "./log-in/login-names";
 import { getUser } from "./list-users";
 import { mailInvitation } from "./passwords/password-mail";
 import type { NewUserInput } from "./user-input";
 import type { UserAccount } from "./user-shapes";
 
 /** Adds a member of staff and mails the link under which they choose their password. Source: users.create. */
-export async function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> {
-  await limitNameQuestions(who);
+export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> {
   return who.db(async (db) => {
     const { accountType, time_zone_name: timeZoneName, userName, isTechnician, ...columns } = input;
     const role = await findRole(who, db, accountType);

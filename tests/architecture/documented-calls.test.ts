@@ -152,6 +152,7 @@ const OWN_CALLS = [
   "search.everything",
   "session.identifyRealtime",
   "session.reportUnsentWork",
+  "session.switchBusiness",
   "schedule.suggestPlan",
   "timeClock.in",
   "timeClock.out",

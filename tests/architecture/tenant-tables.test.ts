@@ -42,10 +42,11 @@ const count = async (businessId: string | null, table: string) =>
     )
   ).rows[0]!.n;
 
-/** Keys that must be unique over the installation: what is typed to log in, and the hash of a link. */
+/** Keys of doorways, asked before the business is known: what is typed to log in, the id of a session, the hash of a link. */
 const GLOBAL_KEYS = new Set([
   "voice_registration_account_key",
-  "login_login_key",
+  "login_login_idx",
+  "user_session_id_idx",
   "access_token_token_hash_key",
   "phone_account_account_sid_key",
 ]);

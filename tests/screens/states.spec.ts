@@ -161,6 +161,27 @@ test("a form survives the end of the session", async ({ browser }) => {
   await expect(page.getByLabel("Last name")).toHaveValue("Keeper");
 });
 
+test("what was typed is there after a page was loaded anew, as it is when a version's code is gone", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  const job = await page.evaluate(async () => (await (await fetch("/api/jobs?limit=1")).json()).items[0]);
+  for (const path of [
+    `/jobs/${job.id}`,
+    `/customer/show/${job.businessCustomer.id}/jobs?add=job`,
+    "/admin/roles?panel=new",
+  ]) {
+    await page.goto(path);
+    const name = page.locator("input[name=name]");
+    const typed = `Half typed ${Date.now()}`;
+    await name.fill(typed);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typed);
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(name).toHaveValue(typed);
+  }
+});
+
 test("a note whose answer was lost is there once when it is sent again", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const job = await page.evaluate(async () => (await (await fetch("/api/jobs?limit=1")).json()).items[0].id as string);

@@ -5,13 +5,15 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
+import { businessesOfLogIn } from "@/lib/users/log-in/session-businesses";
 import { getMe } from "@/lib/users/own-profile";
 
 export const metadata = { title: "Profile" };
 
 export default async function ProfilePage() {
   const who = await requireMember();
-  const user = await getMe(who);
+  const [user, businesses] = await Promise.all([getMe(who), businessesOfLogIn(who)]);
+  const here = businesses.find(({ isCurrent }) => isCurrent)?.name;
   return (
     <>
       <PageHeader title="Profile" context={`${user.accountType} · ${user.email} · user name ${user.userName}`} />
@@ -25,6 +27,11 @@ export default async function ProfilePage() {
             />
           </Card>
           <Card title="Password">
+            {here && (
+              <p className="mb-4 text-sm text-muted">
+                Only for {here}. Logging in leads to all your businesses that have the same password.
+              </p>
+            )}
             <PasswordForm userId={user.id} userName={user.userName} />
           </Card>
         </div>

@@ -508,109 +508,110 @@ import * as r505 from "@/app/api/sandbox/texts/route";
 import * as r506 from "@/app/api/schedule/suggest-plan/route";
 import * as r507 from "@/app/api/search/route";
 import * as r508 from "@/app/api/session/browser-settings/route";
-import * as r509 from "@/app/api/session/forgot-password/route";
-import * as r510 from "@/app/api/session/reset-password/[token]/route";
-import * as r511 from "@/app/api/session/reset-password/route";
-import * as r512 from "@/app/api/session/route";
-import * as r513 from "@/app/api/session/unsent-work/route";
-import * as r514 from "@/app/api/sms/consents/[phoneNumber]/route";
-import * as r515 from "@/app/api/sms/conversations/[id]/customer/route";
-import * as r516 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r517 from "@/app/api/sms/conversations/[id]/pictures/route";
-import * as r518 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r519 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r520 from "@/app/api/sms/conversations/read-all/route";
-import * as r521 from "@/app/api/sms/conversations/route";
-import * as r522 from "@/app/api/sms/messages/unread/route";
-import * as r523 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r524 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r525 from "@/app/api/target-lists/[id]/copy/route";
-import * as r526 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r527 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r528 from "@/app/api/target-lists/[id]/route";
-import * as r529 from "@/app/api/target-lists/brief/route";
-import * as r530 from "@/app/api/target-lists/business-customer-list/route";
-import * as r531 from "@/app/api/target-lists/count/route";
-import * as r532 from "@/app/api/target-lists/list/route";
-import * as r533 from "@/app/api/target-lists/name-taken/route";
-import * as r534 from "@/app/api/target-lists/route";
-import * as r535 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r536 from "@/app/api/target-lists/unassigned/route";
-import * as r537 from "@/app/api/tax-groups/[id]/route";
-import * as r538 from "@/app/api/tax-groups/route";
-import * as r539 from "@/app/api/tax-rates/[id]/route";
-import * as r540 from "@/app/api/tax-rates/route";
-import * as r541 from "@/app/api/tech-location-update/route";
-import * as r542 from "@/app/api/telephony/call-statuses/route";
-import * as r543 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r544 from "@/app/api/telephony/calls/[id]/route";
-import * as r545 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r546 from "@/app/api/telephony/calls/inbound/route";
-import * as r547 from "@/app/api/telephony/calls/outbound/route";
-import * as r548 from "@/app/api/telephony/calls/route";
-import * as r549 from "@/app/api/telephony/filters/route";
-import * as r550 from "@/app/api/telephony/health/route";
-import * as r551 from "@/app/api/telephony/recordings/[id]/audio/route";
-import * as r552 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r553 from "@/app/api/telephony/usage/route";
-import * as r554 from "@/app/api/text-templates/[id]/route";
-import * as r555 from "@/app/api/text-templates/route";
-import * as r556 from "@/app/api/time-clock/in/route";
-import * as r557 from "@/app/api/time-clock/out/route";
-import * as r558 from "@/app/api/time-clock/today/route";
-import * as r559 from "@/app/api/users-all/route";
-import * as r560 from "@/app/api/users/[id]/appointment-views/route";
-import * as r561 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r562 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r563 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r564 from "@/app/api/users/[id]/deactivate/route";
-import * as r565 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r566 from "@/app/api/users/[id]/hours/route";
-import * as r567 from "@/app/api/users/[id]/invitation/route";
-import * as r568 from "@/app/api/users/[id]/invoices/route";
-import * as r569 from "@/app/api/users/[id]/job-types/route";
-import * as r570 from "@/app/api/users/[id]/leave/route";
-import * as r571 from "@/app/api/users/[id]/log-out/route";
-import * as r572 from "@/app/api/users/[id]/password/route";
-import * as r573 from "@/app/api/users/[id]/payment-cards/route";
-import * as r574 from "@/app/api/users/[id]/payments-ware/route";
-import * as r575 from "@/app/api/users/[id]/profile-images/route";
-import * as r576 from "@/app/api/users/[id]/reactivate/route";
-import * as r577 from "@/app/api/users/[id]/recurrences/route";
-import * as r578 from "@/app/api/users/[id]/route";
-import * as r579 from "@/app/api/users/[id]/status/route";
-import * as r580 from "@/app/api/users/[id]/time-zone/route";
-import * as r581 from "@/app/api/users/[id]/type/route";
-import * as r582 from "@/app/api/users/business-users/route";
-import * as r583 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r584 from "@/app/api/users/current-user/route";
-import * as r585 from "@/app/api/users/dispatch-groups/route";
-import * as r586 from "@/app/api/users/email-check/route";
-import * as r587 from "@/app/api/users/me/route";
-import * as r588 from "@/app/api/users/message-count/route";
-import * as r589 from "@/app/api/users/performance-tracking/data/route";
-import * as r590 from "@/app/api/users/performance-tracking/users/route";
-import * as r591 from "@/app/api/users/route";
-import * as r592 from "@/app/api/users/search/route";
-import * as r593 from "@/app/api/users/simple-profile/route";
-import * as r594 from "@/app/api/users/technicians/[id]/route";
-import * as r595 from "@/app/api/users/technicians/active/route";
-import * as r596 from "@/app/api/users/technicians/route";
-import * as r597 from "@/app/api/users/time-zones/route";
-import * as r598 from "@/app/api/users/unique-profile-name/route";
-import * as r599 from "@/app/api/voice/batch/zoom/events/route";
-import * as r600 from "@/app/api/voice/business/register/[integration]/route";
-import * as r601 from "@/app/api/voice/business/route";
-import * as r602 from "@/app/api/voice/business/unregister/route";
-import * as r603 from "@/app/api/voice/health/route";
-import * as r604 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r605 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r606 from "@/app/api/webhooks/twilio/recording/route";
-import * as r607 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r608 from "@/app/api/webhooks/twilio/sms/route";
-import * as r609 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r610 from "@/app/api/webhooks/twilio/voice/route";
-import * as r611 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r509 from "@/app/api/session/business/route";
+import * as r510 from "@/app/api/session/forgot-password/route";
+import * as r511 from "@/app/api/session/reset-password/[token]/route";
+import * as r512 from "@/app/api/session/reset-password/route";
+import * as r513 from "@/app/api/session/route";
+import * as r514 from "@/app/api/session/unsent-work/route";
+import * as r515 from "@/app/api/sms/consents/[phoneNumber]/route";
+import * as r516 from "@/app/api/sms/conversations/[id]/customer/route";
+import * as r517 from "@/app/api/sms/conversations/[id]/messages/route";
+import * as r518 from "@/app/api/sms/conversations/[id]/pictures/route";
+import * as r519 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r520 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r521 from "@/app/api/sms/conversations/read-all/route";
+import * as r522 from "@/app/api/sms/conversations/route";
+import * as r523 from "@/app/api/sms/messages/unread/route";
+import * as r524 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r525 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r526 from "@/app/api/target-lists/[id]/copy/route";
+import * as r527 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r528 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r529 from "@/app/api/target-lists/[id]/route";
+import * as r530 from "@/app/api/target-lists/brief/route";
+import * as r531 from "@/app/api/target-lists/business-customer-list/route";
+import * as r532 from "@/app/api/target-lists/count/route";
+import * as r533 from "@/app/api/target-lists/list/route";
+import * as r534 from "@/app/api/target-lists/name-taken/route";
+import * as r535 from "@/app/api/target-lists/route";
+import * as r536 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r537 from "@/app/api/target-lists/unassigned/route";
+import * as r538 from "@/app/api/tax-groups/[id]/route";
+import * as r539 from "@/app/api/tax-groups/route";
+import * as r540 from "@/app/api/tax-rates/[id]/route";
+import * as r541 from "@/app/api/tax-rates/route";
+import * as r542 from "@/app/api/tech-location-update/route";
+import * as r543 from "@/app/api/telephony/call-statuses/route";
+import * as r544 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r545 from "@/app/api/telephony/calls/[id]/route";
+import * as r546 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r547 from "@/app/api/telephony/calls/inbound/route";
+import * as r548 from "@/app/api/telephony/calls/outbound/route";
+import * as r549 from "@/app/api/telephony/calls/route";
+import * as r550 from "@/app/api/telephony/filters/route";
+import * as r551 from "@/app/api/telephony/health/route";
+import * as r552 from "@/app/api/telephony/recordings/[id]/audio/route";
+import * as r553 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r554 from "@/app/api/telephony/usage/route";
+import * as r555 from "@/app/api/text-templates/[id]/route";
+import * as r556 from "@/app/api/text-templates/route";
+import * as r557 from "@/app/api/time-clock/in/route";
+import * as r558 from "@/app/api/time-clock/out/route";
+import * as r559 from "@/app/api/time-clock/today/route";
+import * as r560 from "@/app/api/users-all/route";
+import * as r561 from "@/app/api/users/[id]/appointment-views/route";
+import * as r562 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r563 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r564 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r565 from "@/app/api/users/[id]/deactivate/route";
+import * as r566 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r567 from "@/app/api/users/[id]/hours/route";
+import * as r568 from "@/app/api/users/[id]/invitation/route";
+import * as r569 from "@/app/api/users/[id]/invoices/route";
+import * as r570 from "@/app/api/users/[id]/job-types/route";
+import * as r571 from "@/app/api/users/[id]/leave/route";
+import * as r572 from "@/app/api/users/[id]/log-out/route";
+import * as r573 from "@/app/api/users/[id]/password/route";
+import * as r574 from "@/app/api/users/[id]/payment-cards/route";
+import * as r575 from "@/app/api/users/[id]/payments-ware/route";
+import * as r576 from "@/app/api/users/[id]/profile-images/route";
+import * as r577 from "@/app/api/users/[id]/reactivate/route";
+import * as r578 from "@/app/api/users/[id]/recurrences/route";
+import * as r579 from "@/app/api/users/[id]/route";
+import * as r580 from "@/app/api/users/[id]/status/route";
+import * as r581 from "@/app/api/users/[id]/time-zone/route";
+import * as r582 from "@/app/api/users/[id]/type/route";
+import * as r583 from "@/app/api/users/business-users/route";
+import * as r584 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r585 from "@/app/api/users/current-user/route";
+import * as r586 from "@/app/api/users/dispatch-groups/route";
+import * as r587 from "@/app/api/users/email-check/route";
+import * as r588 from "@/app/api/users/me/route";
+import * as r589 from "@/app/api/users/message-count/route";
+import * as r590 from "@/app/api/users/performance-tracking/data/route";
+import * as r591 from "@/app/api/users/performance-tracking/users/route";
+import * as r592 from "@/app/api/users/route";
+import * as r593 from "@/app/api/users/search/route";
+import * as r594 from "@/app/api/users/simple-profile/route";
+import * as r595 from "@/app/api/users/technicians/[id]/route";
+import * as r596 from "@/app/api/users/technicians/active/route";
+import * as r597 from "@/app/api/users/technicians/route";
+import * as r598 from "@/app/api/users/time-zones/route";
+import * as r599 from "@/app/api/users/unique-profile-name/route";
+import * as r600 from "@/app/api/voice/batch/zoom/events/route";
+import * as r601 from "@/app/api/voice/business/register/[integration]/route";
+import * as r602 from "@/app/api/voice/business/route";
+import * as r603 from "@/app/api/voice/business/unregister/route";
+import * as r604 from "@/app/api/voice/health/route";
+import * as r605 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r606 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r607 from "@/app/api/webhooks/twilio/recording/route";
+import * as r608 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r609 from "@/app/api/webhooks/twilio/sms/route";
+import * as r610 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r611 from "@/app/api/webhooks/twilio/voice/route";
+import * as r612 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -1243,123 +1244,124 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/search", handler: r507.GET as never },
   { method: "GET", path: "/api/session/browser-settings", handler: r508.GET as never },
   { method: "PATCH", path: "/api/session/browser-settings", handler: r508.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r509.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r510.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r511.POST as never },
-  { method: "GET", path: "/api/session", handler: r512.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r513.POST as never },
-  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r514.GET as never },
-  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r514.PUT as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r515.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r516.GET as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r516.POST as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r517.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r518.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r519.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r520.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r521.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r521.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r522.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r523.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r524.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r525.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r525.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r526.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r526.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r527.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r528.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r528.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r528.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r529.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r530.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r531.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r532.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r533.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r534.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r535.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r536.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r537.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r537.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r538.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r538.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r539.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r540.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r540.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r541.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r541.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r542.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r543.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r544.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r545.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r546.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r547.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r548.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r549.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r550.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r551.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r552.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r553.GET as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r554.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r554.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r555.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r555.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r556.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r557.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r558.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r559.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r560.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r561.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r562.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r563.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r564.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r565.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r566.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r567.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r568.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r569.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r570.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r571.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r572.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r573.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r574.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r575.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r575.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r576.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r577.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r578.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r578.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r579.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r580.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r581.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r582.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r583.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r584.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r585.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r586.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r587.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r587.PATCH as never },
-  { method: "GET", path: "/api/users/message-count", handler: r588.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r589.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r590.GET as never },
-  { method: "POST", path: "/api/users", handler: r591.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r592.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r593.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r594.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r595.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r596.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r597.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r598.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r599.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r600.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r601.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r602.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r603.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r604.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r605.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r606.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r607.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r608.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r609.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r610.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r611.POST as never },
+  { method: "POST", path: "/api/session/business", handler: r509.POST as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r510.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r511.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r512.POST as never },
+  { method: "GET", path: "/api/session", handler: r513.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r514.POST as never },
+  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r515.GET as never },
+  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r515.PUT as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r516.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r517.GET as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r517.POST as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r518.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r519.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r520.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r521.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r522.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r522.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r523.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r524.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r525.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r526.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r526.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r527.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r527.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r528.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r529.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r529.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r529.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r530.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r531.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r532.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r533.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r534.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r535.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r536.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r537.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r538.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r538.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r539.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r539.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r540.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r541.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r541.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r542.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r542.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r543.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r544.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r545.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r546.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r547.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r548.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r549.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r550.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r551.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r552.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r553.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r554.GET as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r555.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r555.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r556.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r556.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r557.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r558.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r559.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r560.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r561.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r562.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r563.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r564.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r565.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r566.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r567.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r568.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r569.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r570.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r571.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r572.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r573.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r574.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r575.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r576.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r576.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r577.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r578.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r579.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r579.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r580.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r581.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r582.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r583.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r584.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r585.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r586.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r587.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r588.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r588.PATCH as never },
+  { method: "GET", path: "/api/users/message-count", handler: r589.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r590.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r591.GET as never },
+  { method: "POST", path: "/api/users", handler: r592.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r593.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r594.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r595.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r596.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r597.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r598.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r599.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r600.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r601.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r602.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r603.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r604.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r605.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r606.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r607.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r608.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r609.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r610.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r611.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r612.POST as never },
 ];

@@ -42,18 +42,29 @@ function settingsOf(businessId: string): { "app.business_id": string } {
   return { "app.business_id": businessId };
 }
 
-/** Reads through a doorway policy: the row whose unique key is named, before its business is known. */
+/** What each doorway's key is called in the policy that opens it. */
+const DOORWAYS = {
+  login: "app.login",
+  sessionId: "app.session_id",
+  tokenHash: "app.token_hash",
+  phoneAccount: "app.phone_account",
+  voiceAccount: "app.voice_account",
+};
+
+/** Reads through a doorway policy: the rows whose key is named, before their business is known. */
 export function throughDoorway<T>(
-  doorway: { login: string } | { tokenHash: string } | { phoneAccount: string } | { voiceAccount: string },
+  doorway:
+    | { login: string }
+    | { sessionId: string }
+    | { tokenHash: string }
+    | { phoneAccount: string }
+    | { voiceAccount: string },
   work: (db: Transaction) => Promise<T>,
 ): Promise<T> {
-  const settings: Record<string, string> =
-    "login" in doorway
-      ? { "app.login": doorway.login }
-      : "tokenHash" in doorway
-        ? { "app.token_hash": doorway.tokenHash }
-        : "phoneAccount" in doorway
-          ? { "app.phone_account": doorway.phoneAccount }
-          : { "app.voice_account": doorway.voiceAccount };
-  return inTransaction(settings, work);
+  const named: Record<string, string> = doorway;
+  const settings = Object.entries(DOORWAYS).flatMap(([key, setting]) => {
+    const value = named[key];
+    return value === undefined ? [] : [[setting, value]];
+  });
+  return inTransaction(Object.fromEntries(settings), work);
 }

@@ -50,7 +50,7 @@ async function answer(declared: AnyDeclaration, request: Request, context: Route
   noteRequest({ call: declared.id, ...(declared.permission ? { permission: declared.permission } : {}) });
   try {
     const done = await handle(declared, request, await context.params);
-    return respond(done.answer, done.status, { "x-request-id": requestId, ...changeHeader() });
+    return respond(done.answer, done.status, { ...done.headers, "x-request-id": requestId, ...changeHeader() });
   } catch (error) {
     return answerError(error, declared, requestId, request.headers.get("accept") ?? "");
   }
@@ -74,7 +74,7 @@ async function handle(declared: AnyDeclaration, request: Request, rawParams: Rec
 async function handleSigned(declared: AnyDeclaration, request: Request, rawParams: unknown) {
   const body = await readText(request, declared.bodyMegabytes);
   const who = await declared.signedBy?.(request, body);
-  if (who instanceof Response) return { answer: who, status: who.status };
+  if (who instanceof Response) return { answer: who, status: who.status, headers: {} };
   if (!who) throw new RequestProblem(403, "bad_signature", "This message is not signed by who it says it is from.");
   const { url, method, headers } = request;
   return finish(declared, new Request(url, { method, headers, body }), rawParams, who);
@@ -89,12 +89,14 @@ async function finish(declared: AnyDeclaration, request: Request, rawParams: unk
   const sent = takesBody ? await readBody(request, declared.bodyKind, declared.bodyMegabytes) : undefined;
   const body = declared.body && fitWhole(declared.body, sent, declared.returns);
   const requestKey = request.headers.get("idempotency-key");
-  const run = async () =>
-    declared.returns.parse(await declared.run({ who, params, query, body, request, requestKey } as never));
+  const answerHeaders: Record<string, string> = {};
+  const input = { who, params, query, body, request, requestKey, answerHeaders };
+  const run = async () => declared.returns.parse(await declared.run(input as never));
   const isOnce = declared.idempotent && requestKey && who;
   const asked = { params, query, body: sent };
   const answer = isOnce ? await answeredOnce(who, declared.id, requestKey, asked, run) : await run();
-  return { answer, status: declared.isChange?.(body as never) ? 200 : (declared.status ?? 200) };
+  const status = declared.isChange?.(body as never) ? 200 : (declared.status ?? 200);
+  return { answer, status, headers: answerHeaders };
 }
 
 async function identify(declared: AnyDeclaration, request: Request, rawParams: Record<string, unknown>) {

@@ -30,6 +30,8 @@ export type CallInput<A extends Audience, P, Q, B> = {
   request: Request;
   /** The Idempotency-Key header, when the caller sent one. */
   requestKey: string | null;
+  /** What the answer's head says besides, once the call worked: a cookie. */
+  answerHeaders: Record<string, string>;
 };
 
 /** A documented call, declared once. From it come the handler, the OpenAPI page and the typed client. */

@@ -606,6 +606,7 @@ export type Routes = {
   "GET /api/search": (typeof import("@/app/api/search/route"))["GET"];
   "GET /api/session/browser-settings": (typeof import("@/app/api/session/browser-settings/route"))["GET"];
   "PATCH /api/session/browser-settings": (typeof import("@/app/api/session/browser-settings/route"))["PATCH"];
+  "POST /api/session/business": (typeof import("@/app/api/session/business/route"))["POST"];
   "POST /api/session/forgot-password": (typeof import("@/app/api/session/forgot-password/route"))["POST"];
   "GET /api/session/reset-password/[token]": (typeof import("@/app/api/session/reset-password/[token]/route"))["GET"];
   "POST /api/session/reset-password": (typeof import("@/app/api/session/reset-password/route"))["POST"];

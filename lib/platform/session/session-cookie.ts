@@ -29,12 +29,16 @@ export async function readSessionClaims(cookie: string | undefined): Promise<Ses
   }
 }
 
-/**
- * Seals claims as next-auth does.
- * @internal
- */
+/** Seals claims as next-auth does. */
 export function sealSessionClaims(claims: SessionClaims): Promise<string> {
   return encode({ token: claims, secret: env().NEXTAUTH_SECRET, maxAge: SESSION_COOKIE_SECONDS });
+}
+
+/** The cookie that makes these claims the browser's session, as next-auth sets it after a log-in. */
+export async function sessionCookieHeader(claims: SessionClaims): Promise<string> {
+  const secure = isSecureSite() ? "; Secure" : "";
+  const value = await sealSessionClaims(claims);
+  return `${sessionCookieName()}=${value}; Path=/; Max-Age=${SESSION_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** The value of one cookie of a request. */

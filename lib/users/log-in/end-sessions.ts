@@ -4,6 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
+import { sessionsOfLogIn } from "./session-businesses";
 
 /** Ends every open session of a user (password change, deactivation), but the one to keep. */
 export async function endSessions(
@@ -25,9 +26,12 @@ export async function endSessions(
   recordAccessChange(who, db, [userId]);
 }
 
-/** Ends one session: logout. */
-export async function endSession(claims: SessionClaims): Promise<void> {
-  const { businessId, sessionId: id, userId } = claims;
+/** Ends what one log-in opened, in every business: logout. */
+export async function endLogIn({ sessionId }: SessionClaims): Promise<void> {
+  for (const session of await sessionsOfLogIn(sessionId)) await endSession(session);
+}
+
+async function endSession({ businessId, sessionId: id, userId }: SessionClaims): Promise<void> {
   const who = await systemWho(businessId, "log-out");
   await who.db(async (db) => {
     const { count } = await db.userSession.updateMany({

@@ -12,7 +12,7 @@ import {
   sessionCookieName,
   type SessionClaims,
 } from "@/lib/platform/session/session-cookie";
-import { endSession } from "./end-sessions";
+import { endLogIn } from "./end-sessions";
 import { deviceCookieName } from "./known-device";
 import { logIn, type LogInResult } from "./log-in";
 
@@ -65,7 +65,7 @@ export function nextAuthOptions(): NextAuthOptions {
     events: {
       async signOut({ token }) {
         const claims = token as unknown as Partial<SessionClaims> | null;
-        if (claims?.businessId && claims.userId && claims.sessionId) await endSession(claims as SessionClaims);
+        if (claims?.businessId && claims.userId && claims.sessionId) await endLogIn(claims as SessionClaims);
       },
     },
   };

@@ -1,7 +1,7 @@
 import "server-only";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { isLoginFree, limitNameQuestions } from "./login-names";
+import { isLoginFree } from "./login-names";
 
 /** So many numbers are tried behind a name. */
 const TRIES = 50;
@@ -10,7 +10,6 @@ const TRIES = 50;
 export async function uniqueProfileName(who: Who, name: string): Promise<string> {
   const stem = profileNameOf(name);
   if (!stem) throw invalid({ name: "This name has no letters." });
-  await limitNameQuestions(who);
   for (let n = 1; n <= TRIES; n += 1) {
     const wanted = n === 1 ? stem : `${stem}${n}`;
     if (await isLoginFree(who, wanted)) return wanted;

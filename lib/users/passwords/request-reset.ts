@@ -31,16 +31,20 @@ export async function requestPasswordReset(input: { email: string; address: stri
 
 const Payload = z.object({ login: z.string() });
 
-/** The task behind it. Nobody of that name, or somebody deactivated: nothing happens. Run twice, the last link works. */
+/**
+ * The task behind it: one mail from each business in which somebody has that name, since each has its own password.
+ * Nobody of that name, or somebody deactivated: nothing happens. Run twice, the last link works.
+ */
 export const mailResetLinkTask: BackgroundTask = async (payload) => {
   const { login } = Payload.parse(payload);
-  const known = await throughDoorway({ login }, (db) => db.login.findUnique({ where: { login } }));
-  if (!known) return;
-  const who = await systemWho(known.businessId, "password reset");
+  const known = await throughDoorway({ login }, (db) => db.login.findMany({ where: { login } }));
+  for (const { businessId, userId: id } of known) await mailIn(businessId, id);
+};
+
+async function mailIn(businessId: string, id: string): Promise<void> {
+  const who = await systemWho(businessId, "password reset");
   await who.db(async (db) => {
-    const person = await db.user.findFirst({
-      where: { businessId: who.businessId, id: known.userId, deactivatedAt: null },
-    });
+    const person = await db.user.findFirst({ where: { businessId, id, deactivatedAt: null } });
     if (person) await mailResetLink(who, db, person);
   });
-};
+}

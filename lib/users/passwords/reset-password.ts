@@ -6,6 +6,7 @@ import { countTry, forgetTries } from "@/lib/platform/rate-limit/rate-limit";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { hashToken } from "@/lib/platform/tokens/token-hash";
 import { endSessions } from "../log-in/end-sessions";
+import { forgetGuesses } from "../log-in/log-in";
 import { hashPassword } from "./password-hash";
 import { passwordProblem } from "./password-rules";
 import { PASSWORD_PURPOSES, revokePasswordLinks } from "./password-links";
@@ -80,7 +81,10 @@ export async function resetPassword(input: { token: string; newPassword: string;
     recordChange(who, db, { action: "user.password-reset", subjectKind: "user", subjectId: link.userId });
   });
   // Who locked themselves out by guessing may come in at once.
-  await Promise.all(link.names.map((name) => forgetTries(`login:${name}`)));
+  await Promise.all([
+    ...link.names.map((name) => forgetTries(`login:${name}`)),
+    forgetGuesses(link.userId, input.address),
+  ]);
 }
 
 function deadLink(): Refusal {

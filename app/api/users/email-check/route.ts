@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, line } from "@/lib/platform/http/call-shapes";
-import { isLoginFree, limitNameQuestions } from "@/lib/users/log-in/login-names";
+import { isLoginFree } from "@/lib/users/log-in/login-names";
 
 export const GET = call({
   id: "users.checkEmail",
-  summary: "Whether nobody but the person `id` logs in by this email; any case",
+  summary: "Whether nobody of the business but the person `id` logs in by this email; any case",
   query: z.object({ email: line().min(1, "this field is required"), id: Id.optional() }),
   returns: z.object({ available: z.boolean() }),
-  run: async ({ who, query }) => {
-    await limitNameQuestions(who);
-    return { available: await isLoginFree(who, query.email, query.id) };
-  },
+  run: async ({ who, query }) => ({ available: await isLoginFree(who, query.email, query.id) }),
 });

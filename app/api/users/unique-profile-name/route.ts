@@ -5,7 +5,7 @@ import { uniqueProfileName } from "@/lib/users/log-in/unique-profile-name";
 
 export const GET = call({
   id: "users.getUniqueProfileName",
-  summary: "A user name that nobody has, made of somebody's name",
+  summary: "A user name that nobody of the business has, made of somebody's name",
   query: z.object({ name: line(200) }),
   returns: z.object({ profileName: z.string() }),
   // rule: users/unique-profile-name

@@ -9,6 +9,7 @@ export const session: Samples = {
       count: 2,
       waitsForSeconds: 60,
     }),
+    "session.switchBusiness": (world) => ({ businessId: world.business.businessId }),
     "session.updateBrowserSettings": () => ({ accountingSyncWarningDismissed: true }),
   },
   worksElsewhere: {

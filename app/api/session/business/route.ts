@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, Success } from "@/lib/platform/http/call-shapes";
+import { sessionCookieHeader } from "@/lib/platform/session/session-cookie";
+import { switchBusiness } from "@/lib/users/log-in/session-businesses";
+
+export const POST = call({
+  id: "session.switchBusiness",
+  summary: "Go on in another business that the same login opened; the session's cookie names it from now on",
+  body: z.object({ businessId: Id }),
+  returns: Success,
+  run: async ({ who, body, answerHeaders }) => {
+    answerHeaders["set-cookie"] = await sessionCookieHeader(await switchBusiness(who, body.businessId));
+    return { success: true };
+  },
+});

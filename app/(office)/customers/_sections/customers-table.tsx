@@ -2,6 +2,7 @@ import { Users } from "lucide-react";
 import { CustomerColumnMenu } from "@/components/customers/customer-column-menu";
 import { customerColumns, visibleCustomerColumns } from "@/components/customers/customer-columns";
 import { CustomerRowActions } from "@/components/customers/customer-row-actions";
+import { CustomerRowButton } from "@/components/customers/customer-row-button";
 import { type Address, addressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -27,7 +28,7 @@ export async function CustomersTable({ who, params }: Props) {
   const canChange = who.permissions.has("customers.change");
   const [first, last] = [page.items[0], page.items.at(-1)];
   const isFiltered = Boolean(query.term) || CUSTOMER_FILTERS.some((name) => params[name] !== undefined);
-  return (
+  const table = (
     <DataTable
       label="Customers"
       columns={columns}
@@ -40,7 +41,7 @@ export async function CustomersTable({ who, params }: Props) {
       {...(canChange
         ? {
             rowActions: (row: Customer) => (
-              <CustomerRowActions id={row.id} fullName={row.fullName} isDeleted={row.deleted} />
+              <CustomerRowButton id={row.id} fullName={row.fullName} isDeleted={row.deleted} />
             ),
           }
         : {})}
@@ -63,6 +64,7 @@ export async function CustomersTable({ who, params }: Props) {
       }
     />
   );
+  return canChange ? <CustomerRowActions>{table}</CustomerRowActions> : table;
 }
 
 function NobodyFits() {

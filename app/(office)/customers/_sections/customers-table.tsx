@@ -1,8 +1,7 @@
 import { Users } from "lucide-react";
 import { CustomerColumnMenu } from "@/components/customers/customer-column-menu";
-import { customerColumns, visibleCustomerColumns } from "@/components/customers/customer-columns";
+import { customerColumns, CustomerRowButton, visibleCustomerColumns } from "@/components/customers/customer-columns";
 import { CustomerRowActions } from "@/components/customers/customer-row-actions";
-import { CustomerRowButton } from "@/components/customers/customer-row-button";
 import { type Address, addressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -40,9 +39,7 @@ export async function CustomersTable({ who, params }: Props) {
       address={address}
       {...(canChange
         ? {
-            rowActions: (row: Customer) => (
-              <CustomerRowButton id={row.id} fullName={row.fullName} isDeleted={row.deleted} />
-            ),
+            rowActions: (row: Customer) => <CustomerRowButton customer={row} />,
           }
         : {})}
       columnMenu={

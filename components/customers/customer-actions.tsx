@@ -22,11 +22,11 @@ type Props = {
 
 /** Call, write, bill and book in the head of a customer's page; a deleted customer can only be restored. */
 export function CustomerActions({ id, fullName, isDeleted, reach, can, textButton }: Props) {
-  const { remove, restore } = useCustomerRemoval({ id, fullName });
+  const { remove, restore } = useCustomerRemoval();
   if (isDeleted) {
     return (
       can.change && (
-        <Button icon={<RotateCcw aria-hidden />} onPress={() => void restore()}>
+        <Button icon={<RotateCcw aria-hidden />} onPress={() => void restore({ id, fullName })}>
           Restore customer
         </Button>
       )
@@ -74,7 +74,7 @@ export function CustomerActions({ id, fullName, isDeleted, reach, can, textButto
               label: "Delete customer",
               icon: <Trash2 aria-hidden />,
               isDestructive: true,
-              onAction: () => void remove(),
+              onAction: () => void remove({ id, fullName }),
             },
           ]}
         />

@@ -79,6 +79,23 @@ function CustomerName({ customer }: { customer: Customer }) {
   );
 }
 
+/** Delete, or restore, at the end of a row; CustomerRowActions around the list does it. */
+export function CustomerRowButton({ customer: { id, fullName, deleted } }: { customer: Customer }) {
+  const name = deleted ? "restore" : "delete";
+  const label = `${deleted ? "Restore" : "Delete"} ${fullName}`;
+  return (
+    <button
+      type="button"
+      name={name}
+      value={id}
+      data-customer={fullName}
+      aria-label={label}
+      title={label}
+      className={`row-button icon-${name}`}
+    />
+  );
+}
+
 const phoneText = (phone: string): string => (phone ? formatPhone(phone) : "");
 
 /** "Commercial" is called a business wherever people read it. */

@@ -1,24 +1,20 @@
 "use client";
 
-import { RotateCcw, Trash2 } from "lucide-react";
-import { IconButton } from "@/components/ui/icon-button";
+import type { MouseEvent, ReactNode } from "react";
 import { useCustomerRemoval } from "./use-customer-removal";
 
-type Props = { id: string; fullName: string; isDeleted: boolean };
-
-/** Delete, or restore, at the end of a row. */
-export function CustomerRowActions({ id, fullName, isDeleted }: Props) {
-  const { remove, restore } = useCustomerRemoval({ id, fullName });
-  if (isDeleted) {
-    return (
-      <IconButton label={`Restore ${fullName}`} size="small" onPress={() => void restore()}>
-        <RotateCcw aria-hidden />
-      </IconButton>
-    );
-  }
+/** Hears the buttons at the ends of the rows inside, which are plain ones: a page has one for each customer. */
+export function CustomerRowActions({ children }: { children: ReactNode }) {
+  const { remove, restore } = useCustomerRemoval();
+  const hear = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-customer]") : null;
+    if (!button) return;
+    const customer = { id: button.value, fullName: button.dataset["customer"] ?? "" };
+    void (button.name === "restore" ? restore(customer) : remove(customer));
+  };
   return (
-    <IconButton label={`Delete ${fullName}`} size="small" onPress={() => void remove()}>
-      <Trash2 aria-hidden />
-    </IconButton>
+    <div role="presentation" onClick={hear}>
+      {children}
+    </div>
   );
 }

@@ -6,12 +6,14 @@ import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
 
+type Removable = { id: string; fullName: string };
+
 /** Deletes a customer after a question, offers to undo it, and restores deleted ones. Answers whether it was done. */
-export function useCustomerRemoval({ id, fullName }: { id: string; fullName: string }) {
+export function useCustomerRemoval() {
   const router = useRouter();
   const offerUndo = useOfferUndo();
 
-  const restore = async (): Promise<boolean> => {
+  const restore = async ({ id, fullName }: Removable): Promise<boolean> => {
     try {
       const answer = await api("POST /api/customers/[id]/undelete", { params: { id } });
       offerUndo(`${fullName} is back.`, [answer]);
@@ -22,7 +24,7 @@ export function useCustomerRemoval({ id, fullName }: { id: string; fullName: str
     }
   };
 
-  const remove = async (): Promise<boolean> => {
+  const remove = async ({ id, fullName }: Removable): Promise<boolean> => {
     try {
       const work = await api("GET /api/customers/[id]/work", { params: { id } });
       if (!(await confirmDelete("customer", fullName, consequenceOf(work)))) return false;

@@ -1,21 +1,4 @@
-import {
-  LayoutDashboard,
-  BookOpen,
-  CalendarDays,
-  Briefcase,
-  ChartColumn,
-  CircleDollarSign,
-  Clock,
-  Fan,
-  MessageSquare,
-  NotebookPen,
-  Phone,
-  Settings,
-  ShieldCheck,
-  Smartphone,
-  UserPlus,
-  Users,
-} from "lucide-react";
+import { MaskIcon } from "@/components/ui/mask-icon";
 import type { NavItem, NewItem } from "@/components/shell/nav-item";
 import { settingsFor } from "./settings-screens";
 
@@ -24,43 +7,43 @@ type Place = NavItem & { needs?: string; unless?: string; whenPlans?: true };
 
 // Only what exists; a place appears for whom it is for.
 const places: Place[] = [
-  { label: "Dashboard", href: "/dashboard", icon: <LayoutDashboard aria-hidden />, needs: "reports.view" },
-  { label: "Schedule", href: "/schedule", icon: <CalendarDays aria-hidden />, needs: "schedule.all" },
+  { label: "Dashboard", href: "/dashboard", icon: <MaskIcon of="layout-dashboard" />, needs: "reports.view" },
+  { label: "Schedule", href: "/schedule", icon: <MaskIcon of="calendar-days" />, needs: "schedule.all" },
   {
     label: "My day",
     href: "/my-day",
-    icon: <Smartphone aria-hidden />,
+    icon: <MaskIcon of="smartphone" />,
     needs: "schedule.view",
     unless: "schedule.all",
   },
   {
     label: "Time clock",
     href: "/time-clock",
-    icon: <Clock aria-hidden />,
+    icon: <MaskIcon of="clock" />,
     needs: "schedule.view",
     unless: "schedule.all",
   },
-  { label: "Customers", href: "/customers", icon: <Users aria-hidden />, needs: "customers.view" },
-  { label: "Leads", href: "/leads", icon: <UserPlus aria-hidden />, needs: "customers.view" },
-  { label: "Calls", href: "/calls/today", icon: <Phone aria-hidden />, needs: "calls.view" },
-  { label: "Messages", href: "/messages", icon: <MessageSquare aria-hidden /> },
-  { label: "Jobs", href: "/jobs", icon: <Briefcase aria-hidden />, needs: "jobs.view" },
-  { label: "Notes", href: "/notes", icon: <NotebookPen aria-hidden />, needs: "jobs.view" },
-  { label: "Billing", href: "/billing/invoices", icon: <CircleDollarSign aria-hidden />, needs: "invoices.view" },
-  { label: "Price book", href: "/price-book", icon: <BookOpen aria-hidden />, needs: "invoices.view" },
+  { label: "Customers", href: "/customers", icon: <MaskIcon of="users" />, needs: "customers.view" },
+  { label: "Leads", href: "/leads", icon: <MaskIcon of="user-plus" />, needs: "customers.view" },
+  { label: "Calls", href: "/calls/today", icon: <MaskIcon of="phone" />, needs: "calls.view" },
+  { label: "Messages", href: "/messages", icon: <MaskIcon of="message-square" /> },
+  { label: "Jobs", href: "/jobs", icon: <MaskIcon of="briefcase" />, needs: "jobs.view" },
+  { label: "Notes", href: "/notes", icon: <MaskIcon of="notebook-pen" />, needs: "jobs.view" },
+  { label: "Billing", href: "/billing/invoices", icon: <MaskIcon of="circle-dollar-sign" />, needs: "invoices.view" },
+  { label: "Price book", href: "/price-book", icon: <MaskIcon of="book-open" />, needs: "invoices.view" },
   {
     label: "Maintenance plans",
     href: "/maintenance-plans",
-    icon: <ShieldCheck aria-hidden />,
+    icon: <MaskIcon of="shield-check" />,
     needs: "customers.view",
     whenPlans: true,
   },
-  { label: "Equipment", href: "/equipment", icon: <Fan aria-hidden />, needs: "customers.view" },
-  { label: "Reports", href: "/reports", icon: <ChartColumn aria-hidden />, needs: "reports.view" },
+  { label: "Equipment", href: "/equipment", icon: <MaskIcon of="fan" />, needs: "customers.view" },
+  { label: "Reports", href: "/reports", icon: <MaskIcon of="chart-column" />, needs: "reports.view" },
 ];
 
 /** Whoever may open any of the settings has a way to them. */
-const settings: NavItem = { label: "Settings", href: "/admin", icon: <Settings aria-hidden /> };
+const settings: NavItem = { label: "Settings", href: "/admin", icon: <MaskIcon of="settings" /> };
 
 const newThings: Array<NewItem & { needs: string }> = [
   { id: "appointment", label: "Appointment", href: "/schedule/new", needs: "schedule.change" },

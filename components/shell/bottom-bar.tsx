@@ -10,7 +10,7 @@ import { ModalSurface } from "@/components/ui/overlays/modal-surface";
 import { isWithin, type NavItem } from "./nav-item";
 
 const place =
-  "relative flex h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs text-muted -outline-offset-2 data-focus-visible:outline-2 data-focus-visible:outline-focus [&_svg]:size-5";
+  "relative flex h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs text-muted -outline-offset-2 data-focus-visible:outline-2 data-focus-visible:outline-focus [&_svg]:size-5 [&>.mask-icon]:size-5";
 const here = "font-medium text-ink";
 
 /** Five places within reach of a thumb; the last opens all the others. */
@@ -60,7 +60,7 @@ export function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: re
                   href={item.href}
                   onClick={() => setOpen(false)}
                   aria-current={isWithin(path, item.href) ? "page" : undefined}
-                  className="flex h-12 items-center gap-3 rounded-control px-3 text-lg hover:bg-sunken aria-[current]:font-medium [&_svg]:size-5 [&_svg]:text-muted"
+                  className="flex h-12 items-center gap-3 rounded-control px-3 text-lg hover:bg-sunken aria-[current]:font-medium [&>.mask-icon]:size-5 [&>.mask-icon]:bg-muted"
                 >
                   {item.icon}
                   {item.label}

@@ -40,7 +40,7 @@ function RailLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolean }
           href={item.href}
           aria-current={isCurrent ? "page" : undefined}
           className={cn(
-            "relative flex h-8 items-center gap-2.5 rounded-control px-2 text-muted hover:bg-sunken hover:text-ink [&_svg]:size-4.5 [&_svg]:shrink-0",
+            "rail-link",
             isCurrent && "bg-sunken font-medium text-ink",
             isCollapsed && "justify-center px-0",
           )}

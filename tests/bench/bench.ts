@@ -14,6 +14,7 @@ import { atMost, inTurn, percentile, timings, type Line } from "./measure";
 import { webArguments } from "@/scripts/starting/processes.mjs";
 import { measureInvoices, measureItems, measurePlanNight } from "./money/measure-money";
 import { measureReports, measureTimeline } from "./office/measure-office";
+import { measurePages } from "./pages/measure-pages";
 import { measureCounts, measureLists } from "./phone/lists";
 import { measureRinging } from "./phone/ringing";
 import { measureWebhooks } from "./phone/webhooks";
@@ -23,10 +24,11 @@ import { cookieOf, openSessionAt, read } from "./session";
 import { measureSolomon } from "./solomon";
 import { rezoning } from "./zones";
 
-const APP = 3480;
-const FLOOR = 3490;
-const PLAIN = 3498;
-const REALTIME = 3499;
+/** The first of the ports that are used. */
+const APP = Number(process.env["BENCH_PORT"] ?? 3480);
+const FLOOR = APP + 10;
+const PLAIN = APP + 18;
+const REALTIME = APP + 19;
 const ORIGIN = `http://localhost:${APP}`;
 const [floorScript = "", ...asked] = process.argv.slice(2);
 const lines: Line[] = [];
@@ -60,6 +62,13 @@ function measures(): Record<string, () => Promise<void>> {
       await dayAgainstFloor("1,000 a day", await business("large"), FLOOR + 1);
     },
     page: pageAgainstPlain,
+    pages: async () => {
+      const of = await business("typical");
+      const origin = `http://localhost:${PLAIN + 2}`;
+      buildPlainNext();
+      const plain = await startServer(plainNext(PLAIN + 2), { BENCH_BUSINESS: of.businessId }, `${origin}/staff/jobs`);
+      lines.push(...(await measurePages({ process: app, origin: ORIGIN }, { process: plain, origin }, of)));
+    },
     search: searching,
     "find-a-time": findingATime,
     booking,
@@ -143,7 +152,7 @@ async function pageAgainstPlain(): Promise<void> {
   const who = await systemWho(businessId, "bench", ["schedule.all"]);
   const { text, values } = appointmentsSql(who, { where: onDay(dayRange(MEASURED_DAY, who.timeZone)) });
   await startServer(
-    ["node_modules/next/dist/bin/next", "start", "tests/bench/plain-next", "-p", String(PLAIN)],
+    plainNext(PLAIN),
     { BENCH_BUSINESS: businessId, BENCH_STATEMENT: JSON.stringify({ text, values }) },
     `http://localhost:${PLAIN}/`,
   );
@@ -162,6 +171,10 @@ async function pageAgainstPlain(): Promise<void> {
   const html = gzipSync(await read(await session.get(path))).length;
   const json = gzipSync(await read(await session.get(`/api/appointments/day?date=${MEASURED_DAY}`))).length;
   lines.push(atMost("(b) transferred bytes of the page over its data", html / json, 1.5, "×"));
+}
+
+function plainNext(port: number): string[] {
+  return ["node_modules/next/dist/bin/next", "start", "tests/bench/plain-next", "-p", String(port)];
 }
 
 async function searching(): Promise<void> {

@@ -12,6 +12,7 @@ type Whole = Size & { phone?: PhoneSize; money?: MoneySize; longCustomer?: numbe
 
 const sizes = {
   small: { name: "Fifty a day", technicians: 50, customers: 2_000, perDay: 50, days: 100 },
+  typical: { name: "Forty-five a day", technicians: 9, customers: 2_000, perDay: 45, days: 100 },
   large: { name: "A thousand a day", technicians: 50, customers: 20_000, perDay: 1_000, days: 150 },
   tenth: { name: "A tenth", technicians: 50, customers: 2_000, perDay: 400, days: 37 },
   main: { name: "The main one", technicians: 50, customers: 20_000, perDay: 400, days: 375, repeats: true },

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 
 const started: ChildProcess[] = [];
 
@@ -40,16 +40,20 @@ export function stopServers(): void {
   for (const child of started) child.kill("SIGTERM");
 }
 
-/** Builds the yardstick page unless it is built as it is. */
+/** Builds the yardstick pages unless they are built as they are. */
 export function buildPlainNext(): void {
   const folder = "tests/bench/plain-next";
-  const [source, built] = [readFileSync(`${folder}/app/page.tsx`, "utf8"), `${folder}/.next/built-from.tsx`];
+  const built = `${folder}/.next/built-from.txt`;
+  const source = globSync(`${folder}/app/**/*.{ts,tsx}`)
+    .toSorted()
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
   if (existsSync(built) && readFileSync(built, "utf8") === source) return;
   const done = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build", folder], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
   });
-  if (done.status !== 0) throw new Error("the yardstick page could not be built");
+  if (done.status !== 0) throw new Error("the yardstick pages could not be built");
   writeFileSync(built, source);
 }
 
@@ -57,4 +61,12 @@ export function buildPlainNext(): void {
 export function memoryOf(child: ChildProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+/** Processor time that a process has taken with all its threads so far, in ms; the system counts it in steps of 10. */
+export function processorTimeOf(child: ChildProcess): number {
+  const stat = readFileSync(`/proc/${child.pid}/stat`, "utf8");
+  // After the name, which is in brackets and may have blanks: the 12th and 13th of what follows.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

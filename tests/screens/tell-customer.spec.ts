@@ -78,7 +78,7 @@ test("the customer is told of a booking by email and text, not of a move when so
 
     await dana.getByText("Tess Tellwell").first().click();
     await dana.waitForURL("**/schedule/appointments/**");
-    await expect(panel.getByRole("checkbox", { name: "Tell the customer when it goes" })).toBeChecked();
+    await expect(panel.getByRole("checkbox", { name: "Notify the customer if this is canceled" })).toBeChecked();
     await panel.getByRole("button", { name: "More" }).click();
     await dana.getByRole("menuitem", { name: "Cancel appointment" }).click();
     await dana.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();

@@ -1,10 +1,11 @@
 import { Check } from "lucide-react";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import { detailsOf, workOf } from "../day-work/appointment-words";
+import { detailsOf, windowOf, workOf } from "../day-work/appointment-words";
 import { Signs, type Sign } from "../updates/signs";
 
 type Props = {
   appointment: BoardAppointment;
+  zone: string;
   isSelected: boolean;
   /** How many there is room for. */
   lines: number;
@@ -18,7 +19,7 @@ type Props = {
 };
 
 /** What stands in a card that begins with its time: customer, town and work below it, each cut off where the card ends. */
-export function CardLines({ appointment, isSelected, lines, time, signs, isNarrow, people }: Props) {
+export function CardLines({ appointment, zone, isSelected, lines, time, signs, isNarrow, people }: Props) {
   return (
     <span>
       {signs.length > 0 && (
@@ -34,12 +35,12 @@ export function CardLines({ appointment, isSelected, lines, time, signs, isNarro
           <br />
           {lines > 3 && isNarrow ? (
             <>
-              {appointment.location.city}
+              {inOneLine(windowOf(appointment, zone), appointment.location.city)}
               <br />
               {workOf(appointment)}
             </>
           ) : (
-            detailsOf(appointment)
+            inOneLine(windowOf(appointment, zone), detailsOf(appointment))
           )}
         </>
       )}
@@ -52,3 +53,5 @@ export function CardLines({ appointment, isSelected, lines, time, signs, isNarro
     </span>
   );
 }
+
+const inOneLine = (...words: string[]): string => words.filter(Boolean).join(" · ");

@@ -62,6 +62,7 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
       >
         <CardLines
           appointment={appointment}
+          zone={zone}
           isSelected={isSelected}
           lines={lines}
           time={width >= 44 ? timeOf(event, lines > 1 ? width - signs.length * SIGN_PX : 0, zone) : ""}

@@ -4,7 +4,7 @@ import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { Lateness } from "@/lib/scheduling/board/lateness";
 import type { TravelGap } from "@/lib/scheduling/travel/travel-gap";
 import { toneOf, type BoardEvent } from "../updates/board-events";
-import { rangeOf } from "../updates/board-times";
+import { rangeOf, tightRangeOf } from "../updates/board-times";
 import { reachOf } from "../events/busy-place";
 import { mattersOf } from "../updates/signs";
 import type { BoardRow } from "./board-rows";
@@ -18,6 +18,10 @@ export const laneWords = ({ lane, bars }: BoardRow): string =>
 /** What for: what is wrong, where it was said, then the kind of work. */
 export const workOf = ({ job }: Pick<BoardAppointment, "job">): string =>
   [ownNameOf(job), job.jobType.name].filter(Boolean).join(" · ");
+
+/** "Arrival 8 – 10 AM": when the customer was told to expect somebody; "" where nobody was told. */
+export const windowOf = ({ window }: Pick<BoardAppointment, "window">, zone: string): string =>
+  window ? `Arrival ${tightRangeOf(new Date(window.start), new Date(window.end), zone)}` : "";
 
 /** Where, and what for. */
 export const detailsOf = (appointment: BoardAppointment): string =>
@@ -37,6 +41,7 @@ export function appointmentWords(
     rangeOf(start, end, zone),
     appointment.businessCustomer.fullName,
     detailsOf(appointment),
+    windowOf(appointment, zone),
     gap && driveWords(gap),
     appointment.technicians.length > 1 && `crew of ${appointment.technicians.length}`,
     ...(appointment.tags ?? []).map(({ name }) => name),

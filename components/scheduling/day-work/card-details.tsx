@@ -10,7 +10,7 @@ import { type BoardEvent, eventOfCard, toneOf } from "../updates/board-events";
 import { rangeOf } from "../updates/board-times";
 import { useSchedule, useScheduleSetting } from "../updates/schedule-provider";
 import { useLateness } from "../updates/use-lateness";
-import { workOf } from "./appointment-words";
+import { windowOf, workOf } from "./appointment-words";
 import { type PointedCard, usePointedCard } from "./use-pointed-card";
 
 /** What is known of the card that somebody points at, beside it: one for all cards of an area, of what the page has. */
@@ -58,6 +58,7 @@ function Details({ event: { appointment, techId, start, end } }: { event: BoardE
         <span className="tabular">
           {rangeOf(start, end, timeZone)}
           <span className="block text-muted">{formatDuration(end.getTime() - start.getTime())}</span>
+          {appointment.window && <span className="block text-muted">{windowOf(appointment, timeZone)}</span>}
         </span>
         <StatusChip tone={tone}>{word}</StatusChip>
       </p>

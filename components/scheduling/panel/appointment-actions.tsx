@@ -173,7 +173,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       )}
       {setting.canChange && (
         <Checkbox isSelected={tellsCustomer} onChange={setTellsCustomer} className="md:mb-1.5">
-          Tell the customer when it goes
+          Notify the customer if this is canceled
         </Checkbox>
       )}
       {isMovingJob && (

@@ -1,6 +1,6 @@
-import { MapPin, Phone } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
+import { MaskIcon } from "@/components/ui/mask-icon";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatPhone, phoneE164 } from "@/lib/platform/format/phone";
 import { mapHref } from "@/lib/platform/format/map-links";
@@ -71,17 +71,15 @@ export function ContactButtons({ appointment }: { appointment: Appointment }) {
   const { businessCustomer: customer } = appointment;
   const address = addressOf(appointment);
   const phone = customer.mobilePhone || customer.homePhone;
-  const row =
-    "flex min-h-12 min-w-0 items-center gap-3 rounded-control px-2 hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus";
   return (
     <div className="-mx-2 flex flex-col">
-      <a href={mapHref(address)} target="_blank" rel="noreferrer" className={row}>
-        <MapPin aria-hidden className="size-5 shrink-0 text-muted" />
+      <a href={mapHref(address)} target="_blank" rel="noreferrer" className="contact-row">
+        <MaskIcon of="map-pin" />
         <span className="min-w-0 break-words">{address}</span>
       </a>
       {phone && (
-        <a href={`tel:${phoneE164(phone) ?? phone}`} className={row}>
-          <Phone aria-hidden className="size-5 shrink-0 text-muted" />
+        <a href={`tel:${phoneE164(phone) ?? phone}`} className="contact-row">
+          <MaskIcon of="phone" />
           <span className="tabular">{formatPhone(phone)}</span>
         </a>
       )}

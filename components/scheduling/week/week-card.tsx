@@ -24,7 +24,7 @@ type Props = {
   people?: string | undefined;
 };
 
-/** An appointment on a day of a week: time, customer, town and work. Presses and keys are heard by the board. */
+/** An appointment on a day of a week: time, customer, arrival window, town and work. Presses and keys are heard by the board. */
 export const WeekCard = memo(function WeekCard({ event, zone, width, isSelected, isReached, people }: Props) {
   const { appointment, techId } = event;
   const lateness = useLateness(appointment, techId);
@@ -46,6 +46,7 @@ export const WeekCard = memo(function WeekCard({ event, zone, width, isSelected,
     >
       <CardLines
         appointment={appointment}
+        zone={zone}
         isSelected={isSelected}
         lines={3}
         time={timeWithin(times, event.start, room - signs.length * SIGN_PX, zone)}

@@ -9,7 +9,6 @@ import {
   type LucideIcon,
   Navigation,
 } from "lucide-react";
-import { cn } from "../class-names";
 
 export type StatusTone =
   | "unassigned"
@@ -21,32 +20,32 @@ export type StatusTone =
   | "missed"
   | "canceled";
 
+/** Icon, colours by classes of base.css, and the solid colour for calendar cards and map pins. */
 type Look = { Icon: LucideIcon; chip: string; bar: string };
 
-/** Icon and colours of each tone; `bar` is the solid colour for calendar cards and map pins. */
 export const statusLooks: Record<StatusTone, Look> = {
   unassigned: {
     Icon: CircleDashed,
-    chip: "hatch bg-status-unassigned-soft text-status-unassigned-ink",
+    chip: "tone-unassigned",
     bar: "bg-status-unassigned",
   },
   scheduled: {
     Icon: CalendarClock,
-    chip: "bg-status-scheduled-soft text-status-scheduled-ink",
+    chip: "tone-scheduled",
     bar: "bg-status-scheduled",
   },
-  late: { Icon: AlarmClock, chip: "bg-status-late-soft text-status-late-ink", bar: "bg-status-late" },
-  "en-route": { Icon: Navigation, chip: "bg-status-en-route-soft text-status-en-route-ink", bar: "bg-status-en-route" },
+  late: { Icon: AlarmClock, chip: "tone-late", bar: "bg-status-late" },
+  "en-route": { Icon: Navigation, chip: "tone-en-route", bar: "bg-status-en-route" },
   "in-progress": {
     Icon: LoaderCircle,
-    chip: "bg-status-in-progress-soft text-status-in-progress-ink",
+    chip: "tone-in-progress",
     bar: "bg-status-in-progress",
   },
-  complete: { Icon: CircleCheck, chip: "bg-status-complete-soft text-status-complete-ink", bar: "bg-status-complete" },
-  missed: { Icon: CircleAlert, chip: "bg-status-missed-soft text-status-missed-ink", bar: "bg-status-missed" },
+  complete: { Icon: CircleCheck, chip: "tone-complete", bar: "bg-status-complete" },
+  missed: { Icon: CircleAlert, chip: "tone-missed", bar: "bg-status-missed" },
   canceled: {
     Icon: Ban,
-    chip: "bg-status-canceled-soft text-status-canceled-ink line-through",
+    chip: "tone-canceled",
     bar: "bg-status-canceled",
   },
 };
@@ -54,18 +53,11 @@ export const statusLooks: Record<StatusTone, Look> = {
 export type StatusChipProps = { tone: StatusTone; children: string; icon?: LucideIcon };
 
 /** A state, told by icon, word and colour together. */
-export function StatusChip({ tone, children, icon }: StatusChipProps) {
-  const look = statusLooks[tone];
-  const Icon = icon ?? look.Icon;
+export function StatusChip({ tone, children, icon: Icon }: StatusChipProps) {
   return (
-    <span
-      className={cn(
-        "inline-flex h-5.5 max-w-full items-center gap-1 rounded-full pr-2 pl-1.5 text-xs font-medium whitespace-nowrap",
-        look.chip,
-      )}
-    >
-      <Icon aria-hidden className="size-3.5 shrink-0" />
-      <span className="truncate">{children}</span>
+    <span className={`status-chip ${statusLooks[tone].chip}`}>
+      {Icon && <Icon aria-hidden />}
+      <span>{children}</span>
     </span>
   );
 }

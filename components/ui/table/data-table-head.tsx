@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import NextLink from "next/link";
 import type { ReactNode } from "react";
 import { type Address, addressWith, FIRST_PAGE, nextSort, type Sort } from "../fields/address";
-import { cn } from "../class-names";
 
 export type Column<Row> = {
   id: string;
@@ -20,53 +19,33 @@ export type Column<Row> = {
   width?: string;
 };
 
-type HeadProps<Row> = {
-  column: Column<Row>;
-  sort: Sort | null;
-  address: Address | undefined;
-  isFirst: boolean;
-  isLast: boolean;
-};
+type HeadProps<Row> = { column: Column<Row>; sort: Sort | null; address: Address | undefined };
 
-export function ColumnHead<Row>({ column, sort, address, isFirst, isLast }: HeadProps<Row>) {
+export function ColumnHead<Row>({ column, sort, address }: HeadProps<Row>) {
   const direction = sort?.id === column.id ? sort.direction : null;
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   return (
     <th
       role="columnheader"
       scope="col"
-      aria-sort={column.isSortable ? (direction ?? "none") : undefined}
-      style={column.width ? { width: column.width } : undefined}
-      className={cn(
-        "sticky top-(--table-top,0px) z-10 border-b border-line bg-sunken px-3 text-left text-xs font-medium whitespace-nowrap text-muted",
-        column.align === "right" && "text-right",
-        column.isMinor && "md:max-[84rem]:hidden",
-        isFirst && "rounded-tl-card",
-        isLast && "rounded-tr-card",
-      )}
+      {...(column.isSortable ? { "aria-sort": direction ?? "none" } : {})}
+      {...(column.width ? { style: { width: column.width } } : {})}
+      {...kindOf(column)}
     >
       {column.isSortable && address ? (
-        <NextLink
-          href={addressWith(address, { ...FIRST_PAGE, sort: nextSort(sort, column.id) })}
-          scroll={false}
-          className={cn(
-            "group/sort inline-flex items-center gap-1 rounded-control py-1 hover:text-ink",
-            column.align === "right" && "flex-row-reverse",
-            direction && "text-ink",
-          )}
-        >
+        <NextLink href={addressWith(address, { ...FIRST_PAGE, sort: nextSort(sort, column.id) })} scroll={false}>
           {column.label}
-          <Arrow
-            aria-hidden
-            className={cn(
-              "size-3",
-              !direction && "opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60",
-            )}
-          />
+          <Arrow aria-hidden />
         </NextLink>
       ) : (
         column.label
       )}
     </th>
   );
+}
+
+/** What table.css knows a column's cells by; no class at all where there is nothing to know. */
+export function kindOf<Row>({ align, isMinor }: Column<Row>, more: string | false = false): { className?: string } {
+  const className = [align === "right" && align, isMinor && "minor", more].filter(Boolean).join(" ");
+  return className ? { className } : {};
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { type Address, readSort } from "../fields/address";
-import { cn } from "../class-names";
 import { type Column, ColumnHead } from "./data-table-head";
 import { DataTableRow } from "./data-table-row";
 import { Pagination } from "./pagination";
-import { SelectAll } from "./row-selection";
+import { SelectAll } from "./select-all";
 import { RowSelection } from "./row-selection-provider";
 
 export type DataTableProps<Row> = {
@@ -43,40 +42,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>;
   const sort = readSort(address?.params["sort"]);
   const hasEnd = Boolean(rowActions ?? columnMenu);
-  const hasButtons = Boolean(props.rowButtons);
   const table = (
     <div className="md:rounded-card md:border md:border-line md:bg-surface md:max-[84rem]:overflow-x-auto">
-      <table role="table" aria-label={label} className="block w-full border-separate border-spacing-0 text-sm md:table">
-        <thead role="rowgroup" className="hidden md:table-header-group">
-          <tr role="row" className="h-9">
+      <table role="table" aria-label={label} className="data-table">
+        <thead role="rowgroup">
+          <tr role="row">
             {selectionActions && (
-              <th role="columnheader" scope="col" className={cn(headCell, "w-9 rounded-tl-card pl-3")}>
+              <th role="columnheader" scope="col" className="tick">
                 <SelectAll ids={rows.map(rowId)} />
               </th>
             )}
-            {shown.map((column, index) => (
-              <ColumnHead
-                key={column.id}
-                column={column}
-                sort={sort}
-                address={address}
-                isFirst={index === 0 && !selectionActions}
-                isLast={index === shown.length - 1 && !hasEnd && !hasButtons}
-              />
+            {shown.map((column) => (
+              <ColumnHead key={column.id} column={column} sort={sort} address={address} />
             ))}
-            {hasButtons && (
-              <th role="columnheader" scope="col" className={cn(headCell, "w-px", !hasEnd && "rounded-tr-card")}>
+            {props.rowButtons && (
+              <th role="columnheader" scope="col" className="buttons">
                 <span className="sr-only">Do</span>
               </th>
             )}
             {hasEnd && (
-              <th role="columnheader" scope="col" className={cn(headCell, "w-px rounded-tr-card pr-1 text-right")}>
+              <th role="columnheader" scope="col" className="menu">
                 {columnMenu ?? <span className="sr-only">Actions</span>}
               </th>
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="flex flex-col gap-2 md:table-row-group">
+        <tbody role="rowgroup">
           {rows.map((row) => (
             <DataTableRow
               {...props}
@@ -98,5 +89,3 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   return selectionActions ? <RowSelection actions={selectionActions}>{table}</RowSelection> : table;
 }
-
-const headCell = "sticky top-(--table-top,0px) z-10 border-b border-line bg-sunken px-3 text-xs font-medium text-muted";

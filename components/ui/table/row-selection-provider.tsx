@@ -1,7 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { IconButton } from "../icon-button";
 
 type Selection = {
@@ -14,6 +14,8 @@ const SelectionContext = createContext<Selection>({ ids: new Set(), set: () => {
 
 /** The ticked rows of the table around, for the actions in its selection bar. */
 export const useSelection = () => useContext(SelectionContext);
+
+const TICK = "input[data-row-tick]";
 
 /** Holds which rows are ticked and shows the bar with what can be done to them. */
 export function RowSelection({ actions, children }: { actions: ReactNode; children: ReactNode }) {
@@ -34,9 +36,19 @@ export function RowSelection({ actions, children }: { actions: ReactNode; childr
     }),
     [ids],
   );
+  const rows = useRef<HTMLDivElement>(null);
+  // Each time, as new rows may have come: their tick boxes are the browser's own and know nothing of the state.
+  useEffect(() => {
+    for (const tick of rows.current?.querySelectorAll<HTMLInputElement>(TICK) ?? []) tick.checked = ids.has(tick.value);
+  });
+  const hear = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.matches(TICK)) selection.set([target.value], target.checked);
+  };
   return (
     <SelectionContext value={selection}>
-      {children}
+      <div ref={rows} role="presentation" onChange={hear}>
+        {children}
+      </div>
       {ids.size > 0 && (
         <div
           role="region"

@@ -1,6 +1,6 @@
 import { Users } from "lucide-react";
 import { CustomerColumnMenu } from "@/components/customers/customer-column-menu";
-import { customerColumns, visibleCustomerColumns } from "@/components/customers/customer-columns";
+import { customerColumns, CustomerRowButton, visibleCustomerColumns } from "@/components/customers/customer-columns";
 import { CustomerRowActions } from "@/components/customers/customer-row-actions";
 import { type Address, addressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -27,7 +27,7 @@ export async function CustomersTable({ who, params }: Props) {
   const canChange = who.permissions.has("customers.change");
   const [first, last] = [page.items[0], page.items.at(-1)];
   const isFiltered = Boolean(query.term) || CUSTOMER_FILTERS.some((name) => params[name] !== undefined);
-  return (
+  const table = (
     <DataTable
       label="Customers"
       columns={columns}
@@ -39,9 +39,7 @@ export async function CustomersTable({ who, params }: Props) {
       address={address}
       {...(canChange
         ? {
-            rowActions: (row: Customer) => (
-              <CustomerRowActions id={row.id} fullName={row.fullName} isDeleted={row.deleted} />
-            ),
+            rowActions: (row: Customer) => <CustomerRowButton customer={row} />,
           }
         : {})}
       columnMenu={
@@ -63,6 +61,7 @@ export async function CustomersTable({ who, params }: Props) {
       }
     />
   );
+  return canChange ? <CustomerRowActions>{table}</CustomerRowActions> : table;
 }
 
 function NobodyFits() {

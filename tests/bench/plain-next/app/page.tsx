@@ -1,13 +1,6 @@
-import pg from "pg";
+import { rowsOf } from "./database";
 
 export const dynamic = "force-dynamic";
-
-const holder = globalThis as unknown as { benchPool?: pg.Pool };
-
-function benchPool(): pg.Pool {
-  const options = `-c app.business_id=${process.env["BENCH_BUSINESS"]} -c enable_nestloop=off`;
-  return (holder.benchPool ??= new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 20, options }));
-}
 
 type Row = {
   id: string;
@@ -21,7 +14,7 @@ type Row = {
 /** The yardstick for the schedule page: a Next page that renders the same rows from raw SQL, and nothing else. */
 export default async function PlainPage() {
   const { text, values } = JSON.parse(process.env["BENCH_STATEMENT"] ?? "{}") as { text: string; values: unknown[] };
-  const { rows } = await benchPool().query<Row>(text, values);
+  const rows = await rowsOf<Row>(text, values);
   return (
     <ul>
       {rows.map((row) => (

@@ -3,16 +3,6 @@
 import { Checkbox } from "../choices/checkbox";
 import { useSelection } from "./row-selection-provider";
 
-export function RowCheckbox({ id, name }: { id: string; name: string }) {
-  const { ids, set } = useSelection();
-  const isSelected = ids.has(id);
-  return (
-    <span data-row-tick {...(isSelected ? { "data-selected": "" } : {})}>
-      <Checkbox aria-label={`Select ${name}`} isSelected={isSelected} onChange={(next) => set([id], next)} />
-    </span>
-  );
-}
-
 /** Ticks or clears every row of this page. */
 export function SelectAll({ ids }: { ids: string[] }) {
   const selection = useSelection();

@@ -1,0 +1,101 @@
+import type { ChildProcess } from "node:child_process";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { MEASURED_DAY, type BenchBusiness } from "../bench-business";
+import { atMost, type Line } from "../measure";
+import { processorTimeOf } from "../servers";
+import { cookieOf, openSessionAt, read, type Session } from "../session";
+
+type Server = { process: ChildProcess; origin: string };
+type Page = {
+  name: string;
+  path: string;
+  /** The page of the plain Next application that shows the same rows. */
+  plain: string;
+  /** The page's data as a call answers them. */
+  data: (session: Session) => Promise<Response>;
+  /** Whose page it is; the dispatcher's unless said. */
+  userId?: string;
+};
+
+const ROUNDS = 10;
+const REQUESTS = 20;
+const WARM_UP = 100;
+
+/** What staff pages of 50 rows, and of a day of 45 appointments, cost over a plain Next page and over their data. */
+export async function measurePages(app: Server, plain: Server, business: BenchBusiness): Promise<Line[]> {
+  const asked = await Promise.all(
+    (await pages(business)).map(async (page) => {
+      const { name, value } = await cookieOf(business, page.userId);
+      const headers = { cookie: `${name}=${value}` };
+      return {
+        ...page,
+        ours: () => fetch(app.origin + page.path, { headers }).then(read),
+        theirs: () => fetch(plain.origin + page.plain).then(read),
+      };
+    }),
+  );
+  // Every page first: what the compiler learns from one makes the others cheaper.
+  for (let i = 0; i < WARM_UP; i++) for (const { ours, theirs } of asked) await ours().then(theirs);
+  const lines: Line[] = [];
+  for (const { name, ours, theirs, data } of asked) {
+    const [cost, floor] = await processorTimes([app.process, ours], [plain.process, theirs]);
+    const size = Buffer.byteLength(await ours());
+    const bare = Buffer.byteLength(await read(await data(await openSessionAt(app.origin, business))));
+    if (process.env["BENCH_EACH"])
+      console.log(`${name}: ${cost.toFixed(1)} ms, plain ${floor.toFixed(1)} ms; ${size} bytes, data ${bare}`);
+    lines.push(atMost(`(p) ${name}, processor time over plain Next page`, cost / floor, 4, "×"));
+    lines.push(atMost(`(p) ${name}, bytes over those of its data`, size / bare, 4, "×"));
+  }
+  return lines;
+}
+
+async function pages(business: BenchBusiness): Promise<Page[]> {
+  const who = await systemWho(business.businessId, "bench");
+  const { id: technician } = await who.db((db) =>
+    db.user.findFirstOrThrow({ where: { businessId: business.businessId, isTechnician: true } }),
+  );
+  const date = MEASURED_DAY;
+  const day = `/api/appointments/day?date=${date}`;
+  return [
+    {
+      name: "50 customers",
+      path: "/customers",
+      plain: "/staff/customers",
+      data: (session) => session.get("/api/customers?limit=50"),
+    },
+    { name: "50 jobs", path: "/jobs", plain: "/staff/jobs", data: (session) => session.get("/api/jobs?limit=50") },
+    {
+      name: "50 invoices",
+      path: "/billing/invoices",
+      plain: "/staff/invoices",
+      data: (session) => session.post("/api/invoices/search", { limit: 50 }),
+    },
+    {
+      name: "schedule of 45",
+      path: `/schedule?view=day&date=${date}&group=all&tech=all`,
+      plain: `/staff/schedule?date=${date}`,
+      data: (session) => session.get(day),
+    },
+    {
+      name: "my day of 5",
+      path: `/my-day?date=${date}`,
+      plain: `/staff/my-day?date=${date}&technician=${technician}`,
+      data: (session) => session.post("/api/appointments/for-tech-by-day", { date, techId: technician }),
+      userId: technician,
+    },
+  ];
+}
+
+/** Milliseconds of processor time for a request to each of two servers, asked in turn. */
+async function processorTimes(
+  ...servers: [[ChildProcess, () => Promise<string>], [ChildProcess, () => Promise<string>]]
+): Promise<[number, number]> {
+  const taken: [number, number] = [0, 0];
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [n, [server, ask]] of servers.entries()) {
+      const before = processorTimeOf(server);
+      for (let i = 0; i < REQUESTS; i++) await ask();
+      taken[n] = (taken[n] ?? 0) + processorTimeOf(server) - before;
+    }
+  return [taken[0] / (ROUNDS * REQUESTS), taken[1] / (ROUNDS * REQUESTS)];
+}

@@ -1,5 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { test as base, expect } from "@playwright/test";
-import type { Engine } from "@/tests/support/browsers/browser";
+import type { Browser, Engine, Start } from "@/tests/support/browsers/browser";
 import { pause } from "@/tests/support/browsers/child";
 import { engines } from "@/tests/support/browsers/engines";
 import { button, css, dialog, field, heading, link, option, text } from "@/tests/support/browsers/look";
@@ -11,8 +12,7 @@ import { untilMail } from "@/tests/support/mails";
  * The main job of each role in the browsers that we support beside Chromium. Only `npm run drill` runs it: it needs two
  * more browsers, and takes minutes.
  */
-type Place = { site: string; proxy: string; network: Network };
-type Opened = { engine: Engine; place: Place; people: Person[] };
+type Opened = { engine: Engine; site: string; network: Network };
 
 const test = base.extend<{ name: string; opened: Opened }>({
   name: ["", { option: true }],
@@ -21,18 +21,22 @@ const test = base.extend<{ name: string; opened: Opened }>({
     // Said by a failure: a drill without it would pass without having tried.
     if (typeof engine === "string") throw new Error(engine);
     const network = await startNetwork();
-    const people: Person[] = [];
-    const track = { ...engine, start: engine.start };
-    await use({ engine: track, place: { site: baseURL ?? "", proxy: network.proxy, network }, people });
-    if (info.status !== info.expectedStatus)
-      for (const [at, one] of people.entries()) {
-        const picture = await one.picture().catch(() => undefined);
-        if (picture)
-          await info.attach(`page-${at}`, { body: Buffer.from(picture, "base64"), contentType: "image/png" });
-      }
-    for (const one of people) await one.close().catch(() => {});
+    const browsers: Browser[] = [];
+    const start = async (how: Start) => {
+      const browser = await engine.start(how);
+      browsers.push(browser);
+      return browser;
+    };
+    await use({ engine: { ...engine, start }, site: baseURL ?? "", network });
+    const picture = await browsers
+      .at(-1)
+      ?.picture()
+      .catch(() => undefined);
+    if (picture && info.status !== info.expectedStatus) writeFileSync(info.outputPath("page.png"), picture, "base64");
+    for (const browser of browsers) await browser.close().catch(() => {});
     await network.close();
-    expect(people.flatMap((one) => one.problems()).filter((words) => !EXPECTED.test(words))).toEqual([]);
+    const problems = browsers.flatMap((browser) => browser.problems());
+    expect(problems.filter((words) => !EXPECTED.test(words))).toEqual([]);
   },
 });
 
@@ -81,13 +85,13 @@ function callerOf(engine: string): Caller {
 
 /** Somebody of the business with a browser of their own, for as long as the work takes. */
 async function as<T>(
-  { engine, place, people }: Opened,
+  { engine, site, network }: Opened,
   userName: string,
   size: typeof WIDE,
   work: (one: Person) => Promise<T>,
 ): Promise<T> {
+  const place = { site, proxy: network.proxy };
   const one = await (userName ? logInWith(engine, place, userName, size) : person(engine, place, size));
-  people.push(one);
   const done = await work(one);
   await one.close();
   return done;
@@ -99,7 +103,7 @@ const dispatch = (opened: Opened, caller: Caller) =>
     await dana.go(`/schedule?view=board&date=${booked.date}&group=all&tech=all`);
     await moveByMouse(dana, booked.id);
     await moveByKeys(dana, booked.id);
-    await dana.go(`/schedule?view=map&date=${booked.date}&group=all&tech=all`);
+    await dana.go(`/schedule?tab=map&date=${booked.date}&group=all&tech=all`);
     await dana.sees(css("canvas.maplibregl-canvas, canvas.mapboxgl-canvas"));
     return booked;
   });
@@ -199,7 +203,7 @@ const work = (opened: Opened, { id, date }: Booked, caller: Caller) =>
     await mike.until("the appointment opens", async () => (await mike.path()) === `/my-day/${id}`);
     await mike.tap(button("En route"));
     await mike.sees(button("Start work"));
-    await withoutNetwork(opened.place.network, mike, id);
+    await withoutNetwork(opened.network, mike, id);
     const invoice = await buildInvoice(mike);
     await mike.go(`/my-day/${id}`);
     await mike.tap(button("Finish"));

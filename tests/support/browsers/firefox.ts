@@ -22,9 +22,10 @@ async function startFirefox(program: string, { size, proxy }: Start): Promise<Br
     const { send } = connection;
     await send("session.new", { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
     await send("session.subscribe", { events: ["log.entryAdded"] });
-    const { contexts } = await send("browsingContext.getTree", {});
-    const context = contexts[0].context as string;
+    // A page of its own: in the one that Firefox starts with, the bar for addresses has the focus.
+    const { context } = await send("browsingContext.create", { type: "tab" });
     await send("browsingContext.setViewport", { context, viewport: size });
+    await send("browsingContext.activate", { context });
     await send("script.addPreloadScript", { functionDeclaration: String(reportViolations) });
     return {
       goto: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "interactive" })),

@@ -22,6 +22,8 @@ export type Seen = {
   height: number;
   /** Whether a press in its middle reaches it. */
   isOnTop: boolean;
+  /** Whether the page's scripts have taken it over: a person is slower than they are, a driver is not. */
+  isAlive: boolean;
   isEnabled: boolean;
   hasFocus: boolean;
   text: string;
@@ -37,25 +39,32 @@ export function sent({ css: selector, name, inside }: Target): SentTarget {
 }
 
 /**
- * Runs in the page: the first target that can be seen, brought onto the screen if asked; null if there is none. All that
+ * Runs in the page: the first target that can be seen, brought onto the screen if asked and needed; null if there is none. All that
  * it needs is in it.
  */
 export function look(target: SentTarget, bring: boolean): Seen | null {
   const plain = (words: string | null | undefined) => (words ?? "").replace(/\s+/g, " ").trim();
+  /** The words of an element, without those that are only to be looked at. */
+  const wordsOf = (element: Element | null) => {
+    const copy = element?.cloneNode(true) as Element | undefined;
+    for (const hidden of copy?.querySelectorAll("[aria-hidden=true]") ?? []) hidden.remove();
+    return plain(copy?.textContent);
+  };
   const isSeen = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
   };
-  const labels = (element: Element) => ("labels" in element ? [...(element.labels as NodeListOf<Element>)] : []);
+  const labels = (element: Element) =>
+    "labels" in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : [];
   const nameOf = (element: Element): string => {
-    const by = element.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
-    const labelled = by.map((id) => document.getElementById(id)).concat(labels(element) as HTMLElement[]);
+    const by = element
+      .getAttribute("aria-labelledby")
+      ?.split(/\s+/)
+      .map((id) => document.getElementById(id));
     const said = plain(element.getAttribute("aria-label"));
-    if (by.length > 0 || (!said && labelled.length > 0))
-      return plain(
-        labelled.map((label) => (label ? label.getAttribute("aria-label") || label.textContent : "")).join(" "),
-      );
-    return said || plain(element.textContent) || plain(element.getAttribute("title"));
+    const spoken = by ?? (said ? [] : labels(element));
+    if (spoken.length > 0) return plain(spoken.map((one) => one?.getAttribute("aria-label") ?? wordsOf(one)).join(" "));
+    return said || wordsOf(element) || plain(element.getAttribute("title"));
   };
   const fits = (element: Element, wanted: SentTarget): boolean => {
     if (!wanted.name) return true;
@@ -70,18 +79,21 @@ export function look(target: SentTarget, bring: boolean): Seen | null {
   };
   const element = find(target);
   if (!element) return null;
-  if (bring) element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-  const box = element.getBoundingClientRect();
-  const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)];
-  const [right, bottom] = [Math.min(box.right, window.innerWidth), Math.min(box.bottom, window.innerHeight)];
-  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const place = () => {
+    const box = element.getBoundingClientRect();
+    const [x, y] = [Math.max(box.left, 0), Math.max(box.top, 0)];
+    const [width, height] = [Math.min(box.right, window.innerWidth) - x, Math.min(box.bottom, window.innerHeight) - y];
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    const isOnTop = Boolean(hit && (element.contains(hit) || labels(element).some((label) => label.contains(hit))));
+    return { x, y, width, height, isOnTop };
+  };
+  // A list that is open closes when what is below it scrolls.
+  if (bring && !place().isOnTop && !element.matches("[role=option]"))
+    element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
   const input = element as HTMLInputElement;
   return {
-    x: left,
-    y: top,
-    width: right - left,
-    height: bottom - top,
-    isOnTop: Boolean(hit && (element.contains(hit) || labels(element).some((label) => label.contains(hit)))),
+    ...place(),
+    isAlive: Object.keys(element).some((key) => key.startsWith("__react")),
     isEnabled: !input.disabled && element.getAttribute("aria-disabled") !== "true",
     hasFocus: element === document.activeElement,
     text: plain(element.textContent),

@@ -75,7 +75,7 @@ function personAt(browser: Browser, site: string, finger: "mouse" | "touch") {
       const place = now && `${now.x} ${now.y} ${now.width} ${now.height}`;
       const isStill = place === before;
       before = place ?? "";
-      return now && isStill && now.isOnTop && now.isEnabled && now;
+      return now && isStill && now.isAlive && now.isOnTop && now.isEnabled && now;
     });
   }
 

@@ -6,6 +6,7 @@ import { engines } from "@/tests/support/browsers/engines";
 import { button, css, dialog, field, heading, link, option, text } from "@/tests/support/browsers/look";
 import { type Network, startNetwork } from "@/tests/support/browsers/network";
 import { logInWith, middle, NARROW, type Person, person, WIDE } from "@/tests/support/browsers/person";
+import { board, ownYear } from "@/tests/support/dispatch-board";
 import { untilMail } from "@/tests/support/mails";
 
 /**
@@ -67,7 +68,7 @@ for (const name of Object.keys(engines))
     });
   });
 
-type Caller = { first: string; last: string; phone: string; email: string; street: string };
+type Caller = { first: string; last: string; phone: string; email: string; street: string; day: string };
 type Booked = { id: string; date: string; job: string };
 
 function callerOf(engine: string): Caller {
@@ -80,7 +81,15 @@ function callerOf(engine: string): Caller {
     phone: `(704) ${exchange}-${run.slice(3)}`,
     email: address(engine.toLowerCase()),
     street: `${Number(run.slice(-4)) + 1000} Queens Rd`,
+    day: quietDay(engine),
   };
+}
+
+/** A Wednesday on which nobody has anything to do yet, another for each engine. */
+function quietDay(engine: string): string {
+  const day = new Date(Date.UTC(ownYear(), 8, 1 + 7 * Object.keys(engines).indexOf(engine)));
+  while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
 }
 
 /** Somebody of the business with a browser of their own, for as long as the work takes. */
@@ -100,7 +109,7 @@ async function as<T>(
 const dispatch = (opened: Opened, caller: Caller) =>
   as(opened, "dana", WIDE, async (dana) => {
     const booked = await book(dana, caller);
-    await dana.go(`/schedule?view=board&date=${booked.date}&group=all&tech=all`);
+    await dana.go(board(booked.date));
     await moveByMouse(dana, booked.id);
     await moveByKeys(dana, booked.id);
     await dana.go(`/schedule?tab=map&date=${booked.date}&group=all&tech=all`);
@@ -109,7 +118,7 @@ const dispatch = (opened: Opened, caller: Caller) =>
   });
 
 async function book(dana: Person, caller: Caller): Promise<Booked> {
-  await dana.go("/schedule?view=day&group=all&tech=all");
+  await dana.go(board(caller.day));
   await dana.click(button("Appointment"));
   const panel = dialog("New appointment");
   await dana.click(field("Customer", panel));
@@ -139,9 +148,9 @@ async function book(dana: Person, caller: Caller): Promise<Booked> {
   const id = await dana.until("the appointment has a card", () =>
     dana.call(
       (last) =>
-        [...document.querySelectorAll<HTMLElement>("[data-appointment]")].find((card) =>
-          card.textContent?.includes(last),
-        )?.dataset.appointment,
+        [...document.querySelectorAll<HTMLElement>("[data-bar]")]
+          .find((card) => card.textContent?.includes(last))
+          ?.dataset.bar?.split("/")[0],
       caller.last,
     ),
   );
@@ -181,7 +190,12 @@ async function moveByMouse(dana: Person, id: string): Promise<void> {
 async function moveByKeys(dana: Person, id: string): Promise<void> {
   const label = async () =>
     dana.call((one) => document.querySelector(`[data-bar^="${one}/"]`)?.getAttribute("aria-label") ?? "", id);
-  const before = { lane: await laneOf(dana, id), label: await label() };
+  const saved = () =>
+    dana.call(async (one) => {
+      const { start, end, technicians } = await (await fetch(`/api/appointments/${one}`)).json();
+      return JSON.stringify([start, end, technicians.map(({ id: technician }: { id: string }) => technician)]);
+    }, id);
+  const before = { lane: await laneOf(dana, id), label: await label(), saved: await saved() };
   await dana.focus(bar(id));
   await dana.keys("Alt+ArrowDown");
   await dana.until("the appointment is in another row", async () => (await laneOf(dana, id)) !== before.lane);
@@ -190,8 +204,10 @@ async function moveByKeys(dana: Person, id: string): Promise<void> {
   await dana.until("the appointment is in its row", async () => (await laneOf(dana, id)) === before.lane);
   await dana.keys("Alt+ArrowRight");
   await dana.until("the appointment is later", async () => (await label()) !== before.label);
+  await dana.until("that is saved", async () => (await saved()) !== before.saved);
   await dana.keys("Alt+ArrowLeft");
   await dana.until("the appointment is as it was", async () => (await label()) === before.label);
+  await dana.until("that is saved", async () => (await saved()) === before.saved);
 }
 
 type Invoice = { address: string; number: string; total: string };

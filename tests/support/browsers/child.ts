@@ -13,14 +13,18 @@ export type Child = {
 };
 
 /** Starts a program; it and all that it starts end with `stop`. */
-export function startChild(program: string, argumentsIn: (folder: string) => string[]): Child {
+export function startChild(
+  program: string,
+  argumentsIn: (folder: string) => string[],
+  environment: Record<string, string> = {},
+): Child {
   const folder = mkdtempSync(path.join(tmpdir(), "truckroll-browser-"));
   const lines: string[] = [];
   const child = spawn(program, argumentsIn(folder), {
     stdio: ["ignore", "pipe", "pipe"],
     // A group of its own, so that its children can be ended with it.
     detached: true,
-    env: { ...process.env, HOME: folder, XDG_RUNTIME_DIR: folder, NO_AT_BRIDGE: "1" },
+    env: { ...process.env, HOME: folder, XDG_RUNTIME_DIR: folder, NO_AT_BRIDGE: "1", ...environment },
   });
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   child.once("exit", () => end());

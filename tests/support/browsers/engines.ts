@@ -6,19 +6,23 @@ import { webkit } from "./webkit";
 
 /** How to get at the engines beside Chromium; a sentence where one is not here and cannot be installed. */
 export const engines: Record<string, () => Engine | string> = {
-  Firefox: () => {
-    const program = systemTool("firefox-esr", "firefox-esr") ?? systemTool("firefox", "firefox-esr");
-    return program ? firefox(program) : "There is no Firefox here, and only root can install firefox-esr with apt-get.";
+  Firefox() {
+    const browser = systemTool("firefox-esr", "firefox-esr");
+    const xvfb = systemTool("Xvfb", "xvfb");
+    return browser && xvfb ? firefox({ browser, xvfb }) : missing("Firefox", "firefox-esr and xvfb");
   },
-  WebKit: () => {
+  WebKit() {
     const driver = systemTool("WebKitWebDriver", "webkit2gtk-driver");
-    const display = systemTool("Xvfb", "xvfb");
+    const xvfb = systemTool("Xvfb", "xvfb");
     const browser = driver && miniBrowser();
-    return driver && display && browser
-      ? webkit({ driver, display, browser })
-      : "There is no WebKit here, and only root can install webkit2gtk-driver and xvfb with apt-get.";
+    return driver && xvfb && browser
+      ? webkit({ driver, browser, xvfb })
+      : missing("WebKit", "webkit2gtk-driver and xvfb");
   },
 };
+
+const missing = (name: string, packages: string) =>
+  `There is no ${name} to run here, and only root can install ${packages} with apt-get.`;
 
 /** WebKitGTK's small browser, which lies with the library's own programs, by the newest version of its interface. */
 function miniBrowser(): string | undefined {

@@ -1,20 +1,32 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { startChild } from "./child";
+import { startDisplay } from "./display";
 import type { Browser, Engine, Start } from "./browser";
 
+export type FirefoxPrograms = { browser: string; xvfb: string };
+
 /** Firefox, by WebDriver BiDi, which it speaks itself. */
-export const firefox = (program: string): Engine => ({
+export const firefox = (programs: FirefoxPrograms): Engine => ({
   name: "Firefox",
   finger: "touch",
-  start: (start) => startFirefox(program, start),
+  start: (start) => startFirefox(programs, start),
 });
 
-async function startFirefox(program: string, { size, proxy }: Start): Promise<Browser> {
-  const child = startChild(program, (folder) => {
-    writeFileSync(path.join(folder, "user.js"), preferences(proxy));
-    return ["--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0", "about:blank"];
-  });
+async function startFirefox({ browser, xvfb }: FirefoxPrograms, { size, proxy }: Start): Promise<Browser> {
+  const screen = await startDisplay(xvfb);
+  const child = startChild(
+    browser,
+    (folder) => {
+      writeFileSync(path.join(folder, "user.js"), preferences(proxy));
+      return ["--no-remote", "--profile", folder, "--remote-debugging-port", "0", "about:blank"];
+    },
+    { DISPLAY: screen.name },
+  );
+  const stop = async () => {
+    await child.stop();
+    await screen.stop();
+  };
   try {
     const problems: string[] = [];
     const address = await child.said(/WebDriver BiDi listening on (\S+)/);
@@ -45,11 +57,11 @@ async function startFirefox(program: string, { size, proxy }: Start): Promise<Br
       problems: () => problems,
       async close() {
         connection.close();
-        await child.stop();
+        await stop();
       },
     };
   } catch (error) {
-    await child.stop();
+    await stop();
     throw error;
   }
 }
@@ -66,6 +78,8 @@ function preferences(proxy: string): string {
     "network.proxy.no_proxies_on": "",
     "network.proxy.allow_hijacking_localhost": true,
     "dom.w3c_touch_events.enabled": 1,
+    // Maps are drawn without a graphics card too.
+    "webgl.force-enabled": true,
     "datareporting.policy.dataSubmissionEnabled": false,
     "app.update.disabledForTesting": true,
     "browser.shell.checkDefaultBrowser": false,

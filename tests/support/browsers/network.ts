@@ -27,21 +27,26 @@ export async function startNetwork(): Promise<Network> {
     answer.on("close", () => passed.destroy());
     asked.pipe(passed);
   });
-  server.on("connect", (asked, client: Socket, head: Buffer) => {
-    const { hostname, port } = new URL(`http://${asked.url}`);
+  const join = (client: Socket, { hostname, port }: URL, first: string | Buffer) => {
     if (isCut) return client.destroy();
     const there = connect(Number(port || 443), hostname, () => {
-      client.write("HTTP/1.1 200 Connected\r\n\r\n");
-      there.write(head);
+      there.write(first);
       client.pipe(there).pipe(client);
     });
-    for (const [one, other] of [
-      [client, there],
-      [there, client],
-    ] as const) {
-      one.on("error", () => other.destroy());
-      one.on("close", () => other.destroy());
-    }
+    there.on("error", () => client.destroy()).on("close", () => client.destroy());
+    client.on("error", () => there.destroy()).on("close", () => there.destroy());
+  };
+  server.on("connect", (asked, client: Socket, head: Buffer) => {
+    if (!isCut) client.write("HTTP/1.1 200 Connected\r\n\r\n");
+    join(client, new URL(`http://${asked.url}`), head);
+  });
+  // News without TLS: WebKit asks for them as for a page.
+  server.on("upgrade", (asked, client: Socket, head: Buffer) => {
+    const to = new URL(asked.url ?? "");
+    const lines = [`GET ${to.pathname}${to.search} HTTP/1.1`];
+    for (let i = 0; i < asked.rawHeaders.length; i += 2)
+      lines.push(`${asked.rawHeaders[i]}: ${asked.rawHeaders[i + 1]}`);
+    join(client, to, `${lines.join("\r\n")}\r\n\r\n${head.toString("latin1")}`);
   });
   server.on("connection", (socket) => {
     sockets.add(socket);

@@ -1,8 +1,9 @@
 import { freePort } from "@/lib/platform/database/embedded/ports";
 import { pause, startChild } from "./child";
+import { startDisplay } from "./display";
 import type { Browser, Engine, Start } from "./browser";
 
-export type WebKitPrograms = { driver: string; browser: string; display: string };
+export type WebKitPrograms = { driver: string; browser: string; xvfb: string };
 
 /** WebKitGTK's own small browser, by WebDriver, on a display that nobody sees. */
 export const webkit = (programs: WebKitPrograms): Engine => ({
@@ -11,12 +12,10 @@ export const webkit = (programs: WebKitPrograms): Engine => ({
   start: (start) => startWebKit(programs, start),
 });
 
-async function startWebKit({ driver, browser, display }: WebKitPrograms, { size, proxy }: Start): Promise<Browser> {
+async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, proxy }: Start): Promise<Browser> {
   const port = await freePort();
-  // Xvfb takes the first display that is free, says which on the given descriptor, and starts nothing itself.
-  const screen = startChild(display, () => ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]);
-  const number = await screen.said(/^(\d+)$/);
-  const child = startChild("/usr/bin/env", () => [`DISPLAY=:${number}`, driver, `--port=${port}`]);
+  const screen = await startDisplay(xvfb);
+  const child = startChild(driver, () => [`--port=${port}`], { DISPLAY: screen.name });
   const stop = async () => {
     await child.stop();
     await screen.stop();
@@ -28,7 +27,9 @@ async function startWebKit({ driver, browser, display }: WebKitPrograms, { size,
       capabilities: {
         alwaysMatch: {
           acceptInsecureCerts: true,
-          pageLoadStrategy: "eager",
+          // The driver misses the end of the first page that it loads, and would wait for it: see `arrive`.
+          pageLoadStrategy: "none",
+          timeouts: { script: 5_000 },
           proxy: { proxyType: "manual", httpProxy: proxy, sslProxy: proxy },
           "webkitgtk:browserOptions": {
             binary: browser,
@@ -41,21 +42,26 @@ async function startWebKit({ driver, browser, display }: WebKitPrograms, { size,
     const session = `/session/${begun.sessionId}`;
     const send = (method: string, path: string, body?: object) => command(service, method, session + path, body);
     const problems: string[] = [];
-    const call: Browser["call"] = async (work, ...parameters) => {
-      const { fault, answer, news } = await send("POST", "/execute/async", {
-        script: `const done = arguments[1], news = (${newProblems})();
-          Promise.resolve().then(() => (${work})(...JSON.parse(arguments[0]))).then(
-            (answer) => done({ news, answer: JSON.stringify(answer) }),
-            (error) => done({ news, fault: String(error) }));`,
-        args: [JSON.stringify(parameters)],
-      });
+    const run = async (script: string, given: string): Promise<Answer> => {
+      const { fault, answer, waits, news } = await send("POST", "/execute/sync", { script, args: [given] });
       problems.push(...news);
       if (fault) throw new Error(fault);
-      return answer === undefined || answer === null ? undefined : JSON.parse(answer);
+      if (!waits) return answer === undefined || answer === null ? undefined : JSON.parse(answer);
+      await pause(50);
+      return run(`const [given] = arguments, news = (${newProblems})(); return (${laterAnswer})(given, news);`, waits);
     };
+    const call: Browser["call"] = (work, ...parameters) =>
+      run(
+        `const [given] = arguments, news = (${newProblems})(); return (${answerOf})(() => (${work})(...JSON.parse(given)), news);`,
+        JSON.stringify(parameters),
+      );
     await fit(size, send, call);
     return {
-      goto: async (url) => void (await send("POST", "/url", { url })),
+      goto: async (url) => {
+        await call(() => void Object.assign(window, { left: true }));
+        await send("POST", "/url", { url });
+        await arrive(call);
+      },
       call,
       act: async (...actions) => void (await send("POST", "/actions", { actions })),
       picture: () => send("GET", "/screenshot"),
@@ -91,6 +97,43 @@ function newProblems(): string[] {
   };
   place[key] ??= begin();
   return place[key].splice(0);
+}
+
+/** Waits until a page is there that is not the one which was left. */
+async function arrive(call: Browser["call"]): Promise<void> {
+  const isThere = () => !("left" in window) && document.readyState !== "loading";
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(50))
+    if (await call(isThere).catch(() => false)) return;
+  throw new Error("WebKit's next page does not come.");
+}
+
+type Told = { news: string[]; answer?: string; fault?: string; waits?: string };
+
+/**
+ * Runs in the page: what a function answers, or under which name its answer is kept once it is there. The driver's own
+ * way to wait for an answer loses it in a page that is still loading.
+ */
+function answerOf(work: () => unknown, news: string[]): Told {
+  try {
+    const answer = work();
+    if (!(answer instanceof Promise)) return { news, answer: JSON.stringify(answer) };
+    const waits = `drill ${Math.random()}`;
+    const keep = (told: object) => Object.assign(window, { [waits]: told });
+    keep({ waits });
+    answer.then(
+      (later) => keep({ answer: JSON.stringify(later) }),
+      (error) => keep({ fault: String(error) }),
+    );
+    return { news, waits };
+  } catch (error) {
+    return { news, fault: String(error) };
+  }
+}
+
+/** Runs in the page: the answer that is kept under this name; a fault in another page. */
+function laterAnswer(waits: string, news: string[]): Told {
+  const told = (window as unknown as Record<string, object | undefined>)[waits];
+  return { news, ...(told ?? { fault: "The page has gone." }) };
 }
 
 /** The window as large as it has to be for the page in it to have the size. */

@@ -32,7 +32,9 @@ async function startFirefox({ browser, xvfb }: FirefoxPrograms, { size, proxy }:
     const address = await child.said(/WebDriver BiDi listening on (\S+)/);
     const connection = await connect(`${address}/session`, problems);
     const { send } = connection;
-    await send("session.new", { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
+    await send("session.new", {
+      capabilities: { alwaysMatch: { acceptInsecureCerts: true, unhandledPromptBehavior: { default: "accept" } } },
+    });
     await send("session.subscribe", { events: ["log.entryAdded"] });
     // A page of its own: in the one that Firefox starts with, the bar for addresses has the focus.
     const { context } = await send("browsingContext.create", { type: "tab" });
@@ -102,6 +104,8 @@ function reportViolations(): void {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = any;
 
+const ANSWERS_WITHIN_MS = 15_000;
+
 async function connect(url: string, problems: string[]) {
   const socket = new WebSocket(url);
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
@@ -128,6 +132,7 @@ async function connect(url: string, problems: string[]) {
     send(method: string, params: object): Promise<Answer> {
       const answer = Promise.withResolvers<Answer>();
       waiting.set(++last, answer);
+      setTimeout(() => answer.reject(new Error(`Firefox did not answer ${method}.`)), ANSWERS_WITHIN_MS).unref();
       socket.send(JSON.stringify({ id: last, method, params }));
       return answer.promise;
     },

@@ -30,6 +30,7 @@ async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, pr
           // The driver misses the end of the first page that it loads, and would wait for it: see `arrive`.
           pageLoadStrategy: "none",
           timeouts: { script: 5_000 },
+          unhandledPromptBehavior: "accept",
           proxy: { proxyType: "manual", httpProxy: proxy, sslProxy: proxy },
           "webkitgtk:browserOptions": {
             binary: browser,

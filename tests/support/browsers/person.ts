@@ -108,15 +108,12 @@ function personAt(browser: Browser, site: string, finger: "mouse" | "touch") {
   }
 
   async function write(letters: string): Promise<void> {
-    for (const letter of letters)
-      await browser.act({
-        type: "key",
-        id: "keys",
-        actions: [
-          { type: "keyDown", value: letter },
-          { type: "keyUp", value: letter },
-        ],
-      });
+    const actions = [...letters].flatMap((value) => [
+      { type: "keyDown", value },
+      { type: "keyUp", value },
+      { type: "pause", duration: 15 },
+    ]);
+    await browser.act({ type: "key", id: "keys", actions });
   }
 
   return {

@@ -298,7 +298,7 @@ const amountOf = (one: Person, word: string) =>
       );
       return places
         .map((place) => place.nextElementSibling?.textContent?.trim() ?? "")
-        .find((words) => /^\$/.test(words));
+        .find((words) => words.startsWith("$"));
     }, word),
   );
 

@@ -38,7 +38,7 @@ function miniBrowser(): string | undefined {
     .flatMap((folder) => [
       folder,
       ...names(folder)
-        .filter((name) => /-linux-gnu$/.test(name))
+        .filter((name) => name.endsWith("-linux-gnu"))
         .map((name) => `${folder}/${name}`),
     ])
     .flatMap((folder) =>

@@ -45,7 +45,7 @@ export async function logInWith(
   await one.fill(field("User name or email"), userName);
   await one.fill(css("input[name=password]"), demoPassword);
   await one.click(button("Log in"));
-  await one.until("is logged in", async () => !(await one.path()).startsWith("/login"));
+  await one.until("is logged in", async () => !/^\/(login|home)/.test(await one.path()));
   return one;
 }
 

@@ -43,7 +43,7 @@ const test = base.extend<{ name: string; opened: Opened }>({
 
 /** What a lost connection and a refused call make a browser write, as it should. */
 const EXPECTED =
-  /NetworkError when attempting to fetch|WebSocket|can.t establish a connection|Failed to fetch RSC payload|Load failed|network connection was lost/i;
+  /NetworkError when attempting to fetch|WebSocket|can.t establish a connection|Failed to fetch RSC payload|Load failed|Worker failed to load|network connection was lost/i;
 
 const run = String(Date.now()).slice(-7);
 const address = (wanted: string) => `${wanted}.${run}@example.com`;

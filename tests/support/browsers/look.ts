@@ -1,0 +1,102 @@
+/** Words that have to be all of it, or a pattern in it. */
+export type Words = string | RegExp;
+
+/** Something on the page: of a kind (a CSS selector), with a name as assistive tools have it, inside of something else. */
+export type Target = { css: string; name?: Words; inside?: Target };
+
+const named = (css: string) => (name: Words, inside?: Target) => ({ css, name, inside });
+export const button = named("button,[role=button],summary");
+export const link = named("a[href]");
+export const field = named("input,textarea,select,[role=combobox],[role=textbox]");
+export const option = named("[role=option]");
+export const dialog = named("[role=dialog],[role=alertdialog],dialog");
+export const heading = named("h1,h2,h3,h4");
+export const text = named("*");
+export const css = (selector: string, inside?: Target): Target => ({ css: selector, inside });
+
+/** What is seen of a target. Its place is that of the part of it which is on the screen. */
+export type Seen = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Whether a press in its middle reaches it. */
+  isOnTop: boolean;
+  /** Whether the page's scripts have taken it over: a person is slower than they are, a driver is not. */
+  isAlive: boolean;
+  isEnabled: boolean;
+  hasFocus: boolean;
+  text: string;
+  value: string;
+};
+
+/** A target as it is sent into a page. */
+export type SentTarget = { css: string; name?: { is: string } | { has: string; flags: string }; inside?: SentTarget };
+
+export function sent({ css: selector, name, inside }: Target): SentTarget {
+  const words = typeof name === "string" ? { is: name } : name && { has: name.source, flags: name.flags };
+  return { css: selector, ...(words && { name: words }), ...(inside && { inside: sent(inside) }) };
+}
+
+/**
+ * Runs in the page: the first target that can be seen, brought onto the screen if asked and needed; null if there is none. All that
+ * it needs is in it.
+ */
+export function look(target: SentTarget, bring: boolean): Seen | null {
+  const plain = (words: string | null | undefined) => (words ?? "").replace(/\s+/g, " ").trim();
+  /** The words of an element, without those that are only to be looked at. */
+  const wordsOf = (element: Element | null) => {
+    const copy = element?.cloneNode(true) as Element | undefined;
+    for (const hidden of copy?.querySelectorAll("[aria-hidden=true]") ?? []) hidden.remove();
+    return plain(copy?.textContent);
+  };
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+  };
+  const labels = (element: Element) =>
+    "labels" in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : [];
+  const nameOf = (element: Element): string => {
+    const by = element
+      .getAttribute("aria-labelledby")
+      ?.split(/\s+/)
+      .map((id) => document.getElementById(id));
+    const said = plain(element.getAttribute("aria-label"));
+    const spoken = by ?? (said ? [] : labels(element));
+    if (spoken.length > 0) return plain(spoken.map((one) => one?.getAttribute("aria-label") ?? wordsOf(one)).join(" "));
+    return said || wordsOf(element) || plain(element.getAttribute("title"));
+  };
+  const fits = (element: Element, wanted: SentTarget): boolean => {
+    if (!wanted.name) return true;
+    const name = wanted.css === "*" ? plain(element.textContent) : nameOf(element);
+    return "is" in wanted.name ? name === wanted.name.is : new RegExp(wanted.name.has, wanted.name.flags).test(name);
+  };
+  const find = (wanted: SentTarget): Element | undefined => {
+    const place = wanted.inside ? find(wanted.inside) : document.body;
+    const all = [...(place?.querySelectorAll(wanted.css) ?? [])].filter((one) => fits(one, wanted) && isSeen(one));
+    // Of words the element that holds just them.
+    return wanted.css === "*" ? all.find((one) => !all.some((other) => other !== one && one.contains(other))) : all[0];
+  };
+  const element = find(target);
+  if (!element) return null;
+  const place = () => {
+    const box = element.getBoundingClientRect();
+    const [x, y] = [Math.max(box.left, 0), Math.max(box.top, 0)];
+    const [width, height] = [Math.min(box.right, window.innerWidth) - x, Math.min(box.bottom, window.innerHeight) - y];
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    const isOnTop = Boolean(hit && (element.contains(hit) || labels(element).some((label) => label.contains(hit))));
+    return { x, y, width, height, isOnTop };
+  };
+  // A list that is open closes when what is below it scrolls.
+  if (bring && !place().isOnTop && !element.matches("[role=option]"))
+    element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  const input = element as HTMLInputElement;
+  return {
+    ...place(),
+    isAlive: Object.keys(element).some((key) => key.startsWith("__react")),
+    isEnabled: !input.disabled && element.getAttribute("aria-disabled") !== "true",
+    hasFocus: element === document.activeElement,
+    text: plain(element.textContent),
+    value: input.value ?? "",
+  };
+}

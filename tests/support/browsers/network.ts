@@ -1,0 +1,68 @@
+import { createServer, request } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+
+export type Network = {
+  /** The proxy that browsers are given, `host:port`. */
+  proxy: string;
+  /** Nothing passes, and what was under way is broken off. */
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+};
+
+/**
+ * A proxy for browsers to reach the application through: their drivers cannot all take a network away, and a service
+ * worker has a network of its own.
+ */
+export async function startNetwork(): Promise<Network> {
+  let isCut = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((asked, answer) => {
+    if (isCut) return answer.destroy();
+    const passed = request(asked.url ?? "", { method: asked.method, headers: asked.headers }, (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.rawHeaders);
+      got.pipe(answer);
+    });
+    passed.on("error", () => answer.destroy());
+    answer.on("close", () => passed.destroy());
+    asked.pipe(passed);
+  });
+  const join = (client: Socket, { hostname, port }: URL, first: string | Buffer) => {
+    if (isCut) return client.destroy();
+    const there = connect(Number(port || 443), hostname, () => {
+      there.write(first);
+      client.pipe(there).pipe(client);
+    });
+    there.on("error", () => client.destroy()).on("close", () => client.destroy());
+    client.on("error", () => there.destroy()).on("close", () => there.destroy());
+  };
+  server.on("connect", (asked, client: Socket, head: Buffer) => {
+    if (!isCut) client.write("HTTP/1.1 200 Connected\r\n\r\n");
+    join(client, new URL(`http://${asked.url}`), head);
+  });
+  // News without TLS: WebKit asks for them as for a page.
+  server.on("upgrade", (asked, client: Socket, head: Buffer) => {
+    const to = new URL(asked.url ?? "");
+    const lines = [`GET ${to.pathname}${to.search} HTTP/1.1`];
+    for (let i = 0; i < asked.rawHeaders.length; i += 2)
+      lines.push(`${asked.rawHeaders[i]}: ${asked.rawHeaders[i + 1]}`);
+    join(client, to, `${lines.join("\r\n")}\r\n\r\n${head.toString("latin1")}`);
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    proxy: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    mend: () => void (isCut = false),
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { demoPassword } from "@/prisma/seed/demo-logins";
+import type { Browser, Engine, Size } from "./browser";
+import { pause } from "./child";
+import { button, css, field, look, type Seen, sent, type Target } from "./look";
+
+export const WIDE: Size = { width: 1440, height: 900 };
+export const NARROW: Size = { width: 390, height: 844 };
+
+/** How long a person waits for something. */
+const PATIENCE_MS = 20_000;
+
+/** Keys that write nothing, as WebDriver names them. */
+const KEYS: Record<string, string> = {
+  Alt: "\uE00A",
+  Control: "\uE009",
+  Shift: "\uE008",
+  ArrowLeft: "\uE012",
+  ArrowUp: "\uE013",
+  ArrowRight: "\uE014",
+  ArrowDown: "\uE015",
+  Backspace: "\uE003",
+  Enter: "\uE007",
+  Escape: "\uE00C",
+  Tab: "\uE004",
+};
+
+/** Somebody at a browser, who does what hands do and waits for what eyes see. */
+export type Person = ReturnType<typeof personAt>;
+type Point = { x: number; y: number };
+
+/** A person whose browser is open, at an address of the application. */
+export async function person(engine: Engine, place: { site: string; proxy: string }, size = WIDE): Promise<Person> {
+  return personAt(await engine.start({ size, proxy: place.proxy }), place.site, engine.finger);
+}
+
+/** One who has logged in as somebody of the demo business. */
+export async function logInWith(
+  engine: Engine,
+  place: { site: string; proxy: string },
+  userName: string,
+  size = WIDE,
+): Promise<Person> {
+  const one = await person(engine, place, size);
+  await one.go("/login");
+  await one.fill(field("User name or email"), userName);
+  await one.fill(css("input[name=password]"), demoPassword);
+  await one.click(button("Log in"));
+  await one.until("is logged in", async () => !/^\/(login|home)/.test(await one.path()));
+  return one;
+}
+
+function personAt(browser: Browser, site: string, finger: "mouse" | "touch") {
+  const see = async (target: Target, bring = false) => browser.call(look, sent(target), bring);
+
+  /** Waits until something holds, through pages that come and go. */
+  async function until<T>(words: string, check: () => Promise<T | false | null | undefined>): Promise<T> {
+    let fault: unknown;
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(100)) {
+      const found = await check().catch((error: unknown) => void (fault = error));
+      if (found) return found;
+    }
+    const at = await path().catch(() => "nowhere");
+    throw new Error(`Not so within ${PATIENCE_MS / 1000} s at ${at}: ${words}${fault ? ` (${String(fault)})` : ""}`);
+  }
+
+  const path = () => browser.call(() => location.pathname);
+  const words = ({ css: selector, name, inside }: Target): string =>
+    `${selector} ${name ?? ""}${inside ? ` in ${words(inside)}` : ""}`;
+
+  /** Where to press: once it can be pressed and keeps still. */
+  async function ready(target: Target): Promise<Seen> {
+    let before = "";
+    return until(`${words(target)} can be pressed`, async () => {
+      const now = await see(target, true);
+      const place = now && `${now.x} ${now.y} ${now.width} ${now.height}`;
+      const isStill = place === before;
+      before = place ?? "";
+      return now && isStill && now.isAlive && now.isOnTop && now.isEnabled && now;
+    });
+  }
+
+  async function press(pointerType: "mouse" | "touch", target: Target): Promise<void> {
+    const { x, y } = middle(await ready(target));
+    await browser.act({
+      type: "pointer",
+      id: pointerType,
+      parameters: { pointerType },
+      actions: [
+        { type: "pointerMove", duration: 0, x, y },
+        { type: "pointerDown", button: 0 },
+        { type: "pause", duration: 40 },
+        { type: "pointerUp", button: 0 },
+      ],
+    });
+  }
+
+  /** Keys pressed together, as "Alt+ArrowDown". */
+  async function keys(chord: string): Promise<void> {
+    const values = chord.split("+").map((name) => KEYS[name] ?? name);
+    await browser.act({
+      type: "key",
+      id: "keys",
+      actions: [
+        ...values.map((value) => ({ type: "keyDown", value })),
+        ...values.toReversed().map((value) => ({ type: "keyUp", value })),
+      ],
+    });
+  }
+
+  async function write(letters: string): Promise<void> {
+    const actions = [...letters].flatMap((value) => [
+      { type: "keyDown", value },
+      { type: "keyUp", value },
+      { type: "pause", duration: 15 },
+    ]);
+    await browser.act({ type: "key", id: "keys", actions });
+  }
+
+  return {
+    path,
+    until,
+    keys,
+    write,
+    go: (address: string) => browser.goto(new URL(address, site).href),
+    call: browser.call,
+    picture: browser.picture,
+    problems: browser.problems,
+    close: browser.close,
+    click: (target: Target) => press("mouse", target),
+    tap: (target: Target) => press(finger, target),
+    /** Waits for it, and answers what it is like. */
+    sees: (target: Target) => until(`there is ${words(target)}`, () => see(target)),
+    isGone: (target: Target) => until(`${words(target)} is gone`, async () => (await see(target)) === null),
+    isThere: async (target: Target) => (await see(target)) !== null,
+    async fill(target: Target, letters: string): Promise<void> {
+      await press("mouse", target);
+      await until(`${words(target)} has the focus`, async () => (await see(target))?.hasFocus);
+      await keys("Control+a");
+      await keys("Backspace");
+      await write(letters);
+    },
+    async focus(target: Target): Promise<void> {
+      await until(`${words(target)} has the focus`, async () => {
+        await browser.call((selector) => document.querySelector<HTMLElement>(selector)?.focus(), target.css);
+        return (await see(target))?.hasFocus;
+      });
+    },
+    /** Drawn with the mouse held down, from point to point. */
+    async drag(points: readonly Point[]): Promise<void> {
+      const [first, ...rest] = points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
+      await browser.act({
+        type: "pointer",
+        id: "mouse",
+        parameters: { pointerType: "mouse" },
+        actions: [
+          { type: "pointerMove", duration: 0, ...first },
+          { type: "pointerDown", button: 0 },
+          ...rest.flatMap((point) => [
+            { type: "pointerMove", duration: 60, ...point },
+            { type: "pause", duration: 30 },
+          ]),
+          { type: "pointerUp", button: 0 },
+        ],
+      });
+    },
+  };
+}
+
+export const middle = ({ x, y, width, height }: Seen): Point => ({
+  x: Math.round(x + width / 2),
+  y: Math.round(y + height / 2),
+});

@@ -1,0 +1,189 @@
+import { freePort } from "@/lib/platform/database/embedded/ports";
+import { pause, startChild } from "./child";
+import { startDisplay } from "./display";
+import type { Browser, Engine, Start } from "./browser";
+
+export type WebKitPrograms = { driver: string; browser: string; xvfb: string };
+
+/** WebKitGTK's own small browser, by WebDriver, on a display that nobody sees. */
+export const webkit = (programs: WebKitPrograms): Engine => ({
+  name: "WebKit",
+  finger: "mouse",
+  start: (start) => startWebKit(programs, start),
+});
+
+async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, proxy }: Start): Promise<Browser> {
+  const port = await freePort();
+  const screen = await startDisplay(xvfb);
+  const child = startChild(driver, () => [`--port=${port}`], { DISPLAY: screen.name });
+  const stop = async () => {
+    await child.stop();
+    await screen.stop();
+  };
+  try {
+    const service = `http://127.0.0.1:${port}`;
+    await untilItAnswers(service);
+    const begun = await command(service, "POST", "/session", {
+      capabilities: {
+        alwaysMatch: {
+          acceptInsecureCerts: true,
+          // The driver misses the end of the first page that it loads, and would wait for it: see `arrive`.
+          pageLoadStrategy: "none",
+          timeouts: { script: 5_000 },
+          unhandledPromptBehavior: "accept",
+          proxy: { proxyType: "manual", httpProxy: proxy, sslProxy: proxy },
+          "webkitgtk:browserOptions": {
+            binary: browser,
+            // The whole screen: without a bar, whose buttons would keep the window wider than a phone.
+            args: ["--automation", "--full-screen"],
+          },
+        },
+      },
+    });
+    const session = `/session/${begun.sessionId}`;
+    const send = (method: string, path: string, body?: object) => command(service, method, session + path, body);
+    const problems: string[] = [];
+    const run = async (script: string, given: string): Promise<Answer> => {
+      const { fault, answer, waits, news } = await send("POST", "/execute/sync", { script, args: [given] });
+      problems.push(...news);
+      if (fault) throw new Error(fault);
+      if (!waits) return answer === undefined || answer === null ? undefined : JSON.parse(answer);
+      await pause(50);
+      return run(`const [given] = arguments, news = (${newProblems})(); return (${laterAnswer})(given, news);`, waits);
+    };
+    const call: Browser["call"] = (work, ...parameters) =>
+      run(
+        `const [given] = arguments, news = (${newProblems})(); return (${answerOf})(() => (${work})(...JSON.parse(given)), news);`,
+        JSON.stringify(parameters),
+      );
+    await fit(size, send, call);
+    return {
+      goto: async (url) => {
+        await call(() => void Object.assign(window, { left: true }));
+        await send("POST", "/url", { url });
+        await arrive(call);
+      },
+      call,
+      act: async (...actions) => void (await send("POST", "/actions", { actions })),
+      picture: () => send("GET", "/screenshot"),
+      problems: () => problems,
+      async close() {
+        await send("DELETE", "").catch(() => {});
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * What went wrong in the page since this was asked last. WebKit's driver tells nothing of its console, so the page is
+ * listened to from the first call on.
+ */
+function newProblems(): string[] {
+  const key = Symbol.for("problems of the drill");
+  const place = window as { [key]?: string[] };
+  const begin = () => {
+    const found: string[] = [];
+    const write = console.error;
+    console.error = (...words: unknown[]) => (found.push(words.map(String).join(" ")), write(...words));
+    window.addEventListener("error", ({ message }) => found.push(message));
+    window.addEventListener("unhandledrejection", ({ reason }) => found.push(String(reason)));
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
+      found.push(`Policy violation: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
+    );
+    return found;
+  };
+  place[key] ??= begin();
+  return place[key].splice(0);
+}
+
+/** Waits until a page is there that is not the one which was left. */
+async function arrive(call: Browser["call"]): Promise<void> {
+  const isThere = () => !("left" in window) && document.readyState !== "loading";
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(50))
+    if (await call(isThere).catch(() => false)) return;
+  throw new Error("WebKit's next page does not come.");
+}
+
+type Told = { news: string[]; answer?: string; fault?: string; waits?: string };
+
+/**
+ * Runs in the page: what a function answers, or under which name its answer is kept once it is there. The driver's own
+ * way to wait for an answer loses it in a page that is still loading.
+ */
+function answerOf(work: () => unknown, news: string[]): Told {
+  try {
+    const answer = work();
+    if (!(answer instanceof Promise)) return { news, answer: JSON.stringify(answer) };
+    const waits = `drill ${Math.random()}`;
+    const keep = (told: object) => Object.assign(window, { [waits]: told });
+    keep({ waits });
+    answer.then(
+      (later) => keep({ answer: JSON.stringify(later) }),
+      (error) => keep({ fault: String(error) }),
+    );
+    return { news, waits };
+  } catch (error) {
+    return { news, fault: String(error) };
+  }
+}
+
+/** Runs in the page: the answer that is kept under this name; a fault in another page. */
+function laterAnswer(waits: string, news: string[]): Told {
+  const told = (window as unknown as Record<string, object | undefined>)[waits];
+  return { news, ...(told ?? { fault: "The page has gone." }) };
+}
+
+/** The window as large as it has to be for the page in it to have the size. */
+async function fit(size: Size, send: Send, call: Browser["call"]): Promise<void> {
+  const inner = () => call(() => ({ width: window.innerWidth, height: window.innerHeight }));
+  let frame = { width: 0, height: 0 };
+  for (let i = 0; i < 20; i++) {
+    await send("POST", "/window/rect", { width: size.width + frame.width, height: size.height + frame.height });
+    await pause(200);
+    const seen = await inner();
+    if (seen.width === size.width && seen.height === size.height) return;
+
+    frame = {
+      width: frame.width + size.width - seen.width,
+      height: frame.height + size.height - seen.height,
+    };
+  }
+  throw new Error(
+    `WebKit's page does not become ${size.width} by ${size.height} but ${JSON.stringify(await inner())}.`,
+  );
+}
+
+type Size = Start["size"];
+type Send = (method: string, path: string, body?: object) => Promise<Answer>;
+// What the protocol answers has a shape for each command; those used here are few.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Answer = any;
+
+async function command(service: string, method: string, path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(service + path, {
+    method,
+    ...(method === "POST" ? { body: JSON.stringify(body ?? {}) } : {}),
+    signal: AbortSignal.timeout(60_000),
+  });
+  const { value } = JSON.parse(await answer.text());
+  if (!answer.ok) throw new Error(`${path}: ${value?.error}: ${value?.message}`);
+  return value;
+}
+
+async function untilItAnswers(service: string): Promise<void> {
+  for (let i = 0; i < 200; i++) {
+    if (
+      await fetch(`${service}/status`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
+    await pause(50);
+  }
+  throw new Error("WebKitWebDriver does not answer.");
+}

@@ -20,18 +20,18 @@ export type Input =
 
 /** A browser with one page, of one person. It has a profile of its own, which goes with it. */
 export type Browser = {
-  goto(url: string): Promise<void>;
+  goto: (url: string) => Promise<void>;
   /**
    * Calls a function in the page. It is sent as text, so it knows nothing of what is around it here; its parameters and
    * its answer are plain data.
    */
-  call<P extends readonly unknown[], T>(work: (...parameters: P) => T | Promise<T>, ...parameters: P): Promise<T>;
-  act(...inputs: Input[]): Promise<void>;
+  call: <P extends readonly unknown[], T>(work: (...parameters: P) => T | Promise<T>, ...parameters: P) => Promise<T>;
+  act: (...inputs: Input[]) => Promise<void>;
   /** The page as it looks, a PNG in base64. */
-  picture(): Promise<string>;
+  picture: () => Promise<string>;
   /** What it wrote into its console as an error, and what the policy forbade. */
-  problems(): readonly string[];
-  close(): Promise<void>;
+  problems: () => readonly string[];
+  close: () => Promise<void>;
 };
 
 /** A browser engine that a drill runs in beside Chromium. */

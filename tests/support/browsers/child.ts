@@ -8,8 +8,8 @@ export type Child = {
   folder: string;
   lines: readonly string[];
   /** Waits for a line that fits, and answers what it holds. */
-  said(pattern: RegExp): Promise<string>;
-  stop(): Promise<void>;
+  said: (pattern: RegExp) => Promise<string>;
+  stop: () => Promise<void>;
 };
 
 /** Starts a program; it and all that it starts end with `stop`. */

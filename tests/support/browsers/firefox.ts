@@ -129,7 +129,7 @@ async function connect(url: string, problems: string[]) {
     else asked?.reject(new Error(`${error}: ${message}`));
   });
   return {
-    send(method: string, params: object): Promise<Answer> {
+    send: (method: string, params: object): Promise<Answer> => {
       const answer = Promise.withResolvers<Answer>();
       waiting.set(++last, answer);
       setTimeout(() => answer.reject(new Error(`Firefox did not answer ${method}.`)), ANSWERS_WITHIN_MS).unref();

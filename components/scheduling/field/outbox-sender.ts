@@ -34,9 +34,10 @@ type Watcher = {
 const ANSWER_MS = 4_000;
 /** Who logs out waits this long for what is still to be sent. */
 const LAST_MS = 10_000;
-/** A store that takes longer than this is one that does not work: it holds nobody up. */
-const KEEP_MS = 2_000;
-const KEEP_LARGE_MS = 20_000;
+/** A store that takes longer than this holds nobody up who has a network. */
+const SOON_KEPT_MS = 2_000;
+/** One that takes longer than this does not work. */
+const LATEST_KEPT_MS = 20_000;
 
 /** Keeps and sends the work of one person, with nothing of the page: that shows what the watcher is told. */
 export function outboxSender(userId: string, watcher: Watcher) {
@@ -83,20 +84,13 @@ export function outboxSender(userId: string, watcher: Watcher) {
     return { arrived, hasRefused };
   }
 
-  /** Keeps the work; all of it before the first is sent. False where the phone has no room, or no store that works. */
-  async function keep(entries: readonly OutboxEntry[]): Promise<boolean> {
-    const change = changeOutbox(userId, (before) => entries.reduce<OutboxEntry[]>(withEntry, before));
-    const isLarge = entries.some(({ work }) => work.kind === "photo");
-    const left = await within(isLarge ? KEEP_LARGE_MS : KEEP_MS, change).catch(() => null);
-    watcher.onCanKeep(left !== null);
-    if (left) watcher.show(left);
-    return left !== null;
-  }
-
   async function send(appointmentId: string | null, works: readonly FieldWork[]): Promise<Outcome> {
     const [at, since] = [new Date().toISOString(), performance.now()];
     const entries = works.map((work) => ({ key: newKey(), appointmentId, at, work }));
-    if (!(await keep(entries))) return sendAtOnce(entries, watcher);
+    const isKept = keep(userId, entries, watcher);
+    const isLarge = works.some(({ kind }) => kind === "photo");
+    const soon = within(isLarge ? LATEST_KEPT_MS : SOON_KEPT_MS, isKept).catch(() => (watcher.onCanKeep(false), false));
+    if (!(await soon)) return sendAtOnce(entries, watcher, isKept);
     // What the office says of it later is for a person who may have turned to something else: it has to stay.
     if (!navigator.onLine) return "kept";
     const ourLanes = [...new Set(works.map(laneOf))];
@@ -123,17 +117,34 @@ export function outboxSender(userId: string, watcher: Watcher) {
   return { flush, send, sendAll };
 }
 
-/** Of work that cannot be kept: there is only now. */
-async function sendAtOnce(entries: readonly OutboxEntry[], watcher: Watcher): Promise<Outcome> {
+/** Keeps the work; all of it before the first is sent. False where the phone has no room, or no store that works. */
+async function keep(userId: string, entries: readonly OutboxEntry[], watcher: Watcher): Promise<boolean> {
+  const change = changeOutbox(userId, (before) => entries.reduce<OutboxEntry[]>(withEntry, before));
+  const left = await change.catch(() => null);
+  watcher.onCanKeep(left !== null);
+  if (left) watcher.show(left);
+  return left !== null;
+}
+
+/** Of work that is not kept, or not yet: there is only now; without a network, what a slow store still makes of it. */
+async function sendAtOnce(
+  entries: readonly OutboxEntry[],
+  watcher: Watcher,
+  isKept: Promise<boolean>,
+): Promise<Outcome> {
   const arrived: OutboxEntry[] = [];
-  let problem: string | undefined;
+  const left: Array<[FieldWork, Exclude<Sent, "sent">]> = [];
   for (const entry of entries) {
     const answer = await sendEntry(entry);
     if (answer === "sent") arrived.push(entry);
-    else problem ??= lostBecause(entry.work, answer);
+    else left.push([entry.work, answer]);
   }
   if (arrived.length > 0) watcher.onNews(arrived);
-  return problem === undefined ? "sent" : { problem };
+  const [first] = left;
+  if (!first) return "sent";
+  const hasRefusal = left.some(([, answer]) => typeof answer === "object");
+  if (!hasRefusal && (await within(LATEST_KEPT_MS, isKept).catch(() => false))) return "kept";
+  return { problem: lostBecause(...first) };
 }
 
 /** Those of `entries` that are not among the others. */

@@ -59,9 +59,13 @@ async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, pr
     await fit(size, send, call);
     return {
       goto: async (url) => {
-        await call(() => void Object.assign(window, { left: true }));
-        await send("POST", "/url", { url });
-        await arrive(call);
+        // An address that comes while another page is still on its way may be dropped: then it is said again.
+        for (let tries = 0; tries < 3; tries++) {
+          await call(() => void Object.assign(window, { left: true }));
+          await send("POST", "/url", { url });
+          if (await arrives(call)) return;
+        }
+        throw new Error(`WebKit does not go to ${url}.`);
       },
       call,
       act: async (...actions) => void (await send("POST", "/actions", { actions })),
@@ -100,12 +104,13 @@ function newProblems(): string[] {
   return place[key].splice(0);
 }
 
-/** Waits until a page is there that is not the one which was left. */
-async function arrive(call: Browser["call"]): Promise<void> {
-  const isThere = () => !("left" in window) && document.readyState !== "loading";
-  for (const end = Date.now() + 30_000; Date.now() < end; await pause(50))
-    if (await call(isThere).catch(() => false)) return;
-  throw new Error("WebKit's next page does not come.");
+/** Whether, after a while, a page is there that is not the one which was left. */
+async function arrives(call: Browser["call"]): Promise<boolean> {
+  const isThere = () =>
+    !("left" in window) && document.readyState !== "loading" && location.protocol.startsWith("http");
+  for (const end = Date.now() + 10_000; Date.now() < end; await pause(50))
+    if (await call(isThere).catch(() => false)) return true;
+  return false;
 }
 
 type Told = { news: string[]; answer?: string; fault?: string; waits?: string };

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import "fake-indexeddb/auto";
 import { IDBObjectStore } from "fake-indexeddb";
+import { createStore } from "idb-keyval";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { outboxSender } from "@/components/scheduling/field/outbox-sender";
 import { changeOutbox, readOutbox } from "@/components/scheduling/field/outbox-store";
@@ -53,6 +54,20 @@ function hangingServer() {
     for (const response of open) response.destroy();
   };
   return { answer, breakOff };
+}
+
+/** Another tab that is at the store for so long, from when this is there: changes come one after the other. */
+function busyStore(ms: number): Promise<{ over: Promise<void> }> {
+  return new Promise((begun) => {
+    const over: Promise<void> = createStore("keyval-store", "keyval")("readwrite", (store) => {
+      const until = Date.now() + ms;
+      return new Promise((resolve) => {
+        const again = () => (Date.now() > until ? resolve() : void (store.count().onsuccess = again));
+        again();
+        begun({ over });
+      });
+    });
+  });
 }
 
 beforeEach(() => {
@@ -227,6 +242,16 @@ describe("a phone that cannot keep work", () => {
     expect(await phone().send("A", [step("start")])).toEqual({
       problem: expect.stringMatching(/no network.*could not keep it: Start work was not saved/),
     });
+  });
+
+  it("keeps it all the same where the store is slow and there is no network", async () => {
+    await answeringServer((response) => response.destroy());
+    const { over } = await busyStore(2_500);
+    const { send, waiting } = phone();
+    expect(await send("A", [step("start")])).toBe("kept");
+    await over;
+    expect(await waiting()).toEqual(["step"]);
+    expect(canKeep).toEqual([false, true]);
   });
 
   it("waits no longer for a store that never answers", async () => {

@@ -7,7 +7,7 @@ import { bundle } from "@/scripts/bundle.mjs";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { startProcess } from "@/tests/support/process";
+import { startProcess, type TestProcess } from "@/tests/support/process";
 import { waitUntil } from "@/tests/support/wait-until";
 
 /** CAMPAIGN_MAILS=20000 proves a large one, which takes minutes. */
@@ -17,6 +17,7 @@ const KILLS = 3;
 const SECONDS = 600;
 
 const program = path.resolve(`node_modules/.cache/truckroll/campaign-worker.${process.pid}.mjs`);
+const running = new Set<TestProcess>();
 let mail: MailServer;
 
 beforeAll(async () => {
@@ -24,6 +25,8 @@ beforeAll(async () => {
   await bundle("tests/faults/campaign-worker.ts", program);
 });
 afterAll(async () => {
+  // A test that ran out of time has left its worker.
+  for (const { child } of running) child.kill("SIGKILL");
   await mail.stop();
   for (const file of [program, `${program}.map`]) rmSync(file, { force: true });
 });
@@ -44,6 +47,7 @@ it(
     const began = performance.now();
     const start = async () => {
       const worker = startProcess([program], { SMTP_URL: mail.url, LOG_LEVEL: "fatal" });
+      running.add(worker);
       await waitUntil(() => worker.output().includes("ready"), 30);
       return worker;
     };

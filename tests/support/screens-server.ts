@@ -53,6 +53,8 @@ export default async function start(config: FullConfig): Promise<() => Promise<v
 async function startPlace(place: ScreensPlace, config: FullConfig): Promise<Instance> {
   const { port, dataFolder, mailFolder, recordFolder } = place;
   mkdirSync(dataFolder, { mode: 0o755 });
+  // The drill starts its Postgres itself: in this run's folder too, not in the developer's.
+  if (isDrill) process.env.TRUCKROLL_DATA_DIR = dataFolder;
   const [mail, names] = await Promise.all([startMailFiles(mailFolder), startNameServer(recordFiles(recordFolder))]);
   const forget = async () => {
     names.stop();

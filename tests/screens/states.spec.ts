@@ -182,6 +182,39 @@ test("what was typed is there after a page was loaded anew, as it is when a vers
   }
 });
 
+test("lists and blocks of a form are there too after a page was loaded anew, until one starts over", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  const kept = (typed: string) =>
+    expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typed);
+  const reload = async () => {
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+  };
+  await page.goto("/maintenance-plans/new");
+  await page.getByRole("button", { name: "Add contact" }).click();
+  const typed = `Half${Date.now()}`;
+  await page.getByLabel("First name").fill(typed);
+  await page.getByRole("button", { name: "Add contact" }).click();
+  await page.getByLabel("First name").nth(1).fill("Second");
+  await kept("Second");
+  await reload();
+  await expect(page.getByLabel("First name").first()).toHaveValue(typed);
+  await expect(page.getByLabel("First name").nth(1)).toHaveValue("Second");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByLabel("First name")).toHaveCount(0);
+
+  await page.goto("/admin/campaigns/email");
+  await page.getByLabel("Subject").fill(typed);
+  await page.getByRole("button", { name: "Add button" }).click();
+  await page.getByLabel("Label").fill("Book a tune-up");
+  await kept("Book a tune-up");
+  await reload();
+  await expect(page.getByLabel("Subject")).toHaveValue(typed);
+  await expect(page.getByLabel("Label")).toHaveValue("Book a tune-up");
+});
+
 test("a note whose answer was lost is there once when it is sent again", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const job = await page.evaluate(async () => (await (await fetch("/api/jobs?limit=1")).json()).items[0].id as string);

@@ -1,5 +1,10 @@
 import type { FormValues } from "@/components/ui/form/form-values";
+import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
 import { NONE } from "./campaign-fields";
+
+/** Where what is typed of a campaign waits; of one that was changed since, it is not put back. */
+export const campaignDraft = (kind: "email" | "third-party", campaign: Campaign | null): string =>
+  campaign ? `campaign:${campaign.id}:${campaign.version}` : `campaign:${kind}:new`;
 
 /** What the form says of a campaign of either kind. */
 export function campaignValues(values: FormValues, targetListIds: readonly string[]) {

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
+import { KeptPart } from "@/components/ui/form/kept-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { Section } from "@/components/ui/section";
@@ -12,7 +13,7 @@ import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
 import { BlockEditor, type KeyedBlock } from "./block-editor";
 import { type CampaignChoices, CampaignFields } from "./campaign-fields";
-import { campaignValues } from "./campaign-values";
+import { campaignDraft, campaignValues } from "./campaign-values";
 
 const HERE = "/admin/campaigns";
 
@@ -23,10 +24,9 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
   const router = useRouter();
   const last = useRef(0);
   const newKey = () => `block-${++last.current}`;
-  const [blocks, setBlocks] = useState<KeyedBlock[]>(() =>
-    blocksOf(campaign).map((block, index) => ({ key: `first-${index}`, block })),
-  );
-  const [lists, setLists] = useState<string[]>(campaign?.targetLists.map(({ id }) => id) ?? []);
+  const firstLists = campaign?.targetLists.map(({ id }) => id) ?? [];
+  const [blocks, setBlocks] = useState<KeyedBlock[]>(() => keyed(blocksOf(campaign)));
+  const [lists, setLists] = useState<string[]>(firstLists);
   const [listError, setListError] = useState<string>();
   const isSettled = Boolean(campaign?.startedAt);
   const save = async (values: FormValues) => {
@@ -57,7 +57,13 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
     }
   };
   return (
-    <Form onSave={save} saveLabel={campaign ? "Save" : "Add campaign"} cancelHref={HERE} isSticky>
+    <Form
+      onSave={save}
+      draftKey={campaignDraft("email", campaign)}
+      saveLabel={campaign ? "Save" : "Add campaign"}
+      cancelHref={HERE}
+      isSticky
+    >
       <CampaignFields
         campaign={campaign}
         choices={choices}
@@ -83,9 +89,19 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
         />
         {!isSettled && <BlockEditor blocks={blocks} onChange={setBlocks} newKey={newKey} />}
       </Section>
+      <KeptPart name="lists" value={lists} first={firstLists} onFound={setLists} />
+      <KeptPart
+        name="blocks"
+        value={blocks.map(({ block }) => block)}
+        first={blocksOf(campaign)}
+        onFound={(found) => setBlocks(keyed(found, `found-${newKey()}`))}
+      />
     </Form>
   );
 }
+
+const keyed = (blocks: Campaign["emailBlocks"], from = "first"): KeyedBlock[] =>
+  blocks.map((block, index) => ({ key: `${from}-${index}`, block }));
 
 /** A mail that was sent in as HTML is one text. */
 function blocksOf(campaign: Campaign | null): Campaign["emailBlocks"] {

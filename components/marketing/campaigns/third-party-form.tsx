@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Select } from "@/components/ui/choices/select";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { Form } from "@/components/ui/form/form";
+import { KeptPart } from "@/components/ui/form/kept-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow, Section } from "@/components/ui/section";
@@ -12,7 +13,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
 import { type CampaignChoices, CampaignFields } from "./campaign-fields";
-import { campaignValues } from "./campaign-values";
+import { campaignDraft, campaignValues } from "./campaign-values";
 import { STATUS_LABELS } from "./campaign-words";
 
 const HERE = "/admin/campaigns";
@@ -21,7 +22,8 @@ const STATUSES = ["draft", "active", "ended"] as const;
 /** What somebody else does for money: who, for whom, and what it costs. */
 export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | null; choices: CampaignChoices }) {
   const router = useRouter();
-  const [lists, setLists] = useState<string[]>(campaign?.targetLists.map(({ id }) => id) ?? []);
+  const firstLists = campaign?.targetLists.map(({ id }) => id) ?? [];
+  const [lists, setLists] = useState<string[]>(firstLists);
   const save = async (values: FormValues) => {
     const body = {
       ...campaignValues(values, lists),
@@ -46,7 +48,13 @@ export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | nul
     }
   };
   return (
-    <Form onSave={save} saveLabel={campaign ? "Save" : "Add campaign"} cancelHref={HERE} isSticky>
+    <Form
+      onSave={save}
+      draftKey={campaignDraft("third-party", campaign)}
+      saveLabel={campaign ? "Save" : "Add campaign"}
+      cancelHref={HERE}
+      isSticky
+    >
       <CampaignFields
         campaign={campaign}
         choices={choices}
@@ -74,6 +82,7 @@ export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | nul
           <DatePicker label="End" name="endDate" defaultValue={campaign?.endDate ?? ""} />
         </FieldRow>
       </Section>
+      <KeptPart name="lists" value={lists} first={firstLists} onFound={setLists} />
     </Form>
   );
 }

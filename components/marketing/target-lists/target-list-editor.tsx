@@ -7,6 +7,7 @@ import { Chosen } from "@/components/marketing/choice-list";
 import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
+import { KeptPart } from "@/components/ui/form/kept-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { Section } from "@/components/ui/section";
@@ -61,7 +62,13 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
   };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <Form onSave={save} saveLabel={list ? "Save" : "Add target list"} cancelHref={HERE} isSticky>
+      <Form
+        onSave={save}
+        draftKey={list ? `target-list:${list.id}:${list.version}` : "target-list:new"}
+        saveLabel={list ? "Save" : "Add target list"}
+        cancelHref={HERE}
+        isSticky
+      >
         <TextField
           label="Name"
           name="name"
@@ -94,6 +101,13 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
             </ul>
           )}
         </Section>
+        <KeptPart
+          name="filters"
+          value={filters}
+          first={list?.filters ?? empty}
+          onFound={(found) => setFilters({ ...empty, ...found })}
+        />
+        <KeptPart name="chosen" value={chosen} first={first} onFound={setChosen} />
       </Form>
       <Card className="max-lg:order-first max-lg:sticky max-lg:top-14 max-lg:z-10 lg:sticky lg:top-4">
         <p aria-live="polite" aria-busy={isOld}>

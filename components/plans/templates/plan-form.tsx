@@ -10,6 +10,7 @@ import { MoneyField } from "@/components/ui/fields/money-field";
 import { NumberField } from "@/components/ui/fields/number-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
+import { KeptPart } from "@/components/ui/form/kept-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow, Section } from "@/components/ui/section";
@@ -59,7 +60,14 @@ export function PlanForm({ plan, jobTypes }: Props) {
     router.refresh();
   };
   return (
-    <Form onSave={save} saveLabel={plan ? "Save" : "Add plan"} cancelHref={HERE} isSticky className="max-w-3xl">
+    <Form
+      onSave={save}
+      draftKey={plan ? `plan:${plan.id}:${plan.version}` : "plan:new"}
+      saveLabel={plan ? "Save" : "Add plan"}
+      cancelHref={HERE}
+      isSticky
+      className="max-w-3xl"
+    >
       <PlanFields plan={plan} />
       <Section title="Appointments a year" text="What each customer with this plan is promised.">
         <WorkRows rows={work} onChange={setWork} jobTypes={jobTypes} />
@@ -78,6 +86,9 @@ export function PlanForm({ plan, jobTypes }: Props) {
           onRemove={() => setKeepsTerms(false)}
         />
       </Section>
+      <KeptPart name="work" value={work} first={plan?.jobTypes ?? []} onFound={setWork} />
+      <KeptPart name="windows" value={windows} first={plan?.serviceWindows ?? []} onFound={setWindows} />
+      <KeptPart name="contacts" value={contacts} first={plan?.contacts ?? []} onFound={setContacts} />
     </Form>
   );
 }

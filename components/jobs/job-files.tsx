@@ -12,7 +12,7 @@ import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import type { FieldWork } from "@/lib/scheduling/field/field-outbox";
 import { type FileCarrier, JobFileMenu } from "./job-file-menu";
-import { fitPhoto } from "@/components/office/fit-photo";
+import { photoName } from "@/components/office/fit-photo";
 import { WaitingPhotos } from "./waiting-photos";
 import { JOB_FILE_DROP, sendJobFiles } from "./send-job-files";
 
@@ -41,12 +41,13 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
     setSending(true);
     try {
       if (outbox && appointmentId) {
-        const photos: FieldWork[] = [];
-        // One after the other: each is large while it is made smaller.
-        for (const original of chosen) {
-          const file = await fitPhoto(original);
-          photos.push({ kind: "photo", jobId, name: file.name, file });
-        }
+        const photos = chosen.map((file): FieldWork => ({
+          kind: "photo",
+          jobId,
+          name: photoName(file),
+          file,
+          isOriginal: true,
+        }));
         const answer = await outbox.send(appointmentId, ...photos);
         if (typeof answer === "object") return void toast.danger(answer.problem);
         return void toast.success(answer === "kept" ? "Kept here, and will be sent." : added(chosen.length));

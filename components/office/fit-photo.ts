@@ -46,17 +46,15 @@ function renamed(file: File, name: string): File {
   return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
 }
 
-function jpegOf(picture: ImageBitmap, width: number, height: number): Promise<Blob | null> {
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [width, height];
+async function jpegOf(picture: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+  // Not one of the page: the service worker has none.
+  const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");
-  if (!context) return Promise.resolve(null);
+  if (!context) return null;
   context.imageSmoothingQuality = "high";
   // JPEG has no transparency: white, not black, shows through.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);
-  return new Promise((resolve) => {
-    canvas.toBlob(resolve, "image/jpeg", QUALITY);
-  });
+  return canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY }).catch(() => null);
 }

@@ -88,18 +88,11 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
           text="If you pick customers here, the list is only them, whatever the filters say."
         >
           {!isLocked && <CustomerPicker key={round} label="Add a customer" onPick={add} />}
-          {chosen.length > 0 && (
-            <ul aria-label="Chosen customers" className="flex flex-wrap gap-1.5">
-              {chosen.map(({ id, fullName }) => (
-                <Chosen
-                  key={id}
-                  name={fullName}
-                  isDisabled={isLocked}
-                  onRemove={() => setChosen(chosen.filter((person) => person.id !== id))}
-                />
-              ))}
-            </ul>
-          )}
+          <HandPicked
+            people={chosen}
+            isLocked={isLocked}
+            onRemove={(id) => setChosen(chosen.filter((person) => person.id !== id))}
+          />
         </Section>
         <KeptPart
           name="filters"
@@ -109,16 +102,36 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
         />
         <KeptPart name="chosen" value={chosen} first={first} onFound={setChosen} />
       </Form>
-      <Card className="max-lg:order-first max-lg:sticky max-lg:top-14 max-lg:z-10 lg:sticky lg:top-4">
-        <p aria-live="polite" aria-busy={isOld}>
-          <strong className="tabular block text-2xl font-semibold">
-            {(chosen.length > 0 ? chosen.length : count).toLocaleString("en-US")}
-          </strong>
-          <span className="text-muted">
-            {chosen.length > 0 ? "hand-picked customers" : isOld ? "customers, counting…" : "customers match"}
-          </span>
-        </p>
-      </Card>
+      <CountCard picked={chosen.length} matching={count} isOld={isOld} />
     </div>
+  );
+}
+
+type HandPickedProps = { people: readonly Person[]; isLocked: boolean; onRemove: (id: string) => void };
+
+function HandPicked({ people, isLocked, onRemove }: HandPickedProps) {
+  if (people.length === 0) return null;
+  return (
+    <ul aria-label="Chosen customers" className="flex flex-wrap gap-1.5">
+      {people.map(({ id, fullName }) => (
+        <Chosen key={id} name={fullName} isDisabled={isLocked} onRemove={() => onRemove(id)} />
+      ))}
+    </ul>
+  );
+}
+
+/** How many the list is of, as its filters stand. */
+function CountCard({ picked, matching, isOld }: { picked: number; matching: number; isOld: boolean }) {
+  return (
+    <Card className="max-lg:order-first max-lg:sticky max-lg:top-14 max-lg:z-10 lg:sticky lg:top-4">
+      <p aria-live="polite" aria-busy={isOld}>
+        <strong className="tabular block text-2xl font-semibold">
+          {(picked > 0 ? picked : matching).toLocaleString("en-US")}
+        </strong>
+        <span className="text-muted">
+          {picked > 0 ? "hand-picked customers" : isOld ? "customers, counting…" : "customers match"}
+        </span>
+      </p>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { v7 as newKey } from "uuid";
+import { fitPhoto } from "@/components/office/fit-photo";
 import { oneAtATime } from "@/components/ui/browser/one-at-a-time";
 import {
   type FieldWork,
@@ -70,7 +71,9 @@ export function outboxSender(userId: string, watcher: Watcher) {
       const next = nextToSend(await readOutbox(userId), lane, passedOver);
       if (!next) break;
       const { key } = next;
-      const answer = await sendEntry(next, undefined, (share) => watcher.onProgress(key, share));
+      const answer = await sendEntry(await fitKept(userId, next, watcher), undefined, (share) =>
+        watcher.onProgress(key, share),
+      );
       passedOver.add(key);
       const left = await changeOutbox(userId, (before) =>
         before.flatMap((entry) => (entry.key === key ? (after(entry, answer) ?? []) : entry)),
@@ -91,6 +94,8 @@ export function outboxSender(userId: string, watcher: Watcher) {
     const isLarge = works.some(({ kind }) => kind === "photo");
     const soon = within(isLarge ? LATEST_KEPT_MS : SOON_KEPT_MS, isKept).catch(() => (watcher.onCanKeep(false), false));
     if (!(await soon)) return sendAtOnce(entries, watcher, isKept);
+    // One after the other: each is large while it is made smaller.
+    for (const entry of entries) await fitKept(userId, entry, watcher);
     // What the office says of it later is for a person who may have turned to something else: it has to stay.
     if (!navigator.onLine) return "kept";
     const ourLanes = [...new Set(works.map(laneOf))];
@@ -126,6 +131,32 @@ async function keep(userId: string, entries: readonly OutboxEntry[], watcher: Wa
   return left !== null;
 }
 
+/**
+ * Makes a photo smaller that is kept as it was chosen. It stays as it is where that ended the page: it is not tried
+ * twice.
+ */
+async function fitKept(userId: string, entry: OutboxEntry, watcher: Watcher): Promise<OutboxEntry> {
+  const { key, work } = entry;
+  if (work.kind !== "photo" || !work.isOriginal) return entry;
+  const put = async (photo: FieldWork) => {
+    const change = (one: OutboxEntry) => (one.key === key ? { ...one, work: photo } : one);
+    watcher.show(await changeOutbox(userId, (before) => before.map(change)));
+  };
+  const { isOriginal: _, ...asItIs } = work;
+  await put(asItIs);
+  const fitted = await fittedWork(work);
+  if (fitted.kind === "photo" && fitted.file !== work.file) await put(fitted);
+  return { ...entry, work: fitted };
+}
+
+/** A photo as it is sent; other work as it is. */
+async function fittedWork(work: FieldWork): Promise<FieldWork> {
+  if (work.kind !== "photo" || !work.isOriginal) return work;
+  const { kind, jobId, name, file } = work;
+  const fitted = await fitPhoto(new File([file], name, { type: file.type })).catch(() => null);
+  return { kind, jobId, name: fitted?.name ?? name, file: fitted ?? file };
+}
+
 /** Of work that is not kept, or not yet: there is only now; without a network, what a slow store still makes of it. */
 async function sendAtOnce(
   entries: readonly OutboxEntry[],
@@ -135,7 +166,7 @@ async function sendAtOnce(
   const arrived: OutboxEntry[] = [];
   const left: Array<[FieldWork, Exclude<Sent, "sent">]> = [];
   for (const entry of entries) {
-    const answer = await sendEntry(entry);
+    const answer = await sendEntry({ ...entry, work: await fittedWork(entry.work) });
     if (answer === "sent") arrived.push(entry);
     else left.push([entry.work, answer]);
   }

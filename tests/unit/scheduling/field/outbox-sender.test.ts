@@ -194,6 +194,26 @@ describe("sending what a technician did", () => {
     expect(kept).toEqual(["photo", "photo", "photo"]);
   });
 
+  it("keeps a photo as it was chosen before it is made smaller, and once it is sends that", async () => {
+    const taken = new Blob(["large"], { type: "image/jpeg" });
+    const work: FieldWork = { kind: "photo", jobId: "J", name: "plate.jpg", file: taken, isOriginal: true };
+    const opened = Promise.withResolvers<ImageBitmap>();
+    vi.stubGlobal("createImageBitmap", () => opened.promise);
+    const { send, waiting, userId } = phone();
+    const asked = await answeringServer((response) => response.end(JSON.stringify({ items: [] })));
+    const sending = send("A", [work]);
+    await vi.waitFor(async () => expect(await waiting()).toEqual(["photo"]));
+    // Where that ends the page, it is sent as it is.
+    await vi.waitFor(async () => {
+      const [kept] = await readOutbox(userId);
+      expect(kept?.work).toEqual({ ...work, isOriginal: undefined });
+    });
+    expect(asked).toHaveLength(0);
+    opened.reject(new Error("no picture"));
+    expect(await sending).toBe("sent");
+    expect(asked).toHaveLength(1);
+  });
+
   it("says a refusal to who is looking, and keeps nothing of it", async () => {
     await answeringServer((response) => void response.writeHead(409).end(refusal("It was canceled.")));
     const { send, waiting } = phone();

@@ -5,7 +5,7 @@ import { useOfferUndo } from "@/components/history/undo-provider";
 import { toast } from "@/components/ui/overlays/toast";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import { saveAsked } from "./ask-override";
-import { withAppointment, withMoveUndone } from "../updates/board-copy";
+import { withAppointment, withMoveUndone, withSaved } from "../updates/board-copy";
 import { versionUnderWay } from "./move-line";
 import { useMoveFollowing } from "./use-move-following";
 import { useSchedule } from "../updates/schedule-provider";
@@ -44,7 +44,7 @@ export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
       });
       if (!moved) return;
       const { items, answer } = moved;
-      setBoard((board) => board && { ...board, items: items.reduce(unlessMovedAgain, board.items) });
+      setBoard((board) => board && withSaved(board, items));
       const only = items.length === 1 ? items[0] : undefined;
       const following = only?.start &&
         only.recurring && { label: "This and the following…", run: () => void moveFollowing(only, answer) };
@@ -53,12 +53,6 @@ export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
     },
     [setBoard, offerUndo, moveFollowing, readRequests, inLine],
   );
-}
-
-/** An answer does not put back what was moved on meanwhile. */
-function unlessMovedAgain(items: BoardAppointment[], moved: BoardAppointment): BoardAppointment[] {
-  const shown = items.find(({ id }) => id === moved.id);
-  return shown && shown.version > moved.version ? items : withAppointment(items, moved);
 }
 
 function refusedWith(error: unknown): null {

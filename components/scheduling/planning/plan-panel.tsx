@@ -11,7 +11,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { PlanSuggestion } from "@/lib/scheduling/planning/day-shapes";
-import { withAppointment } from "../updates/board-copy";
+import { withSaved } from "../updates/board-copy";
 import { saveOrAsk } from "../panel/save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";
 import { wordsOfMoves } from "../moving/words-of-moves";
@@ -70,7 +70,7 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
       }));
       const options = { requestKey: newKey() };
       const answer = await api("POST /api/appointments/move-together", { body: { moves, forceAppointment } }, options);
-      setBoard((current) => current && { ...current, items: answer.items.reduce(withAppointment, current.items) });
+      setBoard((current) => current && withSaved(current, answer.items));
       offerUndo(wordsOfMoves(answer.items, answer.items), [answer]);
       router.push(closeHref, { scroll: false });
     });

@@ -53,6 +53,13 @@ function withUnderWay(before: Board | null, query: BoardQuery, items: BoardAppoi
   }, items);
 }
 
+/**
+ * The board after the answer to an own move, which does not put back what was moved on meanwhile. It is kept like what is
+ * told: a reading that began before the move and ends after it would put it back.
+ */
+export const withSaved = (board: Board, saved: readonly BoardAppointment[], now = Date.now()): Board =>
+  saved.reduce((shown, appointment) => withChange(shown, { id: appointment.id, appointment }, now), board);
+
 /** The board after one appointment was read again. */
 export function withChange(board: Board, change: Omit<ToldChange, "at">, now = Date.now()): Board {
   const earlier = board.told.find(({ id }) => id === change.id)?.appointment;

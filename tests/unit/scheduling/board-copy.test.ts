@@ -8,6 +8,7 @@ import {
   withoutTold,
   withReading,
   withBusySaved,
+  withSaved,
 } from "@/components/scheduling/updates/board-copy";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
@@ -28,6 +29,15 @@ describe("the board's copy of the appointments", () => {
     const read = withReading(board, query, [appointment("a", 1), appointment("c", 1)], 2_000);
     expect(shown(read)).toEqual(["a2", "b1"]);
     expect(shown(withReading(read, query, [appointment("a", 3), appointment("b", 1)], 3_000))).toEqual(["a3", "b1"]);
+  });
+
+  it("does not put an own move back with what was read before it, nor with its answer what was moved on since", () => {
+    const before = { ...empty, items: [appointment("a", 1.5), appointment("b", 1.5)] };
+    const saved = withSaved(before, [appointment("a", 2), appointment("b", 2)], 1_000);
+    expect(shown(saved)).toEqual(["a2", "b2"]);
+    expect(shown(withReading(saved, query, [appointment("a", 1), appointment("b", 1)], 2_000))).toEqual(["a2", "b2"]);
+    const movedOn = { ...before, items: [appointment("a", 2.5)] };
+    expect(shown(withSaved(movedOn, [appointment("a", 2)], 1_000))).toEqual(["a2.5"]);
   });
 
   it("forgets what was told after a while, and when something was missed", () => {

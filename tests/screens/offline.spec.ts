@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
 import { draw } from "@/tests/support/draw";
 import { expect, logIn, test } from "@/tests/support/people";
+import { forgetUnsentWork } from "@/tests/support/unsent-work";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -325,6 +326,7 @@ test("a signature that is given without a network is kept, and stands under the 
 test("a photo that is taken without a network is sent once when there is one, also when the answer is lost", async ({
   browser,
 }) => {
+  await forgetUnsentWork();
   const office = await logIn(browser, "dana");
   const [first] = await bookTwo(office);
   const jobId = (await read(office, first.id)).job.id as string;

@@ -1,5 +1,6 @@
 import { v7 as newKey } from "uuid";
 import { fitPhoto } from "@/components/office/fit-photo";
+import { alone } from "@/components/ui/browser/alone";
 import { oneAtATime } from "@/components/ui/browser/one-at-a-time";
 import {
   type FieldWork,
@@ -218,10 +219,4 @@ function within<T>(ms: number, promise: Promise<T>): Promise<T> {
     const timer = setTimeout(() => reject(new Error("This took too long.")), ms);
     void promise.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
-}
-
-/** One tab at a time: the order holds, and nothing is asked for twice. Only pages from a safe address have locks. */
-function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as { locks?: LockManager };
-  return locks ? locks.request(name, work) : work();
 }

@@ -1,5 +1,6 @@
 import { get, set } from "idb-keyval";
 import { v7 as newId } from "uuid";
+import { alone } from "@/components/ui/browser/alone";
 import { api } from "@/lib/platform/http/api-client";
 import { readOutbox } from "./outbox-store";
 
@@ -13,7 +14,12 @@ const LIMIT_MS = 15_000;
  * Tells the office how much of somebody's work waits on this phone, and for how long, where it knows otherwise. Throws
  * where it could not be told: without a network, what the call throws, and where the browser keeps nothing.
  */
-export async function reportUnsent(userId: string, now = Date.now()): Promise<void> {
+export function reportUnsent(userId: string, now = Date.now()): Promise<void> {
+  // Two who begin at once would each give this phone a name, and one of them would stay.
+  return alone(`unsent:${userId}`, () => report(userId, now));
+}
+
+async function report(userId: string, now: number): Promise<void> {
   const entries = await readOutbox(userId);
   const said = await get<Said>(keyOf(userId));
   const count = entries.length;

@@ -7,5 +7,9 @@ export async function forgetUnsentWork(): Promise<void> {
   const { port, password } = readCluster(clusterDirectory("postgres"));
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", password, database: "truckroll" });
   await client.connect();
-  await client.query("DELETE FROM unsent_work").finally(() => client.end());
+  try {
+    await client.query("DELETE FROM unsent_work");
+  } finally {
+    await client.end();
+  }
 }

@@ -37,6 +37,11 @@ export function RowSelection({ actions, children }: { actions: ReactNode; childr
     [ids],
   );
   const rows = useRef<HTMLDivElement>(null);
+  // What was ticked before the page had its scripts.
+  useEffect(() => {
+    const ticked = [...(rows.current?.querySelectorAll<HTMLInputElement>(`${TICK}:checked`) ?? [])];
+    if (ticked.length > 0) setIds(new Set(ticked.map(({ value }) => value)));
+  }, []);
   // Each time, as new rows may have come: their tick boxes are the browser's own and know nothing of the state.
   useEffect(() => {
     for (const tick of rows.current?.querySelectorAll<HTMLInputElement>(TICK) ?? []) tick.checked = ids.has(tick.value);

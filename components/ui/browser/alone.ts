@@ -1,5 +1,7 @@
-/** One tab, or the service worker, at a time: the order holds, and nothing is asked for twice. Only pages from a safe address have locks. */
+/**
+ * One tab, or the service worker, at a time: the order holds, and nothing is asked for twice. Only pages from a safe
+ * address have locks.
+ */
 export function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as { locks?: LockManager };
-  return locks ? locks.request(name, work) : work();
+  return "locks" in navigator ? navigator.locks.request(name, work) : work();
 }

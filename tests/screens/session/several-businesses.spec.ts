@@ -91,6 +91,9 @@ test("a technician's phone sends what waits before it is another business's, and
   await fillIn(page, email);
   await page.getByRole("button", { name: DEMO }).tap();
   const clock = page.getByRole("region", { name: "Time clock" });
+  await expect(clock.getByText("Off the clock")).toBeVisible();
+  // A tap on a page that has no scripts yet is lost.
+  await page.waitForLoadState("networkidle");
   await page.route("**/api/time-clock/**", (route) => route.abort());
   await clock.getByRole("button", { name: "Clock in" }).tap();
   await expect(page.getByText(/1 changes? will send/)).toBeVisible();

@@ -248,7 +248,7 @@ test("a press on an empty place of the week books on that day for that technicia
   const date = panel.locator("[data-field=appointmentDate]");
   await expect(date.locator("[data-type=month]")).toHaveText(day.slice(5, 7));
   await expect(date.locator("[data-type=day]")).toHaveText(day.slice(8));
-  await expect(panel.getByText(name).first()).toBeVisible();
+  await expect(panel.getByText(name).filter({ visible: true }).first()).toBeVisible();
   await expect(panel.getByRole("button", { name: /^Unassigned/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();

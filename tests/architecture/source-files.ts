@@ -15,6 +15,6 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
     .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|cjs)$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
-    .filter((file) => !/\.gen\.ts$|\/generated\//.test(file))
+    .filter((file) => !/\.gen\.ts$|\/(generated|\.next)\//.test(file))
     .map((file) => ({ path: file, text: () => readFileSync(path.join(root, file), "utf8") }));
 }

@@ -3,5 +3,7 @@
  * address have locks.
  */
 export function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return "locks" in navigator ? navigator.locks.request(name, work) : work();
+  if (!("locks" in navigator)) return work();
+  const { locks } = navigator;
+  return locks.request(name, work);
 }

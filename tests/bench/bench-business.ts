@@ -21,8 +21,6 @@ export type Size = {
   customers: number;
   perDay: number;
   days: number;
-  /** With events and appointments that repeat. */
-  repeats?: boolean;
 };
 
 /** The appointments lie on the days around this one. */
@@ -63,11 +61,14 @@ export async function makeBenchBusiness(appUrl: string, size: Size): Promise<Ben
   const dispatcherId = await person(0, roles.dispatcher, false);
   for (let i = 1; i <= size.technicians; i++) await person(i, roles.technician, true);
   await fill(appUrl, businessId, jobType.id, size);
-  if (size.repeats) {
-    await planEvents(who);
-    await planSeries(who);
-  }
   return { businessId, dispatcherId };
+}
+
+/** What recurs in the calendars of a business whose tables have been analyzed: a booking looks through all of them. */
+export async function planRepeats({ businessId }: BenchBusiness): Promise<void> {
+  const who = await systemWho(businessId, "bench", builtInRoles.administrator.permissions);
+  await planEvents(who);
+  await planSeries(who);
 }
 
 /** A lunch on every weekday and a meeting a week for each technician, without end: what a search has to expand. */

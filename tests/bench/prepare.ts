@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
+import type { Permission } from "@/lib/platform/session/permission";
 import { systemWho } from "@/lib/platform/session/system-who";
-import { makeBenchBusiness, type BenchBusiness, type Size } from "./bench-business";
+import { makeBenchBusiness, planRepeats, type BenchBusiness, type Size } from "./bench-business";
 import { fillMoney, type MoneySize } from "./money/full-books";
 import { fillLongCustomer } from "./office/long-customer";
 import { fillPhone, type PhoneSize } from "./phone/busy-phone";
 import { fillMarket } from "./phone/market";
 
-type Whole = Size & { phone?: PhoneSize; money?: MoneySize; longCustomer?: number };
+/** `repeats`: with events and appointments that repeat. */
+type Whole = Size & { repeats?: boolean; phone?: PhoneSize; money?: MoneySize; longCustomer?: number };
 
 const sizes = {
   small: { name: "Fifty a day", technicians: 50, customers: 2_000, perDay: 50, days: 100 },
@@ -103,8 +105,23 @@ async function make(owner: pg.Client, name: SizeName, key: string): Promise<Benc
   if (size.money) await fillMoney(url, made.businessId, size.money);
   if (size.longCustomer) await fillLongCustomer(url, made.businessId, size.longCustomer);
   await owner.query("VACUUM ANALYZE");
+  if (size.repeats) {
+    await planRepeats(made);
+    await owner.query("VACUUM ANALYZE");
+  }
   await owner.query("INSERT INTO bench_business (key, business) VALUES ($1, $2)", [key, JSON.stringify(made)]);
   return made;
+}
+
+/** What its dispatcher is measured with may ask for more than a dispatcher may. */
+export async function permit({ businessId, dispatcherId }: BenchBusiness, permission: Permission): Promise<void> {
+  const who = await systemWho(businessId, "bench");
+  await who.db((db) =>
+    db.user.update({
+      where: { businessId_id: { businessId, id: dispatcherId } },
+      data: { extraPermissions: [permission] },
+    }),
+  );
 }
 
 /** A customer of a business with a place, and who could come. */

@@ -40,10 +40,11 @@ function statements({ invoices, items, plans }: MoneySize): string[] {
      SELECT $1, uuidv7(), id, 'base', 25, true FROM product_group WHERE business_id = $1`,
     `INSERT INTO invoice (business_id, id, invoice_number, is_work_order, customer_id, location_id, status, title, issued_on,
        subtotal, total, paid_total, balance, created_at, updated_at)
-     SELECT $1, uuidv7(made - now()), 10000 + i, i % 10 = 0, l.customers[1 + (i * 7919::bigint) % l.many], l.ids[1 + (i * 7919::bigint) % l.many], status,
+     SELECT $1, uuidv7(made - now()), last.number + i, i % 10 = 0, l.customers[1 + (i * 7919::bigint) % l.many], l.ids[1 + (i * 7919::bigint) % l.many], status,
        'Service call ' || i, made::date, 125, 125, CASE WHEN status = 'closed' THEN 125 ELSE 0 END,
        CASE WHEN status = 'closed' THEN 0 ELSE 125 END, made, made
      FROM (SELECT array_agg(customer_id) AS customers, array_agg(id) AS ids, count(*) AS many FROM customer_location WHERE business_id = $1) l,
+       (SELECT coalesce(max(invoice_number), 10000) AS number FROM invoice WHERE business_id = $1) last,
        (SELECT i, timestamptz '2026-11-18 12:00Z' - make_interval(mins => (${invoices} - i) * 15) AS made,
           CASE WHEN i % 10 = 0 THEN 'presented' ELSE (ARRAY['closed','closed','presented','open - draft','voided'])[1 + i % 5] END AS status
         FROM generate_series(1, ${invoices}) i) g`,

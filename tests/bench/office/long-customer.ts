@@ -19,7 +19,7 @@ const ONE = `(SELECT * FROM appointment WHERE business_id = $1 ORDER BY id LIMIT
 
 function statements(each: number): string[] {
   return [
-    `INSERT INTO appointment SELECT (jsonb_populate_record(a, jsonb_build_object('id', uuidv7(),
+    `INSERT INTO appointment SELECT (jsonb_populate_record(NULL::appointment, to_jsonb(a) || jsonb_build_object('id', uuidv7(),
        'start_at', a.start_at - i * interval '1 day', 'end_at', a.end_at - i * interval '1 day',
        'created_at', a.created_at - i * interval '1 day'))).*
      FROM ${ONE} a, generate_series(1, ${each}) i`,

@@ -3,6 +3,7 @@ import { REPORT_IDS } from "@/lib/reports/report-kinds";
 import type { BenchBusiness } from "../bench-business";
 import type { Line } from "../measure";
 import { get, slowest } from "../phone/lists";
+import { permit } from "../prepare";
 import type { Session } from "../session";
 
 /** The timeline of a customer with 10,000 records, as a call and as a screen. */
@@ -31,10 +32,8 @@ export async function measureTimeline(session: Session, { businessId }: BenchBus
 }
 
 /** Each report over a year of 150,000 appointments and 100,000 invoices. */
-export async function measureReports(session: Session, { businessId, dispatcherId }: BenchBusiness): Promise<Line[]> {
-  const who = await systemWho(businessId, "bench");
-  const key = { businessId_id: { businessId, id: dispatcherId } };
-  await who.db((db) => db.user.update({ where: key, data: { extraPermissions: ["reports.view"] } }));
+export async function measureReports(session: Session, business: BenchBusiness): Promise<Line[]> {
+  await permit(business, "reports.view");
   const year = "start=2025-11-18&end=2026-11-17";
   const ways = REPORT_IDS.map((id) => get(`/reports/${id}?${year}`));
   return [await slowest("(o) a year in each report, screen, p95", session, ways, 500)];

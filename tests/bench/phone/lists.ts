@@ -1,6 +1,7 @@
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { BenchBusiness } from "../bench-business";
 import { atMost, percentile, timings, type Line } from "../measure";
+import { permit } from "../prepare";
 import { read, type Session } from "../session";
 
 type Asked = (session: Session) => Promise<Response>;
@@ -107,7 +108,9 @@ async function things({ businessId }: BenchBusiness) {
 }
 
 /** How many of 100,000 customers pass each filter of a target list, and the usual ones together. */
-export async function measureCounts(session: Session, { businessId }: BenchBusiness): Promise<Line[]> {
+export async function measureCounts(session: Session, business: BenchBusiness): Promise<Line[]> {
+  const { businessId } = business;
+  await permit(business, "marketing.manage");
   const who = await systemWho(businessId, "bench");
   const [zones, groups, statuses, types, makes] = await who.db(async (db) => [
     await db.coverageZone.findMany({ where: { businessId }, take: 3 }),

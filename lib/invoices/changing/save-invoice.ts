@@ -28,6 +28,7 @@ import { type SavedTaxes, taxRatesFor } from "../totals/tax-rates-for";
 import { writeLines } from "../totals/write-lines";
 
 type InvoiceType = InvoiceToSave["invoice_type"];
+type Business = Awaited<ReturnType<typeof getBusinessRow>>;
 
 /** Creates or changes a document with its lines, rates and notes; answers its id. Source: invoices.save. */
 export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
@@ -42,10 +43,11 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
     const place = await placeOf(who, db, draft, existing);
     const attachmentIds = await attachmentsFor(who, db, input.attachments, place.jobId, existing);
     const stored = existing?.taxes ?? [];
-    const { rateIds, exemption } = await taxesOf(who, db, { ...input, invoice_type: draft }, existing, place);
+    const business = await getBusinessRow(who);
+    const { rateIds, exemption } = await taxesOf(who, db, { ...input, invoice_type: draft }, existing, place, business);
     const rates = await taxRatesFor(who, db, rateIds, stored);
-    const id = existing?.id ?? (await createEmpty(who, db, { ...input, invoice_type: draft }, place));
-    await writeTaxes(who, db, id, rates);
+    const id = existing?.id ?? (await createEmpty(who, db, { ...input, invoice_type: draft }, place, business));
+    await writeTaxes(who, db, id, rates, stored);
     await writeLines(who, db, id, linesOf(input, existing, rateIds), rates, existing?.lines ?? []);
     if (draft.notes) await writeNotes(who, db, id, draft.notes);
     await storeInvoice(who, db, id, {
@@ -102,10 +104,11 @@ async function taxesOf(
   input: InvoiceToSave,
   existing: LockedInvoice | null,
   { locationId }: Place,
+  business: Business,
 ): Promise<StartingTaxes> {
   const { businessCustomerId: customerId, issuedOn } = input.invoice_type;
   const day = issuedOn ?? dayAt(who.now, who.timeZone);
-  const start = existing ? null : await startingTaxes(who, db, { customerId, locationId, day });
+  const start = existing ? null : await startingTaxes(who, db, business, { customerId, locationId, day });
   const exemption = start?.exemption ?? existing?.taxExemption ?? "";
   if (input.invoiceTaxRates) return { rateIds: input.invoiceTaxRates, exemption };
   if (input.taxGroupId) {
@@ -158,7 +161,13 @@ function namedPlace(draft: InvoiceType, existing: LockedInvoice | null): Place {
   };
 }
 
-async function createEmpty(who: Who, db: Transaction, input: InvoiceToSave, place: Place): Promise<string> {
+async function createEmpty(
+  who: Who,
+  db: Transaction,
+  input: InvoiceToSave,
+  place: Place,
+  { discountAfterTax }: Business,
+): Promise<string> {
   const { id } = await db.invoice.create({
     data: {
       businessId: who.businessId,
@@ -167,7 +176,7 @@ async function createEmpty(who: Who, db: Transaction, input: InvoiceToSave, plac
       customerId: input.invoice_type.businessCustomerId,
       ...place,
       issuedOn: dayToDatabase(input.invoice_type.issuedOn ?? dayAt(who.now, who.timeZone)),
-      discountAfterTax: (await getBusinessRow(who)).discountAfterTax,
+      discountAfterTax,
       createdById: actingUserId(who),
       createdAt: who.now,
       version: 0,
@@ -217,9 +226,15 @@ function storedLines(existing: LockedInvoice | null, rateIds: string[]): LineToS
 }
 
 /** The rates as they are now; later changes of a rate do not change documents already saved. */
-async function writeTaxes(who: Who, db: Transaction, invoiceId: string, rates: SavedTaxes): Promise<void> {
+async function writeTaxes(
+  who: Who,
+  db: Transaction,
+  invoiceId: string,
+  rates: SavedTaxes,
+  stored: readonly unknown[],
+): Promise<void> {
   const { businessId } = who;
-  await db.invoiceTax.deleteMany({ where: { businessId, invoiceId } });
+  if (stored.length > 0) await db.invoiceTax.deleteMany({ where: { businessId, invoiceId } });
   await db.invoiceTax.createMany({
     data: rates.map(({ id, name, percent, exemptsLabor }) => ({
       businessId,

@@ -119,7 +119,7 @@ async function billingAddressesFor(who: Who, customerId: string, invoice: Invoic
 /** The taxes that a new document for a job starts with. */
 async function ratesAtFirst(who: Who, db: Transaction, { customerId, locationId }: Job): Promise<string[]> {
   const day = dayAt(who.now, who.timeZone);
-  return (await startingTaxes(who, db, { customerId, locationId, day })).rateIds;
+  return (await startingTaxes(who, db, await getBusinessRow(who), { customerId, locationId, day })).rateIds;
 }
 
 /** The active rates, and those the document has although they are no longer active, at the percentage it was saved with. */

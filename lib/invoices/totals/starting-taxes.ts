@@ -1,8 +1,7 @@
 import "server-only";
-import { getBusinessRow } from "@/lib/businesses/get-business";
 import { groupOfPlace } from "@/lib/businesses/tax-places";
 import { ratesOfGroup } from "@/lib/businesses/tax-groups";
-import type { TaxExemption } from "@/lib/platform/database/generated/client";
+import type { Business, TaxExemption } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
@@ -17,10 +16,10 @@ export type StartingTaxes = { rateIds: string[]; exemption: string };
 export async function startingTaxes(
   who: Who,
   db: Transaction,
+  business: Pick<Business, "collectsTax" | "autolookupEnabled">,
   { customerId, locationId, day }: { customerId: string; locationId: string | null; day: Day },
 ): Promise<StartingTaxes> {
   const { businessId } = who;
-  const business = await getBusinessRow(who);
   if (!business.collectsTax) return { rateIds: [], exemption: "" };
   const exempt = await db.taxExemption.findUnique({ where: { businessId_customerId: { businessId, customerId } } });
   if (exempt && isGoodOn(exempt, day)) return { rateIds: [], exemption: exempt.certificate };

@@ -25,6 +25,7 @@ export async function taxRatesFor(
   ids: readonly string[],
   stored: Stored,
 ): Promise<SavedTaxes> {
+  if (ids.length === 0) return [];
   const rows = await db.taxRate.findMany({ where: { businessId: who.businessId, id: { in: [...ids] } } });
   const isNew = ids.some((id) => !stored.some((tax) => tax.taxRateId === id));
   if (isNew && !(await getBusinessRow(who)).collectsTax) throw invalid({ invoiceTaxRates: COLLECTS_NONE });

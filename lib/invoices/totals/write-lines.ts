@@ -52,7 +52,7 @@ export async function writeLines(
       amount: amountOf({ ...line, id, taxRateIds }, position),
     };
   });
-  await db.invoiceLine.deleteMany({ where: { businessId, invoiceId } });
+  if (existing.length > 0) await db.invoiceLine.deleteMany({ where: { businessId, invoiceId } });
   await db.invoiceLine.createMany({ data });
 }
 

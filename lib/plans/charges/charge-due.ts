@@ -75,7 +75,11 @@ export async function chargeDue(who: Who): Promise<number> {
     for (let next = ids.next(); !next.done; next = ids.next()) {
       try {
         // A worker that stood still for months owes more than one period.
-        while (await chargePlan(who, next.value)) made++;
+        for (let owesMore = true; owesMore;) {
+          const charged = await chargePlan(who, next.value);
+          if (charged) made++;
+          owesMore = charged?.owesMore ?? false;
+        }
       } catch (error) {
         failed.push(error);
       }

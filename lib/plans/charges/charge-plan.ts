@@ -14,25 +14,28 @@ import { SEND_TASK } from "./send-plan-invoice";
 import { lockRecurrence, rhythmOf, termOf } from "../sold/lock-recurrence";
 import { periodOf } from "./charge-days";
 
+/** `owesMore`: a later period is due as well. Null: nothing was due. */
+type Charged = { owesMore: boolean } | null;
+
 /**
  * Charges a sold plan for the one period that is due, if one is: its invoice, the charge and the day of the next one are
- * written together or not at all, and a unique key holds each period to one. Answers whether something was charged.
+ * written together or not at all, and a unique key holds each period to one.
  */
-export async function chargePlan(who: Who, recurrenceId: string): Promise<boolean> {
+export async function chargePlan(who: Who, recurrenceId: string): Promise<Charged> {
   try {
     return await who.db((db) => charge(who, db, recurrenceId));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await noteProblem(who, recurrenceId, error.message);
-    return false;
+    return null;
   }
 }
 
-async function charge(who: Who, db: Transaction, recurrenceId: string): Promise<boolean> {
+async function charge(who: Who, db: Transaction, recurrenceId: string): Promise<Charged> {
   const { businessId } = who;
   const sold = await lockRecurrence(who, db, recurrenceId);
   const period = duePeriod(who, sold);
-  if (!period) return false;
+  if (!period) return null;
   const plan = await db.maintenancePlan.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: sold.planId } },
   });
@@ -49,15 +52,16 @@ async function charge(who: Who, db: Transaction, recurrenceId: string): Promise<
       nextAttemptAt: sold.methodId ? who.now : null,
     },
   });
+  const nextChargeOn = dayToDatabase(period.next);
   await db.planRecurrence.update({
     where: { businessId_id: { businessId, id: recurrenceId } },
-    data: { nextChargeOn: dayToDatabase(period.next), chargeProblem: "" },
+    data: { nextChargeOn, chargeProblem: "" },
   });
   if (sold.methodId) await askToPay(who, db, id, who.now);
   else if (sold.emailsInvoices)
     await addJob(db, SEND_TASK, { businessId, chargeId: id }, { key: `${SEND_TASK}:${id}` });
   recordChange(who, db, { action: "plan.charged", subjectKind: "plan", subjectId: recurrenceId });
-  return true;
+  return { owesMore: duePeriod(who, { ...sold, nextChargeOn }) !== null };
 }
 
 /** The period that has begun and is not charged; none of a plan that is paused, canceled or archived, or over by then. */

@@ -64,8 +64,8 @@ describe("the worker", () => {
   it("charges on the day that it is where the business is", async () => {
     const id = await sold("2027-06-15");
     // 11 p.m. on the 14th and half past midnight on the 15th in New York.
-    expect(await chargePlan(atMoment(business.system, new Date("2027-06-15T03:00:00Z")), id)).toBe(false);
-    expect(await chargePlan(atMoment(business.system, new Date("2027-06-15T04:30:00Z")), id)).toBe(true);
+    expect(await chargePlan(atMoment(business.system, new Date("2027-06-15T03:00:00Z")), id)).toBeNull();
+    expect(await chargePlan(atMoment(business.system, new Date("2027-06-15T04:30:00Z")), id)).not.toBeNull();
   });
 
   it("makes one invoice for one period however many workers are at it", async () => {
@@ -85,12 +85,12 @@ describe("the worker", () => {
     const before = await invoices();
     const who = on("2027-07-07");
     const dies = who.db(async () => {
-      expect(await chargePlan(who, id)).toBe(true);
+      expect(await chargePlan(who, id)).not.toBeNull();
       throw new Error("killed");
     });
     await expect(dies).rejects.toThrow("killed");
     expect([await invoices(), await chargesOf(id)]).toEqual([before, []]);
-    expect(await chargePlan(who, id)).toBe(true);
+    expect(await chargePlan(who, id)).not.toBeNull();
     expect([await invoices(), await chargesOf(id)]).toEqual([before + 1, ["2027-07-07"]]);
   });
 
@@ -99,14 +99,14 @@ describe("the worker", () => {
     const acting = (what: string) =>
       send(act, { as: business.admin, params: { id }, body: { act: what }, method: "POST" });
     await acting("pause");
-    expect(await chargePlan(on("2199-01-01"), id)).toBe(false);
+    expect(await chargePlan(on("2199-01-01"), id)).toBeNull();
     const { body } = await acting("resume");
     expect(body.recurrence).toMatchObject({ status: "active" });
     expect(body.recurrence.next_charge_date.slice(8)).toBe("05");
     expect(body.recurrence.next_charge_date >= new Date().toISOString().slice(0, 7)).toBe(true);
     for (const what of ["cancel", "archive"]) {
       await acting(what);
-      expect(await chargePlan(on("2199-01-01"), id)).toBe(false);
+      expect(await chargePlan(on("2199-01-01"), id)).toBeNull();
     }
     expect(await chargesOf(id)).toEqual([]);
   });

@@ -2,13 +2,14 @@ import type { IncomingMessage } from "node:http";
 import { env } from "@/lib/platform/env";
 import { startFront } from "@/lib/platform/front/front";
 import { cookieIn, readSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
+import { logOwnAnswer } from "./serving/request-log.mjs";
 import { serveUntilStopped } from "./serve-until-stopped";
 
 // Stands before the web processes, whose sockets are named to it.
 await serveUntilStopped("front", async () => {
   const { PORT: port, TRUST_PROXY: proxies } = env();
   const socketPaths = process.argv.slice(2);
-  const front = await startFront({ port, socketPaths, proxies, hasSession });
+  const front = await startFront({ port, socketPaths, proxies, hasSession, onOwnAnswer: logOwnAnswer });
   return () => front.close();
 });
 

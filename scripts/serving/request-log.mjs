@@ -39,6 +39,24 @@ export function serveLogged(request, response, serve) {
   requests.run(record, serve);
 }
 
+/** Writes the line of a request that the front refused or could not pass on, in ms since it came. */
+export function logOwnAnswer(request, response, ms) {
+  if (wantedLines() === "off") return;
+  const { headers, method, url, socket } = request;
+  write({
+    requestId: randomUUID(),
+    method,
+    route: routeOf(url),
+    status: response.statusCode,
+    ms: Math.round(ms),
+    address: addressOf({
+      headers: { ...headers, "x-truckroll-address": socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, "") },
+    }),
+    ...(response.destroyed ? { cutOff: true } : {}),
+    msg: "request",
+  });
+}
+
 // Read at each request: `.env` is read after this file is.
 function wantedLines() {
   if (/^(warn|error|fatal|silent)$/.test(process.env.LOG_LEVEL ?? "")) return "off";

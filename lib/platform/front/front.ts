@@ -24,6 +24,8 @@ export type FrontOptions = {
   proxies: number;
   /** Whether a request carries a session that we sealed; who has none may send little. */
   hasSession: (request: IncomingMessage) => Promise<boolean>;
+  /** Told of what no web process answered, after how many ms: they write a line of all others. */
+  onOwnAnswer?: (request: IncomingMessage, response: ServerResponse, ms: number) => void;
 };
 
 export type Front = { port: number; close(): Promise<void> };
@@ -54,23 +56,34 @@ const HOP_BY_HOP = new Set([
  * Stands before the web processes: decides on size, time, number and kind of what comes in before a byte of it is
  * parsed, and gives it to a process that lives. Source: AV-1, AV-3.
  */
-export async function startFront({ port, host, socketPaths, proxies, hasSession }: FrontOptions): Promise<Front> {
+export async function startFront({
+  port,
+  host,
+  socketPaths,
+  proxies,
+  hasSession,
+  onOwnAnswer,
+}: FrontOptions): Promise<Front> {
   const webs = new WebProcesses(socketPaths);
   const budget = new BodyBudget();
   let stopping = false;
   let asked = 0;
+  const underWay = new Set<ServerResponse>();
 
   const server = createServer({ connectionsCheckingInterval: 2_000, requestTimeout: 0 }, (request, response) => {
     request.on("error", () => undefined);
     response.on("error", () => response.destroy());
     asked++;
     if (stopping) response.setHeader("connection", "close");
+    underWay.add(response);
+    response.once("close", () => underWay.delete(response));
     answer(request, response).catch(() => response.destroy());
   });
   boundConnections(server, { perAddress: connectionLimits.connectionsPerAddress, isBehindProxy: proxies > 0 });
   refuseUpgrades(server);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const began = performance.now();
     let body: BusyBody | null = null;
     try {
       body = await bodyOf(request);
@@ -81,6 +94,7 @@ export async function startFront({ port, host, socketPaths, proxies, hasSession 
       else if (error instanceof CutOff || error instanceof NotAnswered)
         say(request, response, 502, "cut_off", INTERRUPTED);
       else response.destroy();
+      onOwnAnswer?.(request, response, performance.now() - began);
     } finally {
       body?.release();
     }
@@ -122,6 +136,7 @@ export async function startFront({ port, host, socketPaths, proxies, hasSession 
     async close() {
       stopping = true;
       server.keepAliveTimeout = 1;
+      for (const response of underWay) if (!response.headersSent) response.setHeader("connection", "close");
       for (let pause = 0, before = -1; pause < LAST_PAUSES && asked !== before; pause++) {
         before = asked;
         await sleep(LAST_REQUESTS_MS);

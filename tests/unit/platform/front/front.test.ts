@@ -1,8 +1,13 @@
+import { Agent, createServer, get, type IncomingMessage } from "node:http";
+import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
-import { describe, expect, it } from "vitest";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { limitedAddress } from "@/lib/platform/front/address";
 import { startFront } from "@/lib/platform/front/front";
 import { bodyLimitOf } from "@/lib/platform/front/limits";
+import { logOwnAnswer } from "@/scripts/serving/request-log.mjs";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -47,4 +52,69 @@ describe("who sends too much", () => {
     expect(await ended).toMatch(/^HTTP\/1\.1 413 /);
     await front.close();
   }, 20_000);
+});
+
+describe("what no web process answers", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ["has a line in the operator's log, with no secret of an address", "on", 1],
+    ["has none where the operator wants none", "off", 0],
+  ])("%s", async (_, wanted, count) => {
+    vi.stubEnv("LOG_REQUESTS", wanted);
+    vi.stubEnv("LOG_LEVEL", "info");
+    const written: string[] = [];
+    vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
+    const hasSession = () => Promise.resolve(false);
+    const options = { port: 0, socketPaths: ["/nowhere.sock"], proxies: 0, hasSession, onOwnAnswer: logOwnAnswer };
+    const front = await startFront(options);
+    const body = "x".repeat(300 * 1024);
+    const answer = await fetch(`http://127.0.0.1:${front.port}/view-invoice/${"s".repeat(40)}`, {
+      method: "POST",
+      body,
+    });
+    expect(answer.status).toBe(413);
+    await front.close();
+    const lines = written.flatMap((text) =>
+      text.startsWith("{") ? [JSON.parse(text) as Record<string, unknown>] : [],
+    );
+    expect(lines).toHaveLength(count);
+    const line = { method: "POST", route: "/view-invoice/*", status: 413, address: "127.0.0.1", msg: "request" };
+    for (const one of lines) expect(one).toMatchObject(line);
+  });
+});
+
+describe("a front that is stopped", () => {
+  it("says with the answer that is under way that the connection ends", async () => {
+    const home = mkdtempSync(path.join(tmpdir(), "front-"));
+    const socketPath = path.join(home, "web.sock");
+    let asked = () => {};
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    const web = createServer((_, response) => {
+      asked();
+      setTimeout(() => response.writeHead(200, { "content-type": "application/json" }).end("{}"), 400);
+    });
+    await new Promise<void>((resolve) => web.listen(socketPath, resolve));
+    const front = await startFront({
+      port: 0,
+      socketPaths: [socketPath],
+      proxies: 0,
+      hasSession: () => Promise.resolve(false),
+    });
+    const agent = new Agent({ keepAlive: true });
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      get({ agent, port: front.port, host: "127.0.0.1", path: "/api/health" }, resolve).on("error", reject);
+    });
+    await isAsked;
+    const closed = front.close();
+    const { statusCode, headers } = (await answered).resume();
+    expect([statusCode, headers.connection]).toEqual([200, "close"]);
+    await closed;
+    agent.destroy();
+    web.close();
+    rmSync(home, { recursive: true });
+  });
 });

@@ -19,9 +19,12 @@ export const typedAddresses = (text: unknown): string[] =>
     .split(/[\s,;]+/)
     .filter(Boolean);
 
+type SentState = "sending" | "queued" | "kept";
+
 /** What became of an email, in the moment after. */
-export function sentWords({ recipients, state }: { recipients: string[]; state: "sending" | "queued" }): string {
+export function sentWords({ recipients, state }: { recipients: string[]; state: SentState }): string {
   const people = recipients.join(", ");
+  if (state === "kept") return `Kept in the outbox for ${people}. No email leaves this installation.`;
   return state === "sending"
     ? `Sending to ${people}.`
     : `Queued for ${people}. No email is leaving right now. It goes out as soon as one can.`;

@@ -51,7 +51,7 @@ describe("invoices.send", () => {
     expect(answer.body).toEqual({
       sent: true,
       recipients: ["EVA@example.com", "ann@example.com"],
-      state: "sending",
+      state: "kept",
     });
     const invoice = (await send(find, { as: business.admin, params: { id } })).body;
     expect(invoice).toMatchObject({ subtotal: "2398.80", taxTotal: "173.91", total: "2572.71" });

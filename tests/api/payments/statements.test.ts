@@ -127,7 +127,7 @@ describe("a customer's statement", () => {
     const nobody = await sendTo({ contacts: [] });
     expect([nobody.status, Object.keys(nobody.body.errors)]).toEqual([422, ["contacts"]]);
     expect((await sendTo({ start: LAST, end: FIRST })).status).toBe(422);
-    expect((await sendTo({})).body).toEqual({ sent: true, recipients: ["ann@example.com"], state: "sending" });
+    expect((await sendTo({})).body).toEqual({ sent: true, recipients: ["ann@example.com"], state: "kept" });
     const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow({ orderBy: { createdAt: "desc" } }));
     const [pdf] = mail.attachments as Array<{ fileName: string; storageKey: string }>;
     const text = await new PDFParse({ data: await diskStorage().read(pdf!.storageKey) }).getText();

@@ -27,7 +27,7 @@ describe("IDEM-2: the same key for another thing", () => {
     expect((await ask(first)).status).toBe(200);
     expect(await ask(second)).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
     expect(await mails(second)).toBe(0);
-    expect((await ask(first)).body).toEqual({ sent: true, recipients: ["ann@example.com"], state: "sending" });
+    expect((await ask(first)).body).toEqual({ sent: true, recipients: ["ann@example.com"], state: "kept" });
     expect(await mails(first)).toBe(1);
   });
 

@@ -8,7 +8,8 @@ export const SAFETY_HEADERS = {
   "permissions-policy": "camera=(self), geolocation=(self), microphone=()",
 };
 /** Pages whose address is a secret. */
-const TOKEN_PAGES = /^\/(?:accept-proposal|embed|invoice|proposal|reset-password|view-invoice|view-proposal)(?:\/|$)/;
+const TOKEN_PAGES =
+  /^\/(?:accept-proposal|embed|invoice|mail-link|mail-picture|proposal|request|reset-password|unsubscribe|view-comparison|view-invoice|view-proposal)(?:\/|$)/;
 
 /** Who may show a page in a frame: pages of ours, anybody, or nobody. */
 export function framedBy(pathname: string): "us" | "anybody" | "nobody" {

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { contentSecurityPolicy } from "@/lib/platform/http/guards/content-security-policy";
 import { safetyHeaders } from "@/lib/platform/http/guards/safety-headers";
@@ -6,7 +7,10 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe("what an answer says to browsers", () => {
   it.each([
-    ["/view-invoice/abc", "strict-origin"],
+    ...globSync("app/(public)/(links)/*/[[]token[]]").map((folder) => [
+      folder.replace("app/(public)/(links)", "").replace("[token]", "abc"),
+      "strict-origin",
+    ]),
     ["/accept-proposal/abc/answer", "strict-origin"],
     ["/reset-password", "strict-origin"],
     ["/invoices", "strict-origin-when-cross-origin"],
@@ -14,6 +18,13 @@ describe("what an answer says to browsers", () => {
   ])("tells others of the address %s: %s", (page, policy) =>
     expect(safetyHeaders(page)["referrer-policy"]).toBe(policy),
   );
+
+  it("has browsers come by https only where the operator says for how long", () => {
+    const name = "strict-transport-security";
+    expect(safetyHeaders("/")[name]).toBeUndefined();
+    vi.stubEnv("HSTS_SECONDS", "31536000");
+    expect(safetyHeaders("/")[name]).toBe("max-age=31536000");
+  });
 
   it("lets windows of wallets and banks find back only where a card gateway is set", () => {
     vi.stubEnv("STRIPE_PUBLISHABLE_KEY", "");

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { DocumentBanner } from "@/components/invoices/document/document-banner";
+import { TestNotice } from "@/components/invoices/document/test-notice";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { OwnMethods } from "@/components/payments/methods/own-methods";
 import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
@@ -57,7 +58,7 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
       view={view}
       banner={
         <>
-          {testNotice && <p className="rounded-control bg-warning-soft px-3 py-2 text-warning-ink">{testNotice}</p>}
+          <TestNotice text={testNotice} />
           <DocumentBanner view={view} problem={problem} />
         </>
       }

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
+import { TestNotice } from "@/components/invoices/document/test-notice";
 import { ButtonLink } from "@/components/ui/link";
+import { testNoticeOf } from "@/lib/invoices/printing/test-notice";
 import { openLink } from "@/lib/invoices/sending/open-link";
 
 export const metadata: Metadata = { title: "Invoice" };
@@ -18,5 +20,11 @@ export default async function ViewInvoicePage({ params }: Props) {
       Pay this invoice
     </ButtonLink>
   );
-  return <DocumentSheet view={view} banner={<DocumentBanner view={view} />} action={action} token={token} />;
+  const banner = (
+    <>
+      <TestNotice text={testNoticeOf(view)} />
+      <DocumentBanner view={view} />
+    </>
+  );
+  return <DocumentSheet view={view} banner={banner} action={action} token={token} />;
 }

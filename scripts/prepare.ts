@@ -2,8 +2,7 @@ import { mkdirSync, statfsSync } from "node:fs";
 import pg from "pg";
 import { SettingsProblem, env, settingsWarnings } from "@/lib/platform/env";
 import { migrate } from "@/prisma/migrate";
-
-const OLDEST_POSTGRES = 160_000;
+import { postgresProblem } from "./serving/postgres-version";
 
 // What has to be right before the servers start. Tells the starting process which servers to run and whether to seed.
 try {
@@ -49,8 +48,8 @@ async function refuseOldPostgres(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
   );
-  if (rows[0].number < OLDEST_POSTGRES)
-    throw new Error(`The database is Postgres ${rows[0].name}: Truckroll needs version 16 or newer.`);
+  const problem = postgresProblem(rows[0]);
+  if (problem) throw new Error(problem);
 }
 
 /** Without the owner's address nothing is migrated, and there would be nothing to serve. */

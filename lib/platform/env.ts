@@ -2,7 +2,7 @@ import "server-only";
 import path from "node:path";
 import type { z } from "zod";
 import { generatedSecrets, secretNames } from "./generated-secrets";
-import { settingsSchema } from "./settings";
+import { NOBODYS_SENDER, settingsSchema } from "./settings";
 
 /** Every setting, checked, with its default filled in. */
 export type Env = z.output<typeof settingsSchema> & { APP_URL: string; FILES_DIR: string };
@@ -69,8 +69,24 @@ function sentence(name: string, issue: z.core.$ZodIssue, given: Record<string, u
     : `${name} ${issue.code === "invalid_union" ? "must be at least 16 characters" : issue.message}.`;
 }
 
+const NO_SENDER = "MAIL_FROM is not set: mail servers refuse or hide email without a sender of your domain.";
+
 /** What can be run but hardly was meant so: said at the start, and by `/api/ready`. */
 export function settingsWarnings(settings: Env): string[] {
+  return [...mailWarnings(settings), ...addressWarnings(settings)];
+}
+
+function mailWarnings({ SMTP_URL, MAIL_FROM, MAIL_SERVICE, MAIL_EVENTS_KEY }: Env): string[] {
+  if (!SMTP_URL) return [];
+  return [
+    ...(MAIL_FROM === NOBODYS_SENDER ? [NO_SENDER] : []),
+    ...(MAIL_SERVICE === "smtp" || MAIL_EVENTS_KEY
+      ? []
+      : ["MAIL_EVENTS_KEY is not set: what the mail service tells of bounces and complaints is not believed."]),
+  ];
+}
+
+function addressWarnings(settings: Env): string[] {
   const { APP_URL, PUSHER_CLUSTER, PUSHER_HOST, REALTIME_URL, TRUST_PROXY } = settings;
   if (!APP_URL.startsWith("https:")) return [];
   const isEmbedded = !PUSHER_HOST && !PUSHER_CLUSTER;
@@ -103,8 +119,6 @@ function productionProblems(given: Record<string, string | undefined>, secrets: 
     ...(given.APP_URL
       ? []
       : ["APP_URL is not set: it is the address people type, and every link in an email starts with it."]),
-    ...(given.SMTP_URL && !given.MAIL_FROM
-      ? ["MAIL_FROM is not set: mail servers refuse or hide email without a sender of your domain."]
-      : []),
+    ...(given.SMTP_URL && !given.MAIL_FROM ? [NO_SENDER] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { access, constants } from "node:fs/promises";
 import { WebSocket } from "ws";
+import { wasDatabaseFull } from "@/lib/platform/database/database-full";
 import { env, settingsWarnings } from "@/lib/platform/env";
 import { newerMigrations } from "@/lib/platform/readiness";
 import { realtimeClientSettings } from "@/lib/platform/realtime/client-settings";
@@ -24,7 +25,11 @@ export async function installationWarnings(): Promise<string[]> {
     migrationsWarning().catch(() => []),
     realtimeWarning(),
   ]);
-  return [...settingsWarnings(settings), ...sandboxes(), ...asked.flat()];
+  return [...settingsWarnings(settings), ...sandboxes(), ...databaseWarning(), ...asked.flat()];
+}
+
+function databaseWarning(): string[] {
+  return wasDatabaseFull() ? ["The database had no room for what was to be saved: make room on its disk."] : [];
 }
 
 function sandboxes(): string[] {

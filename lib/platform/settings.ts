@@ -31,6 +31,9 @@ const NAME_SERVER = /^(\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?|[\da-f:]+:[\da-f:]*|\[[\
 const secret = z.string().min(32, "must be at least 32 characters; make one with: openssl rand -base64 32");
 const database = address(/^postgres(ql)?$/, "postgresql://user:password@host:5432/truckroll");
 
+/** What mail is from until a sender is named: nobody can answer it, and other servers refuse it. */
+export const NOBODYS_SENDER = "Truckroll <no-reply@localhost>";
+
 /** Every setting there is. The README shows this list; a name that is not here is read nowhere. */
 export const settings = {
   TRUCKROLL_MODE: z
@@ -120,7 +123,7 @@ export const settings = {
     .optional()
     .describe("Mail server; without it email stays in the outbox screen"),
   MAIL_FROM: text
-    .default("Truckroll <no-reply@localhost>")
+    .default(NOBODYS_SENDER)
     .describe("Sender of mail: the address that the mail server sends from. Customers see the business's name with it"),
   MAIL_SERVICE: z
     .enum(["smtp", "ses", "sendgrid", "mailgun"], { error: "must be smtp, ses, sendgrid or mailgun" })

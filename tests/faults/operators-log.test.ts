@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { POST as setPassword } from "@/app/api/users/[id]/password/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { logInOverHttp } from "@/tests/support/log-in-over-http";
+import { send } from "@/tests/support/send";
 import { notRun, systemTool } from "@/tests/support/system-tool";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
 import { waitUntil } from "@/tests/support/wait-until";
@@ -85,6 +88,17 @@ describe("the operator's log", () => {
     const line = await lineOf(({ msg }) => msg === "log-in failed");
     expect(line).toMatchObject({ level: "warn", address: "127.0.0.1", reason: "wrong" });
     expect(web.process.output()).not.toMatch(/nobody-here|guess-1234/);
+  });
+
+  it("has a line of a log-in, with who it was and from where", async () => {
+    const { userId } = business.technician;
+    const newPassword = "a long enough secret 7";
+    await send(setPassword, { as: business.admin, params: { id: userId }, body: { newPassword } });
+    const { userName } = await business.system.db((db) => db.user.findFirstOrThrow({ where: { id: userId } }));
+    await logInOverHttp(web.url, userName, newPassword);
+    const line = await lineOf(({ msg }) => msg === "logged in");
+    expect(line).toMatchObject({ level: "info", address: "127.0.0.1", businessId: business.businessId, userId });
+    expect(web.process.output()).not.toContain(newPassword);
   });
 
   it("is understood by fail2ban with the operator's filter, in any time zone", async (context) => {

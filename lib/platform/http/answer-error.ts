@@ -1,6 +1,7 @@
 import "server-only";
 import type { ZodError } from "zod";
 import { isDatabaseAway } from "@/lib/platform/database/database-away";
+import { noteDatabaseFull } from "@/lib/platform/database/database-full";
 import { databaseCode } from "@/lib/platform/database/transaction";
 import { log } from "@/lib/platform/log";
 import { type AnyDeclaration, FileAnswer } from "./declaration";
@@ -53,6 +54,7 @@ function describe(error: unknown, declared: AnyDeclaration, requestId: string): 
     return [refusalStatus[error.kind], { code, message, errors: fields, details, requestId }];
   }
   if (databaseCode(error) === DISK_FULL) {
+    noteDatabaseFull();
     log.error({ callId: declared.id, error: String(error) }, "the database's disk is full");
     return [503, { code: "disk_full", message: NO_ROOM, errors: {}, requestId }];
   }

@@ -2,6 +2,8 @@ import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { GET as health } from "@/app/api/health/route";
 import { GET as ready } from "@/app/api/ready/route";
+import { POST as save } from "@/app/api/appointment-tags/route";
+import { answerError } from "@/lib/platform/http/answer-error";
 import { database } from "@/lib/platform/database/client";
 import { roleProblem } from "@/lib/platform/database/role-check";
 
@@ -55,6 +57,16 @@ describe("health", () => {
     );
     await owner.query("DELETE FROM _prisma_migrations WHERE id = 'later'");
     await owner.end();
+  });
+
+  it("says that a database which nobody else can look into is full, from a refused save on", async () => {
+    const sentence = "The database had no room for what was to be saved: make room on its disk.";
+    const warnings = async () => (await (await ready()).json()).warnings;
+    expect(await warnings()).not.toContain(sentence);
+    const full = Object.assign(new Error("could not extend file"), { code: "53100" });
+    const answer = answerError(full, save.declaration as never, "r1");
+    expect([answer.status, (await answer.json()).code]).toEqual([503, "disk_full"]);
+    expect(await warnings()).toContain(sentence);
   });
 
   it("TEN-3: the application's role is one that row-level security binds", async () => {

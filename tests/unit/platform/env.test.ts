@@ -158,6 +158,24 @@ describe("settings", () => {
     ]);
   });
 
+  it("names what is missing of a telephone account", () => {
+    const one = problems({ DATABASE_URL, TWILIO_ACCOUNT_SID: "AC1" });
+    expect(one).toEqual([
+      "Calls and texts need all of TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN; not set: TWILIO_AUTH_TOKEN.",
+    ]);
+  });
+
+  it("warns of mail that others refuse, and of events that nobody believes", () => {
+    const warnings = (more: Record<string, string>) =>
+      settingsWarnings(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more })).map((each) => each.split(" ")[0]);
+    const SMTP_URL = "smtp://mail.example.com";
+    expect(warnings({ SMTP_URL })).toEqual(["MAIL_FROM"]);
+    expect(warnings({ SMTP_URL, MAIL_FROM: "office@example.com" })).toEqual([]);
+    const ses = { SMTP_URL, MAIL_FROM: "office@example.com", MAIL_SERVICE: "ses" };
+    expect(warnings(ses)).toEqual(["MAIL_EVENTS_KEY"]);
+    expect(warnings({ ...ses, MAIL_EVENTS_KEY: "arn:aws:sns:us-east-1:1:mail" })).toEqual([]);
+  });
+
   it("warns of what an installation behind https hardly means", () => {
     const warnings = (more: Record<string, string>) =>
       settingsWarnings(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more })).map((each) => each.split(" ")[0]);

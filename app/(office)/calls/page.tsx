@@ -2,6 +2,7 @@ import { Phone } from "lucide-react";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { callColumns, callName } from "@/components/telephony/call-columns";
 import { CALL_LOOKS } from "@/components/telephony/call-words";
+import { CallRowActions } from "@/components/telephony/call-row-actions";
 import { CallRowButtons } from "@/components/telephony/call-row-buttons";
 import { FollowCalls } from "@/components/telephony/follow-calls";
 import { addressWith } from "@/components/ui/fields/address";
@@ -87,21 +88,25 @@ export default async function CallsPage({ searchParams }: Props) {
           ]}
         />
       </div>
-      <DataTable<CallListEntry>
-        label="Calls"
-        rows={items}
-        rowId={({ id }) => id}
-        rowName={callName}
-        rowHref={({ id }) => addressWith(address, { call: id })}
-        columns={callColumns(who.timeZone)}
-        {...(canTake ? { rowButtons: (entry: CallListEntry) => <CallRowButtons entry={entry} userId={userId} /> } : {})}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
-        {...(page * SCREEN_PAGE < total && page < 20
-          ? { nextHref: addressWith(address, { page: String(page + 1) }) }
-          : {})}
-        summary={countText(total, "call")}
-        empty={<NoCalls isMissed={isMissed} isFiltered={isFiltered} />}
-      />
+      <CallRowActions>
+        <DataTable<CallListEntry>
+          label="Calls"
+          rows={items}
+          rowId={({ id }) => id}
+          rowName={callName}
+          rowHref={({ id }) => addressWith(address, { call: id })}
+          columns={callColumns(who.timeZone)}
+          {...(canTake
+            ? { rowButtons: (entry: CallListEntry) => <CallRowButtons entry={entry} userId={userId} /> }
+            : {})}
+          {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
+          {...(page * SCREEN_PAGE < total && page < 20
+            ? { nextHref: addressWith(address, { page: String(page + 1) }) }
+            : {})}
+          summary={countText(total, "call")}
+          empty={<NoCalls isMissed={isMissed} isFiltered={isFiltered} />}
+        />
+      </CallRowActions>
       <OpenCall who={who} id={one(params["call"])} closeHref={addressWith(address, { call: null })} />
     </>
   );

@@ -86,7 +86,14 @@ export async function slowest(name: string, session: Session, ways: readonly Ask
   for (const way of ways) taken.push(await timings(ROUNDS, () => way(session).then(read)));
   const all = (p: number) => taken.map((one) => percentile(one, p));
   if (process.env["BENCH_EACH"])
-    for (const p of [0.5, 0.95]) console.log(name, `p${p * 100}:`, all(p).map((ms) => ms.toFixed(0)).join(" "));
+    for (const p of [0.5, 0.95])
+      console.log(
+        name,
+        `p${p * 100}:`,
+        all(p)
+          .map((ms) => ms.toFixed(0))
+          .join(" "),
+      );
   return atMost(name, Math.max(...all(0.95)), limit, "ms");
 }
 

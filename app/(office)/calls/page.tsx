@@ -26,6 +26,29 @@ export const metadata = { title: "Calls" };
 
 const DAYS: Record<string, number> = { today: 0, week: 7, month: 30 };
 
+const SINCE = {
+  param: "since",
+  label: "Since",
+  options: [
+    { id: "today", label: "Today" },
+    { id: "week", label: "7 days" },
+    { id: "month", label: "30 days" },
+  ],
+};
+/** Of no use among those to call back: all of them came in and nobody took them. */
+const KINDS = [
+  {
+    param: "type",
+    label: "Type",
+    options: [
+      { id: "Inbound", label: "Inbound" },
+      { id: "Outbound", label: "Outbound" },
+    ],
+  },
+  { param: "status", label: "Status", options: CALL_STATUSES.map((id) => ({ id, label: CALL_LOOKS[id].word })) },
+  { param: "by", label: "Source", options: [{ id: "hand", label: "Logged by hand" }] },
+];
+
 const one = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
 
 export default async function CallsPage({ searchParams }: Props) {
@@ -56,37 +79,7 @@ export default async function CallsPage({ searchParams }: Props) {
       {canTake && <FollowCalls businessId={who.businessId} />}
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search calls" placeholder="Number or customer" />
-        <FilterChips
-          filters={[
-            ...(isMissed
-              ? []
-              : [
-                  {
-                    param: "type",
-                    label: "Type",
-                    options: [
-                      { id: "Inbound", label: "Inbound" },
-                      { id: "Outbound", label: "Outbound" },
-                    ],
-                  },
-                  {
-                    param: "status",
-                    label: "Status",
-                    options: CALL_STATUSES.map((id) => ({ id, label: CALL_LOOKS[id].word })),
-                  },
-                  { param: "by", label: "Source", options: [{ id: "hand", label: "Logged by hand" }] },
-                ]),
-            {
-              param: "since",
-              label: "Since",
-              options: [
-                { id: "today", label: "Today" },
-                { id: "week", label: "7 days" },
-                { id: "month", label: "30 days" },
-              ],
-            },
-          ]}
-        />
+        <FilterChips filters={isMissed ? [SINCE] : [...KINDS, SINCE]} />
       </div>
       <CallRowActions>
         <DataTable<CallListEntry>

@@ -48,9 +48,10 @@ function pageOf(request: NextRequest): string {
 }
 
 // Addresses of uploads are left out: Next would read their whole body into memory first, and of more than 10 MB only the
-// beginning would arrive. next.config.ts gives their answers the same headers.
+// beginning would arrive. next.config.ts gives their answers the same headers. So is what
+// every screen asks in the same moment, when a call comes in.
 export const config = {
   matcher: [
-    "/((?!_next/static|_next/image|icon.svg|favicon.ico|api/(?:admin/price-book/pictures/[^/]+|business/logo|customers/imports|equipment/[^/]+/plate|invoices/image-library|invoices/[^/]+/image|jobs/[^/]+/files|maintenance-plans/save|sms/conversations/[^/]+/pictures|users/[^/]+/profile-images)$).*)",
+    "/((?!_next/static|_next/image|icon.svg|favicon.ico|api/(?:admin/price-book/pictures/[^/]+|business/logo|customers/imports|equipment/[^/]+/plate|invoices/image-library|invoices/[^/]+/image|jobs/[^/]+/files|maintenance-plans/save|sms/conversations/[^/]+/pictures|telephony/calls/[^/]+/card|users/[^/]+/profile-images)$).*)",
   ],
 };

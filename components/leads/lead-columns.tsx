@@ -13,9 +13,9 @@ export function leadColumns(timeZone: string, now: Date): ReadonlyArray<Column<L
       label: "Who",
       isFixed: true,
       cell: (lead) => (
-        <span className="flex min-w-0 flex-col md:py-1">
-          <span className="font-medium">{leadName(lead)}</span>
-          {lead.name && lead.phone && <span className="tabular text-muted">{shownNumber(lead.phone)}</span>}
+        <span className="cell-stack md:py-1">
+          <span>{leadName(lead)}</span>
+          {lead.name && lead.phone && <small>{shownNumber(lead.phone)}</small>}
         </span>
       ),
     },
@@ -35,8 +35,8 @@ export function leadColumns(timeZone: string, now: Date): ReadonlyArray<Column<L
         const at = new Date(lead.dateCreated);
         const wait = waited(lead, now);
         return (
-          <span className="flex flex-col">
-            <span className="tabular whitespace-nowrap">{`${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`}</span>
+          <span className="cell-stack">
+            <span className="tabular">{`${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`}</span>
             {wait && (
               <span className={wait.isOver ? "text-muted" : "text-warning-ink"}>
                 {wait.isOver ? `Answered after ${wait.text}` : `Waiting ${wait.text}`}

@@ -1,6 +1,6 @@
-import { NotebookPen, PhoneIncoming, PhoneOutgoing, StickyNote } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/link";
+import { MaskIcon } from "@/components/ui/mask-icon";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
@@ -42,19 +42,18 @@ function Caller({ entry }: { entry: CallListEntry }) {
   const { businessCustomer: customer, callerIdName, phoneNumber } = entry;
   const number = shownPhone(phoneNumber);
   return (
-    <span className="flex min-w-0 flex-col md:py-1">
+    <span className="cell-stack md:py-1">
       {/* The name is inside the link that opens the call, so it is no link of its own. */}
-      <span className="truncate">{customer?.fullName || callerIdName || number}</span>
-      {(customer || callerIdName) && <span className="tabular font-normal text-muted">{number}</span>}
+      <span>{customer?.fullName || callerIdName || number}</span>
+      {(customer || callerIdName) && <small>{number}</small>}
     </span>
   );
 }
 
 function What({ entry }: { entry: CallListEntry }) {
-  const Icon = entry.callType === "Outbound" ? PhoneOutgoing : PhoneIncoming;
   return (
-    <span className="flex flex-wrap items-center gap-1.5">
-      <Icon aria-label={entry.callType} className="size-4 text-muted" />
+    <span className="cell-words">
+      <MaskIcon of={entry.callType === "Outbound" ? "phone-outgoing" : "phone-incoming"} label={entry.callType} />
       <State entry={entry} />
       {entry.isRecordingDeclined && <Badge>Not recorded</Badge>}
       {entry.isVoipCallEntry && <Badge>Zoom</Badge>}
@@ -72,7 +71,7 @@ function State({ entry: { status, inProgress } }: { entry: CallListEntry }) {
 function Logged({ entry, timeZone }: { entry: CallListEntry; timeZone: string }) {
   const { lockedBy, calledBack, note, appointmentId, phoneCallId, fullUserName } = entry;
   return (
-    <span className="flex min-w-0 flex-col items-start gap-0.5">
+    <span className="cell-stack items-start gap-0.5">
       {lockedBy && <span>{lockedBy.fullName} has it</span>}
       {calledBack && (
         <span>
@@ -82,13 +81,13 @@ function Logged({ entry, timeZone }: { entry: CallListEntry; timeZone: string })
       )}
       {appointmentId && (
         <TextLink href={`/schedule/appointments/${appointmentId}`}>
-          <NotebookPen aria-hidden className="mr-1 inline size-3.5" />
+          <MaskIcon of="notebook-pen" />
           Appointment
         </TextLink>
       )}
       {note && (
         <span className="line-clamp-1 text-muted">
-          <StickyNote aria-hidden className="mr-1 inline size-3.5" />
+          <MaskIcon of="sticky-note" />
           {note.body}
         </span>
       )}

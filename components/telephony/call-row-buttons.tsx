@@ -1,40 +1,30 @@
-"use client";
-
-import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
-import { useCallActions } from "./use-call-actions";
 
-type Entry = Pick<
-  CallListEntry,
-  "id" | "isManualCallEntry" | "isLocked" | "lockedBy" | "phoneCallId" | "phoneNumber" | "status" | "calledBack"
->;
+const look = buttonStyles("secondary", "small");
 
-/** What one does with a call in a list: take it or let it go, and log that it was called back. */
-export function CallRowButtons({ entry, userId }: { entry: Entry; userId: string }) {
-  const { isRunning, lock, calledBack } = useCallActions();
+/** What one does with a call in a list: take it or let it go, and log that it was called back. CallRowActions does it. */
+export function CallRowButtons({ entry, userId }: { entry: CallListEntry; userId: string }) {
   if (entry.isManualCallEntry) return null;
   const isMine = entry.lockedBy?.id === userId;
   const isToCallBack =
     entry.status !== null && !["answered", "ringing", "called"].includes(entry.status) && !entry.calledBack;
   return (
     <>
-      {isToCallBack && (
-        <Button size="small" isPending={isRunning} onPress={() => calledBack(entry.phoneNumber)}>
-          Called back
-        </Button>
-      )}
+      {isToCallBack && <RowButton name="called-back" value={entry.phoneNumber} label="Called back" />}
       {isMine ? (
-        <Button size="small" isPending={isRunning} onPress={() => lock(entry.id, false)}>
-          Release
-        </Button>
+        <RowButton key="lock" name="release" value={entry.id} label="Release" />
       ) : (
-        !entry.isLocked &&
-        !entry.phoneCallId && (
-          <Button size="small" isPending={isRunning} onPress={() => lock(entry.id, true)}>
-            Take call
-          </Button>
-        )
+        !entry.isLocked && !entry.phoneCallId && <RowButton key="lock" name="take" value={entry.id} label="Take call" />
       )}
     </>
+  );
+}
+
+function RowButton({ name, value, label }: { name: "called-back" | "release" | "take"; value: string; label: string }) {
+  return (
+    <button type="button" data-call={name} value={value} className={look}>
+      {label}
+    </button>
   );
 }

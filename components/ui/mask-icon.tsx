@@ -11,13 +11,17 @@ type MaskName =
   | "message-square"
   | "notebook-pen"
   | "phone"
+  | "phone-incoming"
+  | "phone-outgoing"
   | "settings"
   | "shield-check"
   | "smartphone"
+  | "sticky-note"
   | "user-plus"
   | "users";
 
-/** An icon of icons.css in the color of the text around it. It has no name: words stand beside it. */
-export function MaskIcon({ of }: { of: MaskName }) {
-  return <i aria-hidden className={`mask-icon icon-${of}`} />;
+/** An icon of icons.css in the color of the text around it. Where no words stand beside it, `label` is its name. */
+export function MaskIcon({ of, label }: { of: MaskName; label?: string }) {
+  const isNamed = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  return <i {...isNamed} className={`mask-icon icon-${of}`} />;
 }

@@ -142,13 +142,14 @@ export function listLeadFilters(who: Who): Promise<LeadFilters> {
       orderBy: { name: "asc" },
       take: MOST_NAMES,
     } satisfies Prisma.CampaignFindManyArgs;
-    const leads = await db.lead.groupBy({
-      by: ["targetListId"],
-      where: { businessId, deletedAt: null, NOT: { targetListId: null } },
-    });
-    const listIds = leads.flatMap(({ targetListId }) => targetListId ?? []);
+    // Of each list its first lead is looked for, by the index: all leads of all lists are many.
+    const targetLists = await db.$queryRaw<Named[]>`
+      SELECT t.id, t.name FROM target_list t CROSS JOIN LATERAL (
+        SELECT FROM lead l WHERE l.business_id = ${businessId}::uuid AND l.target_list_id = t.id AND l.deleted_at IS NULL
+        ORDER BY l.listed_customer_id LIMIT 1) made
+      WHERE t.business_id = ${businessId}::uuid ORDER BY t.name LIMIT ${MOST_NAMES}`;
     return {
-      targetLists: await db.targetList.findMany({ where: { businessId, id: { in: listIds } }, ...named }),
+      targetLists,
       campaigns: await db.campaign.findMany({ where: { businessId, deletedAt: null }, ...named }),
       leadSources: [...(await leadSourceList.all(who, db)), OTHER_JOB],
       leadStatuses: await leadStatusList.all(who, db),

@@ -50,6 +50,18 @@ export function listUsers(
   });
 }
 
+/** Who is there by name, to choose among: nothing else of them is read. */
+export async function listUserNames(who: Who): Promise<Array<{ id: string; name: string }>> {
+  const users = await who.db((db) =>
+    db.user.findMany({
+      where: { businessId: who.businessId, deactivatedAt: null },
+      orderBy: byName,
+      select: { id: true, firstName: true, lastName: true },
+    }),
+  );
+  return users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+}
+
 /** These users in this order; unknown ids are left out. */
 export function listUsersById(who: Who, ids: string[]): Promise<UserPage> {
   return who.db(async (db) => {

@@ -143,3 +143,21 @@ test("somebody new calls: their form lies open on top, with the number and the n
   await expect(dana.getByRole("dialog", { name: "New appointment" })).toBeVisible();
   await endCalls(grace);
 });
+
+test("in the list a call is taken and let go, and logged as called back once nobody took it", async ({ browser }) => {
+  const grace = await logIn(browser, "grace");
+  await makeCallable(grace);
+  const name = `LIST ${Date.now()}`;
+  await ring(grace, `98056${String(Date.now() % 100_000).padStart(5, "0")}`, name);
+  await endCalls(grace);
+  await grace.goto("/calls/today");
+  const row = grace.getByRole("row", { name: new RegExp(name) });
+  await row.getByRole("button", { name: "Take call" }).click();
+  await expect(row).toContainText("has it");
+  await row.getByRole("button", { name: "Release" }).click();
+  await expect(row.getByRole("button", { name: "Take call" })).toBeVisible();
+  await expect(row).not.toContainText("has it");
+  await row.getByRole("button", { name: "Called back" }).click();
+  await expect(row).toContainText("Called back");
+  await expect(row.getByRole("button", { name: "Called back" })).toHaveCount(0);
+});

@@ -2,6 +2,7 @@ import { Phone } from "lucide-react";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { callColumns, callName } from "@/components/telephony/call-columns";
 import { CALL_LOOKS } from "@/components/telephony/call-words";
+import { CallRowActions } from "@/components/telephony/call-row-actions";
 import { CallRowButtons } from "@/components/telephony/call-row-buttons";
 import { FollowCalls } from "@/components/telephony/follow-calls";
 import { addressWith } from "@/components/ui/fields/address";
@@ -24,6 +25,29 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const metadata = { title: "Calls" };
 
 const DAYS: Record<string, number> = { today: 0, week: 7, month: 30 };
+
+const SINCE = {
+  param: "since",
+  label: "Since",
+  options: [
+    { id: "today", label: "Today" },
+    { id: "week", label: "7 days" },
+    { id: "month", label: "30 days" },
+  ],
+};
+/** Of no use among those to call back: all of them came in and nobody took them. */
+const KINDS = [
+  {
+    param: "type",
+    label: "Type",
+    options: [
+      { id: "Inbound", label: "Inbound" },
+      { id: "Outbound", label: "Outbound" },
+    ],
+  },
+  { param: "status", label: "Status", options: CALL_STATUSES.map((id) => ({ id, label: CALL_LOOKS[id].word })) },
+  { param: "by", label: "Source", options: [{ id: "hand", label: "Logged by hand" }] },
+];
 
 const one = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
 
@@ -55,53 +79,27 @@ export default async function CallsPage({ searchParams }: Props) {
       {canTake && <FollowCalls businessId={who.businessId} />}
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search calls" placeholder="Number or customer" />
-        <FilterChips
-          filters={[
-            ...(isMissed
-              ? []
-              : [
-                  {
-                    param: "type",
-                    label: "Type",
-                    options: [
-                      { id: "Inbound", label: "Inbound" },
-                      { id: "Outbound", label: "Outbound" },
-                    ],
-                  },
-                  {
-                    param: "status",
-                    label: "Status",
-                    options: CALL_STATUSES.map((id) => ({ id, label: CALL_LOOKS[id].word })),
-                  },
-                  { param: "by", label: "Source", options: [{ id: "hand", label: "Logged by hand" }] },
-                ]),
-            {
-              param: "since",
-              label: "Since",
-              options: [
-                { id: "today", label: "Today" },
-                { id: "week", label: "7 days" },
-                { id: "month", label: "30 days" },
-              ],
-            },
-          ]}
-        />
+        <FilterChips filters={isMissed ? [SINCE] : [...KINDS, SINCE]} />
       </div>
-      <DataTable<CallListEntry>
-        label="Calls"
-        rows={items}
-        rowId={({ id }) => id}
-        rowName={callName}
-        rowHref={({ id }) => addressWith(address, { call: id })}
-        columns={callColumns(who.timeZone)}
-        {...(canTake ? { rowButtons: (entry: CallListEntry) => <CallRowButtons entry={entry} userId={userId} /> } : {})}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
-        {...(page * SCREEN_PAGE < total && page < 20
-          ? { nextHref: addressWith(address, { page: String(page + 1) }) }
-          : {})}
-        summary={countText(total, "call")}
-        empty={<NoCalls isMissed={isMissed} isFiltered={isFiltered} />}
-      />
+      <CallRowActions>
+        <DataTable<CallListEntry>
+          label="Calls"
+          rows={items}
+          rowId={({ id }) => id}
+          rowName={callName}
+          rowHref={({ id }) => addressWith(address, { call: id })}
+          columns={callColumns(who.timeZone)}
+          {...(canTake
+            ? { rowButtons: (entry: CallListEntry) => <CallRowButtons entry={entry} userId={userId} /> }
+            : {})}
+          {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
+          {...(page * SCREEN_PAGE < total && page < 20
+            ? { nextHref: addressWith(address, { page: String(page + 1) }) }
+            : {})}
+          summary={countText(total, "call")}
+          empty={<NoCalls isMissed={isMissed} isFiltered={isFiltered} />}
+        />
+      </CallRowActions>
       <OpenCall who={who} id={one(params["call"])} closeHref={addressWith(address, { call: null })} />
     </>
   );

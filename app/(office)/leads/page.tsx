@@ -16,7 +16,7 @@ import { type Lead, NONE } from "@/lib/leads/lead-shapes";
 import { type LeadFilters, listLeadFilters, listLeads } from "@/lib/leads/list-leads";
 import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { listUsers } from "@/lib/users/list-users";
+import { listUserNames } from "@/lib/users/list-users";
 import { askedLeads, firstOf } from "./_sections/asked-leads";
 import { OpenPanel } from "./_sections/open-panel";
 
@@ -32,16 +32,16 @@ export default async function LeadsPage({ searchParams }: Props) {
   const isBoard = firstOf(params["view"]) === "board";
   const page = Math.max(1, Math.min(LAST_PAGE, Number(firstOf(params["page"])) || 1));
   const query = askedLeads(params);
-  const [filters, { items: staff }, times] = await Promise.all([
+  const [filters, people, times, columns, listed] = await Promise.all([
     listLeadFilters(who),
-    listUsers(who, {}),
+    listUserNames(who),
     answerTimes(who),
+    isBoard ? leadBoard(who, query) : [],
+    isBoard ? null : listLeads(who, { ...query, limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE }),
   ]);
-  const people = staff.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
   const address = { path: "/leads", params };
   const canChange = who.permissions.has("customers.change");
   const path = addressWith(address, { lead: null, panel: null });
-  const now = who.now.toISOString();
   return (
     <>
       <PageHeader
@@ -72,13 +72,13 @@ export default async function LeadsPage({ searchParams }: Props) {
         <ListSearch label="Search leads" placeholder="Name, phone, email or words" />
         <FilterChips filters={chipsOf(filters, people, isBoard)} />
       </div>
-      {isBoard ? (
-        <LeadBoard columns={await leadBoard(who, query)} {...{ path, now, canChange }} />
-      ) : (
+      {listed ? (
         <LeadTable
-          {...await listLeads(who, { ...query, limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE })}
+          {...listed}
           {...{ address, page, now: who.now, timeZone: who.timeZone, isFiltered: Object.keys(query).length > 0 }}
         />
+      ) : (
+        <LeadBoard now={who.now} {...{ columns, path, canChange }} />
       )}
       <OpenPanel who={who} params={params} filters={filters} people={people} closeHref={path} />
     </>

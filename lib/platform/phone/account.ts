@@ -1,7 +1,7 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import type { PhoneAccount as Row } from "@/lib/platform/database/generated/client";
-import { tenantDatabase, throughDoorway } from "@/lib/platform/database/tenant";
+import { type PhoneAccount as Row, Prisma } from "@/lib/platform/database/generated/client";
+import { readThroughDoorway, tenantDatabase } from "@/lib/platform/database/tenant";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { type PhoneCarrier, phoneCarrier } from "./carrier";
 
@@ -23,10 +23,12 @@ export async function phoneAccountOf(businessId: string): Promise<PhoneAccount |
 /** The account that a provider's message names; null when it is of nobody here. */
 export async function phoneAccountWith(accountSid: string): Promise<PhoneAccount | null> {
   if (!/^\w+$/.test(accountSid)) return null;
-  const row = await throughDoorway({ phoneAccount: accountSid }, (db) =>
-    db.phoneAccount.findUnique({ where: { accountSid } }),
+  const [row] = await readThroughDoorway<Kept>(
+    { phoneAccount: accountSid },
+    Prisma.sql`SELECT business_id AS "businessId", account_sid AS "accountSid", carrier, auth_token_sealed AS "authTokenSealed"
+      FROM phone_account WHERE account_sid = ${accountSid}`,
   );
-  return row && opened(row);
+  return row ? opened(row) : null;
 }
 
 /**
@@ -52,7 +54,9 @@ export function sandboxSid(prefix: "AC" | "PN" | "SM" | "CA" | "RE" | "TR"): str
   return `${prefix}${uuidv7().replaceAll("-", "")}`;
 }
 
-function opened(row: Row): PhoneAccount | null {
+type Kept = Pick<Row, "businessId" | "accountSid" | "carrier" | "authTokenSealed">;
+
+function opened(row: Kept): PhoneAccount | null {
   const { businessId, accountSid, authTokenSealed } = row;
   const carrier = phoneCarrier();
   if (carrier === null || row.carrier !== carrier) return null;

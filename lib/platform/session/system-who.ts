@@ -1,11 +1,13 @@
 import "server-only";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { tenantRead } from "@/lib/platform/database/tenant";
 import { proveWho, type Who } from "./who";
 
 /** The system acting for a business: background tasks, seeds. `permissions` are those the task needs. */
 export async function systemWho(businessId: string, task: string, permissions: Iterable<string> = []): Promise<Who> {
-  const business = await tenantDatabase(businessId)((db) =>
-    db.business.findUniqueOrThrow({ where: { id: businessId } }),
+  const [business] = await tenantRead(businessId)<{ timeZone: string }>(
+    Prisma.sql`SELECT time_zone_name AS "timeZone" FROM business WHERE id = ${businessId}::uuid`,
   );
-  return proveWho({ businessId, actor: { kind: "system", task }, permissions, timeZone: business.timeZoneName });
+  if (!business) throw new Error(`there is no business ${businessId}`);
+  return proveWho({ businessId, actor: { kind: "system", task }, permissions, timeZone: business.timeZone });
 }

@@ -49,13 +49,18 @@ export function hearCall(
 /** The row of a call, made where there is none, held for the rest of the transaction. */
 export async function holdCall(who: Who, db: Transaction, { source, sid, accountSid }: HeardCall) {
   const { businessId, now } = who;
-  await db.$executeRaw`
-    INSERT INTO provider_call (business_id, id, source, sid, account_sid, type, activity, status, start_at, created_at, updated_at)
-    VALUES (${businessId}::uuid, gen_random_uuid(), ${source}, ${sid}, ${accountSid ?? ""}, 'NONE', 'RINGING', 'ringing', ${now}, ${now}, ${now})
-    ON CONFLICT (business_id, source, sid) DO NOTHING`;
-  await db.$queryRaw`
+  const hold = () => db.$queryRaw<unknown[]>`
     SELECT 1 AS one FROM provider_call
     WHERE business_id = ${businessId}::uuid AND source = ${source} AND sid = ${sid} FOR UPDATE`;
+  // Of most calls more is told than that they began.
+  if ((await hold()).length === 0) {
+    const made = await db.$executeRaw`
+      INSERT INTO provider_call (business_id, id, source, sid, account_sid, type, activity, status, start_at, created_at, updated_at)
+      VALUES (${businessId}::uuid, gen_random_uuid(), ${source}, ${sid}, ${accountSid ?? ""}, 'NONE', 'RINGING', 'ringing', ${now}, ${now}, ${now})
+      ON CONFLICT (business_id, source, sid) DO NOTHING`;
+    // Somebody else made it at the same moment.
+    if (made === 0) await hold();
+  }
   return db.providerCall.findUniqueOrThrow({ where: { businessId_source_sid: { businessId, source, sid } } });
 }
 

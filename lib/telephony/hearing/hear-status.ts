@@ -1,4 +1,5 @@
 import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { ourNumber } from "@/lib/platform/phone/our-numbers";
 import type { Who } from "@/lib/platform/session/who";
 import { toldByChild, toldByStatus } from "../calls/call-state";
@@ -13,9 +14,11 @@ import type { StatusForm } from "./webhook-forms";
 export async function hearStatus(who: Who, form: StatusForm): Promise<void> {
   if (form.ParentCallSid) return hearChild(who, form, form.ParentCallSid);
   const { CallSid: sid, CallStatus: status, CallDuration: seconds } = form;
-  const heard = await callOf(who, form);
-  if (!heard.type && !(await isKnown(who, sid))) return;
-  await hearCall(who, heard, ({ type }) => toldByStatus(status, LegType.parse(type), seconds));
+  await who.db(async (db) => {
+    const heard = await callOf(who, db, form);
+    if (!heard.type && !(await isKnown(who, db, sid))) return;
+    await hearCall(who, heard, ({ type }) => toldByStatus(status, LegType.parse(type), seconds));
+  });
 }
 
 /** The call is held before its leg, by everybody. */
@@ -32,17 +35,15 @@ async function hearChild(who: Who, form: StatusForm, parentSid: string): Promise
   });
 }
 
-async function callOf(who: Who, form: StatusForm): Promise<HeardCall> {
+async function callOf({ businessId }: Who, db: Transaction, form: StatusForm): Promise<HeardCall> {
   const { CallSid: sid, AccountSid: accountSid, From: numberFrom, To: numberTo } = form;
   const call = { source: "twilio", sid, accountSid, numberFrom, numberTo } as const;
-  return who.db(async (db) => {
-    const called = await ourNumber(db, who.businessId, numberTo);
-    if (called) return { ...call, type: "INBOUND", numberId: called.id };
-    const caller = await ourNumber(db, who.businessId, numberFrom);
-    return caller ? { ...call, type: "OUTBOUND", numberId: caller.id } : call;
-  });
+  const called = await ourNumber(db, businessId, numberTo);
+  if (called) return { ...call, type: "INBOUND", numberId: called.id };
+  const caller = await ourNumber(db, businessId, numberFrom);
+  return caller ? { ...call, type: "OUTBOUND", numberId: caller.id } : call;
 }
 
-async function isKnown({ db: tenant, businessId }: Who, sid: string): Promise<boolean> {
-  return (await tenant((db) => db.providerCall.count({ where: { businessId, source: "twilio", sid } }))) > 0;
+async function isKnown({ businessId }: Who, db: Transaction, sid: string): Promise<boolean> {
+  return (await db.providerCall.count({ where: { businessId, source: "twilio", sid } })) > 0;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { PhoneNumber } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { ourNumber } from "@/lib/platform/phone/our-numbers";
 import type { Who } from "@/lib/platform/session/who";
 import { toldByChild } from "../calls/call-state";
@@ -11,8 +12,12 @@ import type { VoiceForm } from "./webhook-forms";
  * Somebody calls one of our numbers, has pressed a digit, or the phone that rang for them is done: says what happens next.
  * Who declined to be recorded is recorded nowhere. Source: webhooks.callReceived.
  */
-export async function hearVoice(who: Who, form: VoiceForm): Promise<Response> {
-  const number = await who.db((db) => ourNumber(db, who.businessId, form.To));
+export function hearVoice(who: Who, form: VoiceForm): Promise<Response> {
+  return who.db((db) => hear(who, db, form));
+}
+
+async function hear(who: Who, db: Transaction, form: VoiceForm): Promise<Response> {
+  const number = await ourNumber(db, who.businessId, form.To);
   if (!number) return instructions(notInService());
   if (form.DialCallStatus) return afterRinging(who, form, number);
   const call = await hearCall(who, { ...inbound(form, number), recordingDeclined: form.Digits === DECLINES }, {});

@@ -2,8 +2,8 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { throughDoorway } from "@/lib/platform/database/tenant";
-import type { VoiceRegistration } from "@/lib/platform/database/generated/client";
+import { readThroughDoorway, throughDoorway } from "@/lib/platform/database/tenant";
+import { Prisma, type VoiceRegistration } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { line } from "@/lib/platform/http/call-shapes";
@@ -117,10 +117,12 @@ export type Voice = { businessId: string; accountId: string; secret: string };
 /** The registration of an account, before its business is known; null where nobody is registered with it. */
 export async function voiceWith(accountId: string): Promise<Voice | null> {
   if (accountId === "") return null;
-  const row = await throughDoorway({ voiceAccount: accountId }, (db) =>
-    db.voiceRegistration.findFirst({ where: { accountId } }),
+  const [row] = await readThroughDoorway<Kept>(
+    { voiceAccount: accountId },
+    Prisma.sql`SELECT business_id AS "businessId", account_id AS "accountId", secret, unregistered_at AS "unregisteredAt"
+      FROM voice_registration WHERE account_id = ${accountId} LIMIT 1`,
   );
-  return opened(row);
+  return opened(row ?? null);
 }
 
 /** That of a business. */
@@ -138,7 +140,9 @@ export async function voiceClientOf(
   return { accountId, clientId, clientSecret: unseal(clientSecret, clientContextOf(businessId)) };
 }
 
-function opened(row: VoiceRegistration | null): Voice | null {
+type Kept = Pick<VoiceRegistration, "businessId" | "accountId" | "secret" | "unregisteredAt">;
+
+function opened(row: Kept | null): Voice | null {
   if (!row?.secret || !row.accountId || row.unregisteredAt) return null;
   const { businessId, accountId, secret } = row;
   return { businessId, accountId, secret: unseal(secret, contextOf(businessId)) };

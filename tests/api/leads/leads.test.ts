@@ -94,6 +94,21 @@ describe("leads", () => {
     for (const q of ["no such words", "%"]) expect(await found({ q }), q).toEqual([]);
   });
 
+  it("are found the newest first by a word that many have, and by one that only old ones have", async () => {
+    const own = await makeBusiness();
+    const said = ["Sump pump", ...Array.from({ length: 9 }, (_, i) => `Furnace ${i}`), "Gutter", "Furnace last"];
+    for (const message of said) await send(create, { as: own.dispatcher, body: { ...caller, message } });
+    const messages = async (q: string) =>
+      (await send(list, { as: own.dispatcher, query: { q, limit: 3 } })).body.items.map(
+        ({ message }: { message: string }) => message,
+      );
+    expect(await messages("furnace")).toEqual(["Furnace last", "Furnace 8", "Furnace 7"]);
+    expect(await messages("sump")).toEqual(["Sump pump"]);
+    expect(await messages("boiler")).toEqual([]);
+    // None of another business.
+    expect(await messages("no heat")).toEqual([]);
+  });
+
   it("leads/other-job: Other Job stands last among the sources, whatever there is", async () => {
     const { leadSources } = (await send(filters, { as: as() })).body;
     expect(leadSources.at(-1)).toEqual({ id: -1, name: "Other Job" });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { GET as card } from "@/app/api/telephony/calls/[id]/card/route";
 import { GET as getSession } from "@/app/api/session/route";
 import { POST as keepAlive } from "@/app/api/keep-alive/route";
 import { PUT as changeJobType } from "@/app/api/job-types/[id]/route";
@@ -130,6 +131,13 @@ describe("a session", () => {
     expect(Date.now() - (await lastActivity(staff)).getTime()).toBeGreaterThan(7_000_000);
     expect((await send(keepAlive, { as: staff, method: "POST" })).body).toEqual({ success: true });
     expect(Date.now() - (await lastActivity(staff)).getTime()).toBeLessThan(60_000);
+  });
+
+  it("is not kept up by a call that comes in, of which every screen asks by itself", async () => {
+    const staff = await person();
+    await silentFor(staff, 7200);
+    expect((await send(card, { as: staff, params: { id: crypto.randomUUID() } })).status).toBe(404);
+    expect(Date.now() - (await lastActivity(staff)).getTime()).toBeGreaterThan(7_000_000);
   });
 
   it("tells its pages the limits", async () => {

@@ -143,7 +143,6 @@ export const boundedCalls: Record<string, string> = {
   "callTrackingNumbers.list": ADMINISTERED,
   "phoneIntegration.getSettings": "two services",
   "phoneNotes.findByNoteId": ONE,
-  "leads.listFilters": COUNTED,
   "leads.countByTargetLists": COUNTED,
   "leads.listTargetLists": COUNTED,
   "telephony.listCallFilters": ADMINISTERED,
@@ -164,6 +163,7 @@ export const boundedCalls: Record<string, string> = {
 };
 
 export const boundedReads: Record<string, string> = {
+  listUserNames: STAFF,
   listFailedTasks: "a hundred at most, of rows that failed; work that succeeds leaves no row",
   listOf: "behind invoices.search, which is measured, and the other lists of documents",
   listFiles: "behind jobFiles.listByPage, which is measured",

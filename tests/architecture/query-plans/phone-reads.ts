@@ -45,6 +45,7 @@ export const phoneCalls = (large: LargeBusiness): Record<string, CallCase[]> => 
     { what: "newer than one", params: { id: large.conversation }, query: { limit: 50, after: large.text } },
   ],
   "sms.listUnreadMessages": [{}],
+  "leads.listFilters": [{}],
   "leads.list": [
     { query: { limit: 50 } },
     { what: "of nobody", query: { limit: 50, unassigned: true } },

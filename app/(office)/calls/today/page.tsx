@@ -1,5 +1,6 @@
 import { Phone } from "lucide-react";
 import { callColumns, callName } from "@/components/telephony/call-columns";
+import { CallRowActions } from "@/components/telephony/call-row-actions";
 import { CallRowButtons } from "@/components/telephony/call-row-buttons";
 import { FollowCalls } from "@/components/telephony/follow-calls";
 import { addressWith } from "@/components/ui/fields/address";
@@ -37,25 +38,29 @@ export default async function CallsTodayPage({ searchParams }: Props) {
         <Count term="Logged" count={counts.logged} />
         <Count term="Unlogged" count={counts.unlogged} />
       </dl>
-      <DataTable<CallListEntry>
-        label="Calls today"
-        rows={items}
-        rowId={({ id }) => id}
-        rowName={callName}
-        rowHref={({ id }) => addressWith(address, { call: id })}
-        columns={callColumns(who.timeZone, true)}
-        {...(canTake ? { rowButtons: (entry: CallListEntry) => <CallRowButtons entry={entry} userId={userId} /> } : {})}
-        {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
-        {...(page * PER_PAGE < total ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-        summary={countText(total, "call")}
-        empty={
-          <EmptyState
-            icon={<Phone aria-hidden />}
-            title="No calls today"
-            text="Calls to your tracking numbers appear here while they ring."
-          />
-        }
-      />
+      <CallRowActions>
+        <DataTable<CallListEntry>
+          label="Calls today"
+          rows={items}
+          rowId={({ id }) => id}
+          rowName={callName}
+          rowHref={({ id }) => addressWith(address, { call: id })}
+          columns={callColumns(who.timeZone, true)}
+          {...(canTake
+            ? { rowButtons: (entry: CallListEntry) => <CallRowButtons entry={entry} userId={userId} /> }
+            : {})}
+          {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
+          {...(page * PER_PAGE < total ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+          summary={countText(total, "call")}
+          empty={
+            <EmptyState
+              icon={<Phone aria-hidden />}
+              title="No calls today"
+              text="Calls to your tracking numbers appear here while they ring."
+            />
+          }
+        />
+      </CallRowActions>
       <OpenCall who={who} id={[params["call"]].flat()[0] ?? ""} closeHref={addressWith(address, { call: null })} />
     </>
   );

@@ -7,6 +7,8 @@ export const GET = call({
   id: "telephony.showCallCard",
   summary: "Who calls, and what one should know before answering",
   permission: "calls.take",
+  // Asked by each screen when it rings, also where nobody sits in front of it.
+  passive: true,
   // Ours, or the voice service's own.
   params: z.object({ id: line() }),
   returns: CallCard,

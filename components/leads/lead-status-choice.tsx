@@ -1,0 +1,77 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
+import { ListBox } from "react-aria-components";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { OptionRow } from "@/components/ui/choices/option-row";
+import { FloatingSurface } from "@/components/ui/overlays/popover";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+
+type Props = { statuses: ReadonlyArray<{ id: string; label: string }>; children: ReactNode };
+type Asked = { id: string; name: string; status: string };
+
+/** Hears the status buttons of the cards inside, which are plain ones, and opens the one list of statuses at them. */
+export function LeadStatusChoice({ statuses, children }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const at = useRef<HTMLButtonElement>(null);
+  const move = useMove();
+  const open = ({ target }: SyntheticEvent) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-lead]") : null;
+    if (!button) return false;
+    at.current = button;
+    setAsked({ id: button.value, name: button.dataset["lead"] ?? "", status: button.dataset["status"] ?? "" });
+    return true;
+  };
+  const openByKey = (event: KeyboardEvent) => {
+    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && open(event)) event.preventDefault();
+  };
+  return (
+    <>
+      <div role="presentation" onClick={open} onKeyDown={openByKey}>
+        {children}
+      </div>
+      <FloatingSurface
+        triggerRef={at}
+        isOpen={asked !== null}
+        onOpenChange={(isOpen) => isOpen || setAsked(null)}
+        placement="bottom start"
+        className="min-w-(--trigger-width)"
+      >
+        {asked && (
+          <ListBox
+            aria-label={`Status of ${asked.name}`}
+            items={statuses}
+            selectionMode="single"
+            selectedKeys={[asked.status]}
+            // Whoever chooses what it is already takes that choice away, which closes the list and nothing more.
+            onSelectionChange={(keys) => {
+              setAsked(null);
+              const status = statuses.find(({ id }) => keys !== "all" && keys.has(id));
+              if (status) void move(asked, status.id);
+            }}
+            autoFocus
+            className="max-h-80 overflow-auto p-1 outline-none"
+          >
+            {(option) => <OptionRow option={option} />}
+          </ListBox>
+        )}
+      </FloatingSurface>
+    </>
+  );
+}
+
+function useMove() {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  return async ({ id, name }: Asked, status: string) => {
+    try {
+      const answer = await api("POST /api/leads/[id]/status", { params: { id }, body: { status } });
+      offerUndo(`${name}: ${answer.leadStatus}.`, [answer]);
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+    }
+  };
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { useCallActions } from "./use-call-actions";
+
+/** Hears the buttons in the rows inside, which are plain ones: a page has one or two for each call. */
+export function CallRowActions({ children }: { children: ReactNode }) {
+  const { isRunning, lock, calledBack } = useCallActions();
+  const busy = useRef(new Set<HTMLButtonElement>());
+  useEffect(() => {
+    if (isRunning) return;
+    for (const button of busy.current) button.removeAttribute("aria-busy");
+    busy.current.clear();
+  }, [isRunning]);
+  const hear = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-call]") : null;
+    // While one is under way its row waits, as the list will show what came of it.
+    if (!button || button.parentElement?.querySelector("[aria-busy]")) return;
+    button.setAttribute("aria-busy", "true");
+    busy.current.add(button);
+    if (button.dataset["call"] === "called-back") calledBack(button.value);
+    else lock(button.value, button.dataset["call"] === "take");
+  };
+  return (
+    <div role="presentation" onClick={hear}>
+      {children}
+    </div>
+  );
+}

@@ -15,7 +15,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { type ItemSearch, searchItems } from "@/lib/price-book/reading/search-price-book";
 import { listCharges } from "@/lib/plans/charges/list-charges";
-import { readGroups, readSums } from "@/lib/reports/read-report";
+import { readTotals } from "@/lib/reports/read-report";
 import { REPORT_IDS } from "@/lib/reports/report-kinds";
 import { techScores } from "@/lib/reports/tech-score";
 import { aroundNow } from "@/lib/scheduling/appointments/list-appointments";
@@ -369,9 +369,9 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
       empty: true,
     },
   ],
-  readGroups: REPORT_IDS.map((id) => ({
+  readTotals: REPORT_IDS.map((id) => ({
     what: id,
-    run: async (who: Who) => ({ groups: await readGroups(who, id, month), sums: await readSums(who, id, month) }),
+    run: (who: Who) => readTotals(who, id, month),
     // Each row of the month is looked at once for the lines, with what it is named after.
     rows: (answer: { sums: { count: number } }) => 4 * answer.sums.count,
     ...(OTHER_MONTHS.has(id) ? { empty: true as const } : {}),

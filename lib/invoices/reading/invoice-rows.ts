@@ -80,8 +80,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       CASE WHEN i.rebate_amount = 0 THEN NULL ELSE json_build_object('name', i.rebate_name, 'amount', i.rebate_amount::text) END AS rebate, i.total::text,
       i.paid_total::text AS "paidTotal", i.balance::text, i.signature_name AS "signatureName", i.signed_at AS "signedAt",
       ${part.withSignature ? signature : Prisma.sql`NULL`} AS "signatureImage",
-      i.void_reason AS "voidReason", CASE WHEN mailed.related_id IS NULL THEN i.sent_at ELSE mailed.sent_at END AS "sentAt",
-      CASE WHEN mailed.sent_at IS NULL THEN mailed.state END AS sending, i.viewed_at AS "viewedAt", i.created_at AS "dateCreated", i.updated_at AS "dateUpdated", i.version
+      i.void_reason AS "voidReason", ${MAILED}, i.viewed_at AS "viewedAt", i.created_at AS "dateCreated", i.updated_at AS "dateUpdated", i.version
     FROM i
     JOIN c ON c.id = i.customer_id
     LEFT JOIN j ON j.id = i.job_id
@@ -134,8 +133,13 @@ const files = (businessId: Prisma.Sql, ids: Prisma.Sql) => Prisma.sql`
   JOIN stored_file f ON f.business_id = ${businessId} AND f.id = a.file_id AND f.deleted_at IS NULL
   GROUP BY a.invoice_id`;
 
+/** When a document was sent and, while it was not, how far its mail is; tables i and `mailed` of `mails`. */
+export const MAILED = Prisma.sql`
+  CASE WHEN mailed.related_id IS NULL THEN i.sent_at ELSE mailed.sent_at END AS "sentAt",
+  CASE WHEN mailed.sent_at IS NULL THEN mailed.state END AS sending`;
+
 /** What became of the mails that were written: sent is what a mail server took. */
-const mails = (businessId: Prisma.Sql) => Prisma.sql`
+export const mails = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT m.related_id, min(coalesce(m.sent_at, m.handed_over_at)) FILTER (WHERE m.status IN ('sent', 'returned', 'unsure')) AS sent_at,
     CASE WHEN bool_or(m.status IN ('queued', 'handing over')) THEN 'queued' ELSE 'failed' END AS state
   FROM mail_message m

@@ -37,7 +37,7 @@ export type ReportRow = {
 };
 
 /** What a report comes to: its lines, the largest first, and all of them together. */
-export type ReportTotals = { groups: ReportGroup[]; sums: ReportSums };
+type ReportTotals = { groups: ReportGroup[]; sums: ReportSums };
 
 const summed = (column: string) => Prisma.sql`sum(${Prisma.raw(column)}) AS ${Prisma.raw(column)}`;
 const money = (column: string) => Prisma.sql`sum(${Prisma.raw(column)})::numeric(16, 2)::text AS ${Prisma.raw(column)}`;

@@ -103,6 +103,7 @@ describe("priceBook.searchParts and searchLabor", () => {
     expect(await find("pump set 77")).toContain("Pump set 77");
     expect((await find("set pump 77"))[0]).toBe("Pump set 77");
     expect((await find("pump"))[0]).toBe("Zeta");
+    expect(await find("M4711")).toEqual(["Fan", "Axle"]);
     // Few have the word as it was written: what is like it is found beside them.
     expect((await find("condenser"))[0]).toBe("Condensor");
   });

@@ -45,7 +45,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     noted AS MATERIALIZED (${notes(businessId)}), lined AS MATERIALIZED (${lines(businessId)}),
     taxed AS MATERIALIZED (${taxes(businessId)}), attached AS MATERIALIZED (${files(businessId, Prisma.sql`i.attachment_ids`)}),
     pictured AS MATERIALIZED (${files(businessId, Prisma.sql`i.image_ids`)}),
-    mailed AS MATERIALIZED (${mails(businessId)}),
+    posted AS MATERIALIZED (${mails(businessId)}),
     c AS MATERIALIZED (
       SELECT id, display_name, email FROM customer
       WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT customer_id FROM i))),
@@ -91,7 +91,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     LEFT JOIN taxed ON taxed.invoice_id = i.id
     LEFT JOIN attached ON attached.invoice_id = i.id
     LEFT JOIN pictured ON pictured.invoice_id = i.id
-    LEFT JOIN mailed ON mailed.related_id = i.id
+    LEFT JOIN posted ON posted.related_id = i.id
     ORDER BY ${order}`;
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -133,10 +133,10 @@ const files = (businessId: Prisma.Sql, ids: Prisma.Sql) => Prisma.sql`
   JOIN stored_file f ON f.business_id = ${businessId} AND f.id = a.file_id AND f.deleted_at IS NULL
   GROUP BY a.invoice_id`;
 
-/** When a document was sent and, while it was not, how far its mail is; tables i and `mailed` of `mails`. */
+/** When a document was sent and, while it was not, how far its mail is; tables i and `posted`, which is `mails`. */
 export const MAILED = Prisma.sql`
-  CASE WHEN mailed.related_id IS NULL THEN i.sent_at ELSE mailed.sent_at END AS "sentAt",
-  CASE WHEN mailed.sent_at IS NULL THEN mailed.state END AS sending`;
+  CASE WHEN posted.related_id IS NULL THEN i.sent_at ELSE posted.sent_at END AS "sentAt",
+  CASE WHEN posted.sent_at IS NULL THEN posted.state END AS sending`;
 
 /** What became of the mails that were written: sent is what a mail server took. */
 export const mails = (businessId: Prisma.Sql) => Prisma.sql`

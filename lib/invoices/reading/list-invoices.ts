@@ -201,7 +201,7 @@ async function selectListed(who: Who, where: Prisma.Sql, paging = Prisma.empty):
         i.paid_total, i.balance, i.created_at
       FROM invoice i WHERE i.business_id = ${business} AND ${where}
       ORDER BY i.created_at DESC, i.id DESC ${paging}),
-    mailed AS MATERIALIZED (${mails(business)})
+    posted AS MATERIALIZED (${mails(business)})
     SELECT i.id, i.invoice_number AS "invoiceNumber", i.is_work_order AS "isWorkOrder", i.job_id AS "jobId", i.status,
       json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email) AS "businessCustomer",
       CASE WHEN j.id IS NOT NULL THEN
@@ -211,7 +211,7 @@ async function selectListed(who: Who, where: Prisma.Sql, paging = Prisma.empty):
     FROM i
     JOIN customer c ON c.business_id = ${business} AND c.id = i.customer_id
     LEFT JOIN job j ON j.business_id = ${business} AND j.id = i.job_id
-    LEFT JOIN mailed ON mailed.related_id = i.id
+    LEFT JOIN posted ON posted.related_id = i.id
     ORDER BY i.created_at DESC, i.id DESC`);
   return rows.map(({ status, sentAt, ...row }) => ({
     ...row,

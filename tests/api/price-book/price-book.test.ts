@@ -74,13 +74,14 @@ describe("priceBook.searchParts and searchLabor", () => {
 
   it("find two letters where a word begins, letters that changed places, and put an exact short name first of very many", async () => {
     const own = await makeBusiness();
-    const named = (name: string, shortName: string) => ({
+    const named = (name: string, shortName: string, modelNumber = "") => ({
       businessId: own.businessId,
       name,
       shortName,
+      modelNumber,
       cost: 1,
       salesPrice: 2,
-      searchText: `${name} ${shortName}`.toLowerCase(),
+      searchText: `${name} ${shortName} ${modelNumber}`.toLowerCase(),
     });
     const many = Array.from({ length: 1_100 }, (_, i) => named(`Pump set ${i}`, `S-${i}`));
     const few = ["Brass valve", "Vacuum pipe", "Nevada sealant", "3/4-va elbow", "Room thermostat"];
@@ -91,6 +92,8 @@ describe("priceBook.searchParts and searchLabor", () => {
           ...few.map((name, i) => named(name, `F-${i}`)),
           named("Zeta", "pump"),
           named("Condensor", "C-1"),
+          named("Fan", "F-9", "M4711"),
+          named("Axle", "F-10", "M47111"),
         ],
       }),
     );

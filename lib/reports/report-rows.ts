@@ -61,8 +61,8 @@ export function costOfRow({ businessId }: Who, id: ReportId): Prisma.Sql {
 export function costOfRows(who: Who, id: ReportId, days: Days): Prisma.Sql | null {
   if (!hasCosts(id)) return null;
   return Prisma.sql`SELECT coalesce(sum(${LINE_COST}), 0)::text AS cost FROM invoice_line l
-    JOIN (${rowsOf(who, id, days)}) r ON r.id = l.invoice_id
-    WHERE l.business_id = ${who.businessId}::uuid AND ${COUNTS}`;
+    WHERE l.business_id = ${who.businessId}::uuid AND ${COUNTS}
+      AND l.invoice_id = ANY(ARRAY(SELECT r.id FROM (${rowsOf(who, id, days)}) r))`;
 }
 
 const sales = (asked: Asked) => Prisma.sql`

@@ -166,6 +166,7 @@ export const boundedCalls: Record<string, string> = {
 export const boundedReads: Record<string, string> = {
   listFailedTasks: "a hundred at most, of rows that failed; work that succeeds leaves no row",
   listOf: "behind invoices.search, which is measured, and the other lists of documents",
+  browseInvoices: "a page without what hangs on it, found and counted as by invoices.search, which is measured",
   listFiles: "behind jobFiles.listByPage, which is measured",
   listCustomerFiles: "behind customers.listFiles, which is measured",
   listGroups: ADMINISTERED,

@@ -295,18 +295,19 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
     { what: "by words", query: { limit: 50, term: "valve 11" } },
     { what: "of a type, by one word of many", query: { limit: 50, term: "capacitor", type: "bundle" } },
   ],
+  // The ids of a page come in one row.
   "priceBook.searchParts": [
     { query: { limit: 50 } },
     { what: "the hundredth page", query: { limit: 50, offset: 900 } },
     { what: "by words", query: { limit: 50, term: "valve m11" } },
-    { what: "by one word of very many", query: { limit: 50, term: "capacitor" } },
-    { what: "by two letters", query: { limit: 50, term: "va" } },
-    { what: "despite a mistake", query: { limit: 50, term: "capacitr" } },
+    { what: "by one word of very many", query: { limit: 50, term: "capacitor" }, rows: 50 },
+    { what: "by two letters", query: { limit: 50, term: "va" }, rows: 50 },
+    { what: "despite a mistake", query: { limit: 50, term: "capacitr" }, rows: 50 },
     { what: "for nothing", query: { limit: 50, term: "zzzzqqqq" }, empty: true },
   ],
   "priceBook.searchLabor": [
     { query: { limit: 50 } },
-    { what: "by words", query: { limit: 50, term: "replace valve 11" } },
+    { what: "by words", query: { limit: 50, term: "replace valve 11" }, rows: 50 },
   ],
   // A day that is over is not planned any more.
   "schedule.suggestPlan": [{ body: { date: comingWorkday() }, most: 24 }],

@@ -1,14 +1,14 @@
 import type { Column } from "@/components/ui/table/data-table-head";
 import { Money } from "@/components/ui/money";
-import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { ListedInvoice } from "@/lib/invoices/reading/list-invoices";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { InvoiceStatusChip } from "./invoice-status-chip";
 
-export function invoiceName(invoice: Pick<Invoice, "isWorkOrder" | "invoiceNumber">): string {
+export function invoiceName(invoice: Pick<ListedInvoice, "isWorkOrder" | "invoiceNumber">): string {
   return `${invoice.isWorkOrder ? "Proposal" : "Invoice"} #${invoice.invoiceNumber}`;
 }
 
-export const invoiceColumns: ReadonlyArray<Column<Invoice>> = [
+export const invoiceColumns: ReadonlyArray<Column<ListedInvoice>> = [
   { id: "number", label: "Document", cell: invoiceName, isFixed: true, width: "8rem" },
   { id: "customer", label: "Customer", cell: (invoice) => invoice.businessCustomer.fullName },
   {

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { type Address, addressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { ListedInvoice } from "@/lib/invoices/reading/list-invoices";
 import { countText } from "@/lib/platform/paging/cursor";
 import { invoicePath } from "@/lib/invoices/reading/invoice-path";
 import { invoiceColumns, invoiceName } from "./invoice-columns";
 
 type Props = {
-  items: Invoice[];
+  items: ListedInvoice[];
   total: number;
   /** From 1. */
   page: number;

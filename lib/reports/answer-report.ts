@@ -4,7 +4,7 @@ import type { ReportPeriod } from "@/lib/platform/format/report-period";
 import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { conversionPercent } from "./conversion-percent";
-import { countCustomers, readGroups, readNewest, readRows, readSums, type ReportRow } from "./read-report";
+import { countCustomers, readNewest, readRows, readTotals, type ReportRow } from "./read-report";
 import { DETAILS_OF_A_LINE, type ReportDetail, type TotalSales } from "./report-calls";
 import type { ReportId } from "./report-kinds";
 
@@ -12,8 +12,8 @@ const NOTHING = "0.00";
 
 /** The lines of a report as a call answers them, each with its newest rows where details are asked for. */
 export async function reportLines(who: Who, id: ReportId, { details, ...days }: ReportPeriod) {
-  const [groups, rows] = await Promise.all([
-    readGroups(who, id, days),
+  const [{ groups }, rows] = await Promise.all([
+    readTotals(who, id, days),
     details ? readNewest(who, id, days, DETAILS_OF_A_LINE) : [],
   ]);
   const byKey = Map.groupBy(rows, ({ key }) => key);
@@ -28,18 +28,18 @@ export async function reportLines(who: Who, id: ReportId, { details, ...days }: 
 
 /** rule: reports/list */
 export async function customerStats(who: Who, { details, ...days }: ReportPeriod) {
-  const [{ count }, totalCustomers, customers] = await Promise.all([
-    readSums(who, "customer-stats", days),
+  const [{ sums }, totalCustomers, customers] = await Promise.all([
+    readTotals(who, "customer-stats", days),
     countCustomers(who, dayRange(days.end, who.timeZone).end),
     detailsOf(who, "customer-stats", { details, ...days }),
   ]);
-  return { newCustomers: count, totalCustomers, customers };
+  return { newCustomers: sums.count, totalCustomers, customers };
 }
 
 /** rules: invoices/uncollected, invoices/potential-profit */
 export async function invoiceHighlights(who: Who, { details, ...days }: ReportPeriod) {
-  const [sums, invoices] = await Promise.all([
-    readSums(who, "invoice-highlights", days),
+  const [{ sums }, invoices] = await Promise.all([
+    readTotals(who, "invoice-highlights", days),
     detailsOf(who, "invoice-highlights", { details, ...days }),
   ]);
   return {
@@ -52,11 +52,11 @@ export async function invoiceHighlights(who: Who, { details, ...days }: ReportPe
 }
 
 export async function salesConversion(who: Who, { details, ...days }: ReportPeriod) {
-  const [groups, items] = await Promise.all([
-    readGroups(who, "sales-conversion", days),
+  const [{ groups, sums }, items] = await Promise.all([
+    readTotals(who, "sales-conversion", days),
     detailsOf(who, "sales-conversion", { details, ...days }),
   ]);
-  const presented = groups.reduce((sum, { count }) => sum + count, 0);
+  const presented = sums.count;
   const sold = groups.find(({ key }) => key === "sold")?.count ?? 0;
   return { presented, sold, conversionPercent: conversionPercent(sold, presented), items };
 }
@@ -67,8 +67,8 @@ export async function totalSales(
   { start, end, offset, limit }: { start: string; end: string; offset: number; limit: number },
 ): Promise<z.input<typeof TotalSales>> {
   const days = { start, end };
-  const [{ count, amount }, rows] = await Promise.all([
-    readSums(who, "total-sales", days),
+  const [{ sums }, rows] = await Promise.all([
+    readTotals(who, "total-sales", days),
     readRows(who, "total-sales", days, { offset, limit }),
   ]);
   const items = rows.map((row) => ({
@@ -80,7 +80,7 @@ export async function totalSales(
     paid: row.paid ?? NOTHING,
     balance: row.balance ?? NOTHING,
   }));
-  return { items, total: count, totalSales: amount ?? NOTHING };
+  return { items, total: sums.count, totalSales: sums.amount ?? NOTHING };
 }
 
 async function detailsOf(

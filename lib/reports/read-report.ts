@@ -1,9 +1,10 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
+import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import type { ReportId } from "./report-kinds";
 import type { Days } from "./report-days";
-import { rowsOf } from "./report-rows";
+import { costOfRow, costOfRows, rowsOf } from "./report-rows";
 
 /** A line of a report; amounts as text. */
 export type ReportGroup = { key: string; label: string; count: number; amount: string | null };
@@ -35,30 +36,47 @@ export type ReportRow = {
   profit: string | null;
 };
 
-const money = (column: string) => Prisma.sql`sum(r.${Prisma.raw(column)})::numeric(16, 2)::text`;
-const SUMS = Prisma.sql`${money("amount")} AS amount, count(*)::int AS count, ${money("paid")} AS paid,
-  ${money("balance")} AS balance, ${money("profit")} AS profit`;
+/** What a report comes to: its lines, the largest first, and all of them together. */
+type ReportTotals = { groups: ReportGroup[]; sums: ReportSums };
 
-/** The lines of a report, the largest first, in one statement. */
-export function readGroups(who: Who, id: ReportId, days: Days): Promise<ReportGroup[]> {
-  return who.read<ReportGroup>(
-    Prisma.sql`SELECT r.key, min(r.label) AS label, count(*)::int AS count, ${money("amount")} AS amount
-      FROM (${rowsOf(who, id, days)}) r
-      GROUP BY r.key ORDER BY sum(r.amount) DESC NULLS LAST, count(*) DESC, min(r.label)`,
-    "setJoins",
-  );
+const summed = (column: string) => Prisma.sql`sum(${Prisma.raw(column)}) AS ${Prisma.raw(column)}`;
+const money = (column: string) => Prisma.sql`sum(${Prisma.raw(column)})::numeric(16, 2)::text AS ${Prisma.raw(column)}`;
+
+/**
+ * The lines of a report and what they come to, its rows read once. They are summed up by how each is called before the
+ * few lines that this leaves are put in order and added up: comparing names is what takes long of many rows.
+ */
+export async function readTotals(who: Who, id: ReportId, days: Days): Promise<ReportTotals> {
+  const [lines, cost] = await Promise.all([
+    who.read<ReportGroup & ReportSums & { isWhole: boolean }>(
+      Prisma.sql`
+        WITH line AS MATERIALIZED (
+          SELECT r.key, r.label, count(*) AS count, ${summed("amount")}, ${summed("paid")}, ${summed("balance")},
+            ${summed("profit")}
+          FROM (${rowsOf(who, id, days)}) r GROUP BY r.key, r.label)
+        SELECT key, min(label) AS label, coalesce(sum(count), 0)::int AS count, ${money("amount")}, ${money("paid")},
+          ${money("balance")}, ${money("profit")}, grouping(key) = 1 AS "isWhole"
+        FROM line GROUP BY GROUPING SETS ((key), ())
+        ORDER BY sum(amount) DESC NULLS LAST, sum(count) DESC, min(label)`,
+      "setJoins",
+    ),
+    readCost(who, id, days),
+  ]);
+  const groups: ReportGroup[] = [];
+  let sums: ReportSums = { count: 0, amount: null, paid: null, balance: null, profit: null };
+  for (const { isWhole, key, label, count, amount, paid, balance, profit } of lines) {
+    if (!isWhole) groups.push({ key, label, count, amount });
+    else sums = { count, amount, paid, balance, profit: profit && new Decimal(profit).minus(cost).toFixed(2) };
+  }
+  return { groups, sums };
 }
 
-/** What all rows of a report, or those of one line, come to. */
-export async function readSums(who: Who, id: ReportId, days: Days, key?: string): Promise<ReportSums> {
-  const rows = await who.read<ReportSums>(
-    Prisma.sql`SELECT ${SUMS} FROM (${rowsOf(who, id, days)}) r WHERE ${ofLine(key)}`,
-    "setJoins",
-  );
-  return rows[0] ?? { count: 0, amount: null, paid: null, balance: null, profit: null };
+/** What has to be taken off the profit of all rows: the costs of their lines, which are many more. */
+async function readCost(who: Who, id: ReportId, days: Days): Promise<string> {
+  const cost = costOfRows(who, id, days);
+  const [row] = cost ? await who.read<{ cost: string }>(cost, "setJoins") : [];
+  return row?.cost ?? "0";
 }
-
-const ofLine = (key: string | undefined) => (key === undefined ? Prisma.sql`true` : Prisma.sql`r.key = ${key}`);
 
 /** A page of what a report counts, of all or of one of its lines, the newest first. */
 export function readRows(
@@ -67,10 +85,12 @@ export function readRows(
   days: Days,
   { key, offset, limit }: { key?: string | undefined; offset: number; limit: number },
 ): Promise<ReportRow[]> {
+  const ofLine = key === undefined ? Prisma.sql`true` : Prisma.sql`r.key = ${key}`;
   return named(
     who,
-    Prisma.sql`SELECT r.* FROM (${rowsOf(who, id, days)}) r WHERE ${ofLine(key)}
-      ORDER BY r.day DESC, r.id DESC OFFSET ${offset} LIMIT ${limit}`,
+    id,
+    Prisma.sql`SELECT r.* FROM (${rowsOf(who, id, days)}) r WHERE ${ofLine}
+      ORDER BY r.at DESC, r.id DESC OFFSET ${offset} LIMIT ${limit}`,
   );
 }
 
@@ -78,25 +98,27 @@ export function readRows(
 export function readNewest(who: Who, id: ReportId, days: Days, each: number): Promise<ReportRow[]> {
   return named(
     who,
+    id,
     Prisma.sql`SELECT ranked.* FROM (
-        SELECT r.*, row_number() OVER (PARTITION BY r.key ORDER BY r.day DESC, r.id DESC) AS place
+        SELECT r.*, row_number() OVER (PARTITION BY r.key ORDER BY r.at DESC, r.id DESC) AS place
         FROM (${rowsOf(who, id, days)}) r) ranked WHERE ranked.place <= ${each}`,
   );
 }
 
 /** Rows with the names that people know them by. */
-function named(who: Who, rows: Prisma.Sql): Promise<ReportRow[]> {
+function named(who: Who, id: ReportId, rows: Prisma.Sql): Promise<ReportRow[]> {
   const text = (column: string) => Prisma.sql`p.${Prisma.raw(column)}::numeric(16, 2)::text AS ${Prisma.raw(column)}`;
   return who.read<ReportRow>(Prisma.sql`
     WITH p AS MATERIALIZED (${rows})
     SELECT p.id, p.day::text AS date, p.key, p.label AS "group", p.customer_id AS "customerId",
       c.display_name AS customer, p.job_id AS "jobId", j.business_job_number AS "businessJobNumber",
-      t.name AS "jobType", p.number, ${text("amount")}, ${text("paid")}, ${text("balance")}, ${text("profit")}
+      t.name AS "jobType", p.number, ${text("amount")}, ${text("paid")}, ${text("balance")},
+      (p.profit - ${costOfRow(who, id)})::numeric(16, 2)::text AS profit
     FROM p
     LEFT JOIN customer c ON c.business_id = ${who.businessId}::uuid AND c.id = p.customer_id
     LEFT JOIN job j ON j.business_id = ${who.businessId}::uuid AND j.id = p.job_id
     LEFT JOIN job_type t ON t.business_id = ${who.businessId}::uuid AND t.id = j.job_type_id
-    ORDER BY p.day DESC, p.id DESC`);
+    ORDER BY p.at DESC, p.id DESC`);
 }
 
 /** How many customers there are at the end of a day. */

@@ -7,9 +7,10 @@ import type { Days } from "./report-days";
 import type { ReportId } from "./report-kinds";
 
 /**
- * The rows of a report, one for each thing that it counts: `id`, `day`, the group's `key` and `label`, `customer_id`,
- * `job_id`, `number` (an invoice's), and the sums `amount`, `paid`, `balance` and `profit`. What a report shows is summed
- * up over these rows and leads to them, so that a figure and its list cannot differ.
+ * The rows of a report, one for each thing that it counts: `id`, `at` (by which an index has them in order), `day`, the
+ * group's `key` and `label`, `customer_id`, `job_id`, `number` (an invoice's), and the sums `amount`, `paid`, `balance`
+ * and `profit`, which is before the costs of `costOfRow`. What a report shows is summed up over these rows and leads to
+ * them, so that a figure and its list cannot differ.
  */
 export function rowsOf(who: Who, id: ReportId, days: Days): Prisma.Sql {
   return SOURCES[id]({ who, business: Prisma.sql`${who.businessId}::uuid`, days });
@@ -24,7 +25,7 @@ function appointments({ who, business, days }: Asked, group: Prisma.Sql, more: P
   const { start } = dayRange(days.start, who.timeZone);
   const { end } = dayRange(days.end, who.timeZone);
   return Prisma.sql`
-    SELECT a.id, (a.start_at AT TIME ZONE ${who.timeZone})::date AS day, ${group}, a.customer_id, a.job_id, ${NO_MONEY}
+    SELECT a.id, a.start_at AS at, (a.start_at AT TIME ZONE ${who.timeZone})::date AS day, ${group}, a.customer_id, a.job_id, ${NO_MONEY}
     FROM appointment a ${more}
     WHERE a.business_id = ${business} AND a.start_at >= ${start} AND a.start_at < ${end} AND NOT a.is_deleted`;
 }
@@ -36,21 +37,36 @@ const billed = ({ business, days }: Asked) => Prisma.sql`
 
 /** rules: invoices/uncollected, invoices/potential-profit */
 const invoices = (asked: Asked) => Prisma.sql`
-  SELECT i.id, i.issued_on AS day,
+  SELECT i.id, i.issued_on AS at, i.issued_on AS day,
     CASE WHEN i.balance <= 0 THEN 'paid' WHEN i.paid_total > 0 THEN 'partly-paid' ELSE 'unpaid' END AS key,
     CASE WHEN i.balance <= 0 THEN 'Paid' WHEN i.paid_total > 0 THEN 'Partly paid' ELSE 'Unpaid' END AS label,
     i.customer_id, i.job_id, i.invoice_number AS number, i.total AS amount, i.paid_total AS paid, i.balance,
-    i.total - i.tax_total - coalesce(cost.sum, 0) AS profit
+    i.total - i.tax_total AS profit
   FROM invoice i
-  LEFT JOIN (
-    SELECT l.invoice_id, sum(round(l.unit_cost * l.quantity, 2)) AS sum FROM invoice_line l
-    WHERE l.business_id = ${asked.business} AND (l.accepted OR NOT (l.recommended OR l.future_work))
-      AND l.invoice_id = ANY(ARRAY(SELECT i.id FROM invoice i WHERE ${billed(asked)}))
-    GROUP BY l.invoice_id) cost ON cost.invoice_id = i.id
   WHERE ${billed(asked)}`;
 
+/** What a line costs; what was recommended and not accepted costs nothing. */
+const LINE_COST = Prisma.sql`round(l.unit_cost * l.quantity, 2)`;
+const COUNTS = Prisma.sql`(l.accepted OR NOT (l.recommended OR l.future_work))`;
+const hasCosts = (id: ReportId) => id === "invoice-highlights";
+
+/** What the lines of a row `p` of a report cost. */
+export function costOfRow({ businessId }: Who, id: ReportId): Prisma.Sql {
+  if (!hasCosts(id)) return Prisma.sql`0`;
+  return Prisma.sql`(SELECT coalesce(sum(${LINE_COST}), 0) FROM invoice_line l
+    WHERE l.business_id = ${businessId}::uuid AND l.invoice_id = p.id AND ${COUNTS})`;
+}
+
+/** `SELECT … AS cost`: what the lines of all rows of a report cost; null where it does not ask for that. */
+export function costOfRows(who: Who, id: ReportId, days: Days): Prisma.Sql | null {
+  if (!hasCosts(id)) return null;
+  return Prisma.sql`SELECT coalesce(sum(${LINE_COST}), 0)::text AS cost FROM invoice_line l
+    WHERE l.business_id = ${who.businessId}::uuid AND ${COUNTS}
+      AND l.invoice_id = ANY(ARRAY(SELECT r.id FROM (${rowsOf(who, id, days)}) r))`;
+}
+
 const sales = (asked: Asked) => Prisma.sql`
-  SELECT i.id, i.issued_on AS day, coalesce(t.id::text, 'none') AS key, coalesce(t.name, 'No job') AS label,
+  SELECT i.id, i.issued_on AS at, i.issued_on AS day, coalesce(t.id::text, 'none') AS key, coalesce(t.name, 'No job') AS label,
     i.customer_id, i.job_id, i.invoice_number AS number, i.total AS amount, i.paid_total AS paid, i.balance,
     NULL::numeric AS profit
   FROM invoice i
@@ -59,7 +75,7 @@ const sales = (asked: Asked) => Prisma.sql`
   WHERE ${billed(asked)}`;
 
 const proposals = ({ business, days }: Asked) => Prisma.sql`
-  SELECT i.id, i.issued_on AS day,
+  SELECT i.id, i.issued_on AS at, i.issued_on AS day,
     CASE i.status WHEN 'presented' THEN 'open' WHEN 'declined' THEN 'declined' ELSE 'sold' END AS key,
     CASE i.status WHEN 'presented' THEN 'Open' WHEN 'declined' THEN 'Declined' ELSE 'Sold' END AS label,
     i.customer_id, i.job_id, i.invoice_number AS number, i.total AS amount, NULL::numeric AS paid,
@@ -69,9 +85,12 @@ const proposals = ({ business, days }: Asked) => Prisma.sql`
     AND i.is_work_order AND NOT i.is_template AND i.status <> 'open - draft'
     AND i.voided_at IS NULL AND i.deleted_at IS NULL`;
 
+/** The job that was paid for. Under row-level security no index is asked for a COALESCE, of which it may fear that it tells. */
+const PAID_JOB = Prisma.sql`CASE WHEN p.job_id IS NULL THEN i.job_id ELSE p.job_id END`;
+
 function payments({ business, days }: Asked, group: Prisma.Sql, more: Prisma.Sql = Prisma.empty) {
   return Prisma.sql`
-    SELECT p.id, p.paid_on AS day, ${group}, p.customer_id, coalesce(p.job_id, i.job_id) AS job_id,
+    SELECT p.id, p.paid_on AS at, p.paid_on AS day, ${group}, p.customer_id, ${PAID_JOB} AS job_id,
       i.invoice_number AS number, p.amount - p.returned_total AS amount, NULL::numeric AS paid, NULL::numeric AS balance, NULL::numeric AS profit
     FROM payment p
     LEFT JOIN invoice i ON i.business_id = p.business_id AND i.id = p.invoice_id ${more}
@@ -88,7 +107,7 @@ const credits = (asked: Asked) => Prisma.sql`${billed(asked)} AND i.job_id IS NO
 
 /** What was invoiced of a job, for the main technician of the appointment that was named, else of the last one done. */
 const credited = (asked: Asked) => Prisma.sql`
-  SELECT b.job_id AS id, b.day, m.technician_id::text AS key, u.first_name || ' ' || u.last_name AS label,
+  SELECT b.job_id AS id, b.day AS at, b.day, m.technician_id::text AS key, u.first_name || ' ' || u.last_name AS label,
     b.customer_id, b.job_id, NULL::int AS number, b.amount, NULL::numeric AS paid, NULL::numeric AS balance,
     NULL::numeric AS profit
   FROM (
@@ -130,7 +149,7 @@ const SOURCES: Record<ReportId, (asked: Asked) => Prisma.Sql> = {
       CASE WHEN a.status = 'complete' THEN 'Completed' ELSE 'Not completed' END AS label`,
     )} AND a.canceled_at IS NULL`,
   "customer-stats": ({ who, business, days }) => Prisma.sql`
-    SELECT c.id, (c.created_at AT TIME ZONE ${who.timeZone})::date AS day, c.type AS key, c.type AS label,
+    SELECT c.id, c.created_at AS at, (c.created_at AT TIME ZONE ${who.timeZone})::date AS day, c.type AS key, c.type AS label,
       c.id AS customer_id, NULL::uuid AS job_id, ${NO_MONEY}
     FROM customer c
     WHERE c.business_id = ${business} AND c.deleted_at IS NULL
@@ -143,7 +162,7 @@ const SOURCES: Record<ReportId, (asked: Asked) => Prisma.Sql> = {
       asked,
       Prisma.sql`coalesce(t.id::text, 'none') AS key, coalesce(t.name, 'No job') AS label`,
       Prisma.sql`
-        LEFT JOIN job j ON j.business_id = p.business_id AND j.id = coalesce(p.job_id, i.job_id)
+        LEFT JOIN job j ON j.business_id = p.business_id AND j.id = ${PAID_JOB}
         LEFT JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id`,
     ),
   "payments-by-method": (asked) =>

@@ -45,7 +45,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     noted AS MATERIALIZED (${notes(businessId)}), lined AS MATERIALIZED (${lines(businessId)}),
     taxed AS MATERIALIZED (${taxes(businessId)}), attached AS MATERIALIZED (${files(businessId, Prisma.sql`i.attachment_ids`)}),
     pictured AS MATERIALIZED (${files(businessId, Prisma.sql`i.image_ids`)}),
-    mailed AS MATERIALIZED (${mails(businessId)}),
+    posted AS MATERIALIZED (${mails(businessId)}),
     c AS MATERIALIZED (
       SELECT id, display_name, email FROM customer
       WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT customer_id FROM i))),
@@ -80,8 +80,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       CASE WHEN i.rebate_amount = 0 THEN NULL ELSE json_build_object('name', i.rebate_name, 'amount', i.rebate_amount::text) END AS rebate, i.total::text,
       i.paid_total::text AS "paidTotal", i.balance::text, i.signature_name AS "signatureName", i.signed_at AS "signedAt",
       ${part.withSignature ? signature : Prisma.sql`NULL`} AS "signatureImage",
-      i.void_reason AS "voidReason", CASE WHEN mailed.related_id IS NULL THEN i.sent_at ELSE mailed.sent_at END AS "sentAt",
-      CASE WHEN mailed.sent_at IS NULL THEN mailed.state END AS sending, i.viewed_at AS "viewedAt", i.created_at AS "dateCreated", i.updated_at AS "dateUpdated", i.version
+      i.void_reason AS "voidReason", ${MAILED}, i.viewed_at AS "viewedAt", i.created_at AS "dateCreated", i.updated_at AS "dateUpdated", i.version
     FROM i
     JOIN c ON c.id = i.customer_id
     LEFT JOIN j ON j.id = i.job_id
@@ -92,7 +91,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     LEFT JOIN taxed ON taxed.invoice_id = i.id
     LEFT JOIN attached ON attached.invoice_id = i.id
     LEFT JOIN pictured ON pictured.invoice_id = i.id
-    LEFT JOIN mailed ON mailed.related_id = i.id
+    LEFT JOIN posted ON posted.related_id = i.id
     ORDER BY ${order}`;
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -134,8 +133,13 @@ const files = (businessId: Prisma.Sql, ids: Prisma.Sql) => Prisma.sql`
   JOIN stored_file f ON f.business_id = ${businessId} AND f.id = a.file_id AND f.deleted_at IS NULL
   GROUP BY a.invoice_id`;
 
+/** When a document was sent and, while it was not, how far its mail is; tables i and `posted`, which is `mails`. */
+export const MAILED = Prisma.sql`
+  CASE WHEN posted.related_id IS NULL THEN i.sent_at ELSE posted.sent_at END AS "sentAt",
+  CASE WHEN posted.sent_at IS NULL THEN posted.state END AS sending`;
+
 /** What became of the mails that were written: sent is what a mail server took. */
-const mails = (businessId: Prisma.Sql) => Prisma.sql`
+export const mails = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT m.related_id, min(coalesce(m.sent_at, m.handed_over_at)) FILTER (WHERE m.status IN ('sent', 'returned', 'unsure')) AS sent_at,
     CASE WHEN bool_or(m.status IN ('queued', 'handing over')) THEN 'queued' ELSE 'failed' END AS state
   FROM mail_message m

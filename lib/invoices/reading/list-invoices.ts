@@ -1,20 +1,69 @@
 import "server-only";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import { daysRange, dayRange } from "@/lib/platform/time/day-ranges";
 import type { Who } from "@/lib/platform/session/who";
 import { likePattern, matchTerm } from "@/lib/jobs/matching-jobs";
-import { selectInvoices } from "./invoice-rows";
+import { MAILED, mails, selectInvoices } from "./invoice-rows";
 import type { Invoice, InvoiceSearch } from "./invoice-shapes";
+import { type InvoiceStatus, invoiceStatusId } from "./invoice-statuses";
 
 export type InvoicePage = { items: Invoice[]; total: number };
 
 /** Newest first; deleted ones only when asked for by status. Source: invoices.search. */
-export function searchInvoices(who: Who, query: InvoiceSearch): Promise<InvoicePage> {
-  return who.db(async (db) => listOf(who, Prisma.join(await conditions(who, db, query), " AND "), query));
+export async function searchInvoices(who: Who, query: InvoiceSearch): Promise<InvoicePage> {
+  if (!query.term) return listOf(who, conditions(who, query), query);
+  const { ids, total } = await findInvoices(who, query);
+  if (ids.length === 0) return { items: [], total };
+  return { items: await who.db((db) => selectInvoices(who, db, { where: amongIds(ids) })), total };
 }
+
+/** What is known of a document in a list. */
+export type ListedInvoice = Pick<
+  Invoice,
+  | "id"
+  | "invoiceNumber"
+  | "isWorkOrder"
+  | "jobId"
+  | "job"
+  | "businessCustomer"
+  | "issuedOn"
+  | "operations_status"
+  | "sentAt"
+  | "sending"
+  | "total"
+  | "paidTotal"
+  | "balance"
+>;
+
+/** What `searchInvoices` finds, without what no list shows: lines, notes, files and payments. */
+export async function browseInvoices(
+  who: Who,
+  query: InvoiceSearch,
+): Promise<{ items: ListedInvoice[]; total: number }> {
+  if (query.term) {
+    const { ids, total } = await findInvoices(who, query);
+    return { items: ids.length > 0 ? await selectListed(who, amongIds(ids)) : [], total };
+  }
+  const where = conditions(who, query);
+  const [items, total] = await Promise.all([
+    selectListed(who, where, Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}`),
+    countInvoices(who, where),
+  ]);
+  return { items, total };
+}
+
+/** A search for all of a customer's. */
+export const ofCustomer = (businessCustomerId: string, paging: { limit: number; offset: number }): InvoiceSearch => ({
+  term: "",
+  statuses: [],
+  businessCustomerId,
+  ...paging,
+});
+
+const amongIds = (ids: readonly string[]) => Prisma.sql`i.id = ANY(${[...ids]}::uuid[])`;
 
 /** All invoices and proposals of the job, newest first. Source: invoices.listByJob. */
 export function listInvoicesByJob(who: Who, jobId: string): Promise<InvoicePage> {
@@ -67,12 +116,10 @@ export function listRecentInvoices(who: Who, limit: number): Promise<InvoicePage
 /** What is still to come in, over the whole business or one customer; proposals are no debt. rule: invoices/uncollected */
 export async function uncollectedBalance(who: Who, customerId?: string): Promise<string> {
   const ofCustomer = customerId ? Prisma.sql`AND i.customer_id = ${customerId}::uuid` : Prisma.empty;
-  const [row] = await who.db(
-    (db) => db.$queryRaw<Array<{ sum: string }>>`
-      SELECT coalesce(sum(i.balance), 0)::numeric(16, 2)::text AS sum FROM invoice i
-      WHERE i.business_id = ${who.businessId}::uuid AND i.status NOT IN ('voided', 'deleted')
-        AND NOT i.is_work_order AND NOT i.is_template AND i.balance <> 0 ${ofCustomer}`,
-  );
+  const [row] = await who.read<{ sum: string }>(Prisma.sql`
+    SELECT coalesce(sum(i.balance), 0)::numeric(16, 2)::text AS sum FROM invoice i
+    WHERE i.business_id = ${who.businessId}::uuid AND i.status NOT IN ('voided', 'deleted')
+      AND NOT i.is_work_order AND NOT i.is_template AND i.balance <> 0 ${ofCustomer}`);
   return row?.sum ?? "0.00";
 }
 
@@ -93,39 +140,82 @@ export function listOf(
     });
     // A page that is not full says how many there are; only a full one has to be counted.
     const isLast = items.length > 0 && items.length < paging.limit;
-    return { items, total: isLast ? paging.offset + items.length : await countInvoices(who, db, where) };
+    return { items, total: isLast ? paging.offset + items.length : await countInvoices(who, where) };
   });
 }
 
-async function countInvoices(who: Who, db: Transaction, where: Prisma.Sql): Promise<number> {
+async function countInvoices(who: Who, where: Prisma.Sql): Promise<number> {
   const from = Prisma.sql`invoice i WHERE i.business_id = ${who.businessId}::uuid AND ${where}`;
-  const [row] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`i.id`));
+  const [row] = await who.read<{ total: number }>(cappedCount(from, Prisma.sql`i.id`));
   return row?.total ?? 0;
 }
 
-async function conditions(who: Who, db: Transaction, query: InvoiceSearch): Promise<Prisma.Sql[]> {
+/** What is asked for besides words. */
+function conditions(who: Who, query: InvoiceSearch): Prisma.Sql {
   const found = [Prisma.sql`NOT i.is_template`];
-  if (query.statuses.length > 0) found.push(Prisma.sql`i.status = ANY(${query.statuses})`);
+  if (query.statuses.length > 0) found.push(Prisma.sql`i.status = ANY(${query.statuses}::text[])`);
   else found.push(Prisma.sql`i.status <> 'deleted'`);
-  if (query.term) found.push(Prisma.sql`i.id = ANY(ARRAY(${await matching(who, db, query.term)}))`);
   if (query.isWorkOrder !== undefined) found.push(Prisma.sql`i.is_work_order = ${query.isWorkOrder}`);
   if (query.businessCustomerId) found.push(Prisma.sql`i.customer_id = ${query.businessCustomerId}::uuid`);
   if (query.jobId) found.push(Prisma.sql`i.job_id = ${query.jobId}::uuid`);
   if (query.start) found.push(Prisma.sql`i.created_at >= ${dayRange(query.start, who.timeZone).start}`);
   if (query.end) found.push(Prisma.sql`i.created_at < ${daysRange(query.end, 1, who.timeZone).end}`);
-  return found;
+  return Prisma.join(found, " AND ");
 }
 
-// Each part is one index; together they are the ids to read.
-async function matching(who: Who, db: Transaction, term: string): Promise<Prisma.Sql> {
-  const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const { customerIds, jobIds, jobNumber } = await matchTerm(db, term.replace(/^#(?=\d)/, ""));
-  const titled = term.length < 3 ? Prisma.empty : Prisma.sql`UNION SELECT invoices_titled(${likePattern(term)}, 1001)`;
-  return Prisma.sql`
-    SELECT id FROM invoice WHERE business_id = ${businessId} AND invoice_number = ${jobNumber}::int
-    UNION SELECT id FROM invoice WHERE business_id = ${businessId} AND customer_id = ANY(${customerIds}::uuid[])
-    UNION SELECT id FROM invoice WHERE business_id = ${businessId} AND job_id = ANY(${jobIds}::uuid[])
-    UNION SELECT n.id FROM invoice n JOIN job j ON j.business_id = n.business_id AND j.id = n.job_id
-      WHERE j.business_id = ${businessId} AND j.business_job_number = ${jobNumber}::int
-    ${titled}`;
+/** A page of ids found by words, and how many there are, in one reading of all that is found. */
+async function findInvoices(who: Who, query: InvoiceSearch): Promise<{ ids: string[]; total: number }> {
+  const { limit, offset } = query;
+  const [row] = await who.read<{ ids: string[]; total: number }>(Prisma.sql`
+    WITH found AS MATERIALIZED (
+      SELECT i.id, i.created_at FROM invoice i
+      WHERE i.business_id = ${who.businessId}::uuid AND (${await matching(who, query.term)}) AND ${conditions(who, query)})
+    SELECT (SELECT least(count(*), ${COUNT_CAP + 1})::int FROM found) AS total,
+      ARRAY(SELECT found.id::text FROM found ORDER BY found.created_at DESC, found.id DESC OFFSET ${offset} LIMIT ${limit}) AS ids`);
+  return row ?? { ids: [], total: 0 };
+}
+
+/** What the words may mean; each is one index. */
+async function matching(who: Who, words: string): Promise<Prisma.Sql> {
+  const term = words.replace(/^#(?=\d)/, "");
+  const { customerIds, jobIds, jobNumber } = await who.db((db) => matchTerm(db, term));
+  const jobs = Prisma.sql`SELECT id FROM job WHERE business_id = ${who.businessId}::uuid AND business_job_number = ${jobNumber}::int`;
+  const meanings = [
+    ...(jobNumber === null
+      ? []
+      : [Prisma.sql`i.invoice_number = ${jobNumber}::int`, Prisma.sql`i.job_id = ANY(ARRAY(${jobs}))`]),
+    ...(customerIds.length > 0 ? [Prisma.sql`i.customer_id = ANY(${customerIds}::uuid[])`] : []),
+    ...(jobIds.length > 0 ? [Prisma.sql`i.job_id = ANY(${jobIds}::uuid[])`] : []),
+    ...(term.length < 3 ? [] : [Prisma.sql`i.id = ANY(ARRAY(SELECT invoices_titled(${likePattern(term)}, 1001)))`]),
+  ];
+  return meanings.length > 0 ? Prisma.join(meanings, " OR ") : Prisma.sql`false`;
+}
+
+type ListedRow = Omit<ListedInvoice, "operations_status" | "sentAt"> & { status: InvoiceStatus; sentAt: Date | null };
+
+async function selectListed(who: Who, where: Prisma.Sql, paging = Prisma.empty): Promise<ListedInvoice[]> {
+  const business = Prisma.sql`${who.businessId}::uuid`;
+  const rows = await who.read<ListedRow>(Prisma.sql`
+    WITH i AS MATERIALIZED (
+      SELECT i.id, i.invoice_number, i.is_work_order, i.job_id, i.customer_id, i.issued_on, i.status, i.sent_at, i.total,
+        i.paid_total, i.balance, i.created_at
+      FROM invoice i WHERE i.business_id = ${business} AND ${where}
+      ORDER BY i.created_at DESC, i.id DESC ${paging}),
+    posted AS MATERIALIZED (${mails(business)})
+    SELECT i.id, i.invoice_number AS "invoiceNumber", i.is_work_order AS "isWorkOrder", i.job_id AS "jobId", i.status,
+      json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email) AS "businessCustomer",
+      CASE WHEN j.id IS NOT NULL THEN
+        json_build_object('id', j.id, 'name', j.name, 'businessJobNumber', j.business_job_number) END AS job,
+      i.issued_on::text AS "issuedOn", i.total::text, i.paid_total::text AS "paidTotal", i.balance::text,
+      ${MAILED}
+    FROM i
+    JOIN customer c ON c.business_id = ${business} AND c.id = i.customer_id
+    LEFT JOIN job j ON j.business_id = ${business} AND j.id = i.job_id
+    LEFT JOIN posted ON posted.related_id = i.id
+    ORDER BY i.created_at DESC, i.id DESC`);
+  return rows.map(({ status, sentAt, ...row }) => ({
+    ...row,
+    operations_status: { id: invoiceStatusId(status), name: status },
+    sentAt: sentAt?.toISOString() ?? null,
+  }));
 }

@@ -9,15 +9,17 @@ type Row = Omit<Payment, "dateCreated" | "receiptSentAt"> & { dateCreated: Date;
 /** Of what was refused on an invoice this many are read, the newest: there is no end to how often a card is tried. */
 const REFUSALS_READ = 5;
 
-/** Condition for `selectPayments`: those of these invoices. */
+/** Condition for `selectPayments`: those of these invoices. Their ids first: no index is asked for an OR of two tables. */
 function onInvoices(who: Who, ids: readonly string[]): Prisma.Sql {
-  return Prisma.sql`(p.id IN (
-      SELECT payment_id FROM payment_share WHERE business_id = ${who.businessId}::uuid AND invoice_id = ANY(${ids}::uuid[]))
-    OR p.invoice_id = ANY(${ids}::uuid[]) AND (p.status <> 'failed' OR p.id IN (
-    SELECT f.id FROM (
+  const business = Prisma.sql`${who.businessId}::uuid`;
+  const invoices = Prisma.sql`${[...ids]}::uuid[]`;
+  return Prisma.sql`p.id = ANY(ARRAY(
+    SELECT payment_id FROM payment_share WHERE business_id = ${business} AND invoice_id = ANY(${invoices})
+    UNION SELECT id FROM payment WHERE business_id = ${business} AND invoice_id = ANY(${invoices}) AND status <> 'failed'
+    UNION SELECT f.id FROM (
       SELECT id, row_number() OVER (PARTITION BY invoice_id ORDER BY created_at DESC, id DESC) AS place FROM payment
-      WHERE business_id = ${who.businessId}::uuid AND invoice_id = ANY(${ids}::uuid[]) AND status = 'failed') f
-    WHERE f.place <= ${REFUSALS_READ})))`;
+      WHERE business_id = ${business} AND invoice_id = ANY(${invoices}) AND status = 'failed') f
+    WHERE f.place <= ${REFUSALS_READ}))`;
 }
 
 /** The payments of invoices, newest first; of one that pays several each has its share. */

@@ -41,13 +41,13 @@ export function saveLabor(who: Who, id: string | null, input: LaborInput): Promi
 }
 
 async function getPart(who: Who, id: string): Promise<PriceBookPart> {
-  const [part] = await who.db((db) => selectParts(who, db, { where: Prisma.sql`p.id = ${id}::uuid` }));
+  const [part] = await selectParts(who, { where: Prisma.sql`p.id = ${id}::uuid` });
   if (!part) throw notFound("part");
   return part;
 }
 
 async function getLabor(who: Who, id: string): Promise<PriceBookLabor> {
-  const [labor] = await who.db((db) => selectLabor(who, db, { where: Prisma.sql`p.id = ${id}::uuid` }));
+  const [labor] = await selectLabor(who, { where: Prisma.sql`p.id = ${id}::uuid` });
   if (!labor) throw notFound("labor");
   return labor;
 }

@@ -23,7 +23,7 @@ export async function getPartsByIdentifiers(who: Who, identifiers: readonly stri
   const { ids, names } = sorted(identifiers);
   const where = Prisma.sql`p.id = ANY(${ids}::uuid[] || ${named(who, "price_book_part", "short_name", names)}
     || ${named(who, "price_book_part", "model_number", names)})`;
-  const items = await who.db((db) => selectParts(who, db, { where }));
+  const items = await selectParts(who, { where });
   return { items, total: items.length };
 }
 
@@ -31,7 +31,7 @@ export async function getPartsByIdentifiers(who: Who, identifiers: readonly stri
 export async function getLaborsByIdentifiers(who: Who, identifiers: readonly string[]): Promise<Page<PriceBookLabor>> {
   const { ids, names } = sorted(identifiers);
   const where = Prisma.sql`p.id = ANY(${ids}::uuid[] || ${named(who, "price_book_labor", "short_name", names)})`;
-  const items = await who.db((db) => selectLabor(who, db, { where }));
+  const items = await selectLabor(who, { where });
   return { items, total: items.length };
 }
 

@@ -15,8 +15,8 @@ export function getItem(who: Who, id: string): Promise<PricebookProductGroup> {
   return who.db(async (db) => {
     const group = await read(who, db, id);
     if (!group) throw notFound("price book item");
-    const parts = await selectParts(who, db, { where: among(group.items.map((item) => item.partId)) });
-    const labor = await selectLabor(who, db, { where: among(group.labors.map((item) => item.laborId)) });
+    const parts = await selectParts(who, { where: among(group.items.map((item) => item.partId)) });
+    const labor = await selectLabor(who, { where: among(group.labors.map((item) => item.laborId)) });
     return {
       id: group.id,
       productGroupType: productType(group.productGroupType),

@@ -1,6 +1,5 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { PriceBookLabor, PriceBookPart } from "../price-book-shapes";
 
@@ -14,25 +13,25 @@ const SHARED = Prisma.sql`p.id, p.category_id, g.name AS category, p.name, p.job
   p.income_account, p.quick_books_class, p.hidden, p.is_active, p.version`;
 
 /** Parts in their wire shape; tables p (part) and g (category). */
-export function selectParts(who: Who, db: Transaction, { where, orderBy }: Selection): Promise<PriceBookPart[]> {
-  return db.$queryRaw<PriceBookPart[]>`
+export function selectParts(who: Who, { where, orderBy }: Selection): Promise<PriceBookPart[]> {
+  return who.read<PriceBookPart>(Prisma.sql`
     SELECT ${SHARED}, p.id AS existing_manufacturer_item, p.sales_price::text, p.model_number, p.manufacturer, p.supplier,
       p.supplier_account_code, p.is_serializable, p.is_inventoriable, p.is_inventoriable_locked, p.asset_account,
       p.cost_of_goods_sold_account, p.product_source, p.product_source_values, p.image_file_id IS NOT NULL AS has_image,
       coalesce('/api/files/' || p.image_file_id, '') AS image_data
     FROM price_book_part p LEFT JOIN price_book_category g ON g.business_id = p.business_id AND g.id = p.category_id
     WHERE p.business_id = ${who.businessId}::uuid AND ${where}
-    ORDER BY ${orderBy ?? Prisma.sql`p.name, p.id`}`;
+    ORDER BY ${orderBy ?? Prisma.sql`p.name, p.id`}`);
 }
 
 /** Labor in its wire shape; tables p (labor) and g (category). */
-export function selectLabor(who: Who, db: Transaction, { where, orderBy }: Selection): Promise<PriceBookLabor[]> {
-  return db.$queryRaw<PriceBookLabor[]>`
+export function selectLabor(who: Who, { where, orderBy }: Selection): Promise<PriceBookLabor[]> {
+  return who.read<PriceBookLabor>(Prisma.sql`
     SELECT ${SHARED}, p.id AS existing_product_labor, p.original_labor_id, p.price_book_labor_type, p.rate::text,
       trim_scale(p.default_hours)::text AS default_hours, p.is_service_fee
     FROM price_book_labor p LEFT JOIN price_book_category g ON g.business_id = p.business_id AND g.id = p.category_id
     WHERE p.business_id = ${who.businessId}::uuid AND ${where}
-    ORDER BY ${orderBy ?? Prisma.sql`p.name, p.id`}`;
+    ORDER BY ${orderBy ?? Prisma.sql`p.name, p.id`}`);
 }
 
 /** A sellable item as a list shows it. */
@@ -51,9 +50,9 @@ export type ItemRow = {
 };
 
 /** Items with their base price; table p. */
-export function selectItems(who: Who, db: Transaction, { where, orderBy }: Selection): Promise<ItemRow[]> {
+export function selectItems(who: Who, { where, orderBy }: Selection): Promise<ItemRow[]> {
   const business = Prisma.sql`${who.businessId}::uuid`;
-  return db.$queryRaw<ItemRow[]>`
+  return who.read<ItemRow>(Prisma.sql`
     SELECT p.id, p.name, p.short_name AS "shortName", p.product_group_type AS type, p.favorite, p.hidden,
       p.is_active AS "isActive",
       ARRAY(SELECT c.name FROM product_group_category gc
@@ -65,5 +64,5 @@ export function selectItems(who: Who, db: Transaction, { where, orderBy }: Selec
         AND b.price_key = 'base' AND b.deactivated_datetime IS NULL AND b.is_active) AS price
     FROM product_group p
     WHERE p.business_id = ${business} AND ${where}
-    ORDER BY ${orderBy ?? Prisma.sql`p.name, p.id`}`;
+    ORDER BY ${orderBy ?? Prisma.sql`p.name, p.id`}`);
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { likeText } from "@/lib/platform/database/same-text";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
@@ -42,7 +41,7 @@ type Kind<T> = {
   /** What the function is told besides. */
   types?: Prisma.Sql;
   inCategory: (who: Who, ids: string[]) => Prisma.Sql;
-  select: (who: Who, db: Transaction, part: Selection) => Promise<T[]>;
+  select: (who: Who, part: Selection) => Promise<T[]>;
 };
 
 const ofCategory = (_who: Who, ids: string[]) => Prisma.sql`p.category_id = ANY(${ids}::uuid[])`;
@@ -81,14 +80,11 @@ const IN_STATE = {
 function search<T>(who: Who, query: PriceBookSearch, kind: Kind<T>, more: Prisma.Sql[] = []): Promise<Found<T>> {
   const words = query.term.toLowerCase();
   const narrower = [...more, ...(query.categoryId.length > 0 ? [kind.inCategory(who, query.categoryId)] : [])];
-  return who.db((db) =>
-    words ? byWords(who, db, words, query, kind, narrower) : byName(who, db, query, kind, narrower),
-  );
+  return words ? byWords(who, words, query, kind, narrower) : byName(who, query, kind, narrower);
 }
 
 async function byName<T>(
   who: Who,
-  db: Transaction,
   { state, limit, offset }: PriceBookSearch,
   { table, select }: Kind<T>,
   narrower: Prisma.Sql[],
@@ -97,8 +93,10 @@ async function byName<T>(
     AND ${Prisma.join([IN_STATE[state], ...narrower], " AND ")}`;
   // The ids of the page come from the index alone; only those rows are read whole.
   const page = Prisma.sql`SELECT p.id FROM ${from} ORDER BY p.name, p.id LIMIT ${limit} OFFSET ${offset}`;
-  const results = await select(who, db, { where: Prisma.sql`p.id = ANY(ARRAY(${page}))` });
-  const [row] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`p.id`));
+  const [results, [row]] = await Promise.all([
+    select(who, { where: Prisma.sql`p.id = ANY(ARRAY(${page}))` }),
+    who.read<{ total: number }>(cappedCount(from, Prisma.sql`p.id`)),
+  ]);
   return { count: row?.total ?? 0, results };
 }
 
@@ -107,29 +105,40 @@ const WHOLE = 1_000_000;
 
 async function byWords<T>(
   who: Who,
-  db: Transaction,
   words: string,
   { state, limit, offset }: PriceBookSearch,
   { table, onSale, putAway, types, select }: Kind<T>,
   narrower: Prisma.Sql[],
 ): Promise<Found<T>> {
-  const [first = "", ...others] = words
-    .split(/\s+/)
-    .toSorted((a, b) => b.length - a.length)
-    .map((word) => `%${likeText(word)}%`);
+  const [first = "", ...others] = patternsOf(words);
   const isWhole = state === "visible" && narrower.length === 0;
   const most = isWhole ? COUNT_CAP + 1 : WHOLE;
-  const matching = Prisma.sql`${Prisma.raw(state === "visible" ? onSale : putAway)}(${first}, ${others}::text[], ${words}, ${most}::int${types ? Prisma.sql`, ${types}` : Prisma.empty})`;
+  const matching = Prisma.sql`${Prisma.raw(state === "visible" ? onSale : putAway)}(${first}, ${others}::text[], ${words}, ${most}::int${types ? Prisma.sql`, ${types}` : Prisma.empty}) WITH ORDINALITY AS m(id, place)`;
   const fitting = Prisma.sql`
-    SELECT m.id FROM ${matching} WITH ORDINALITY AS m(id, place)
+    SELECT m.id, m.place FROM ${matching}
     JOIN ${table} p ON p.business_id = ${who.businessId}::uuid AND p.id = m.id
     WHERE ${Prisma.join([IN_STATE[state], ...narrower], " AND ")} ORDER BY m.place LIMIT ${COUNT_CAP + 1}`;
-  const rows = await db.$queryRaw<Array<{ id: string }>>(isWhole ? Prisma.sql`SELECT ${matching} AS id` : fitting);
-  const ids = rows.slice(offset, offset + limit).map(({ id }) => id);
-  if (ids.length === 0) return { count: rows.length, results: [] };
-  const results = await select(who, db, {
+  const found = isWhole ? Prisma.sql`SELECT m.id, m.place FROM ${matching}` : fitting;
+  // Of a thousand that are found only those of the page are told.
+  const [row] = await who.read<{ count: number; ids: string[] }>(Prisma.sql`
+    WITH found AS MATERIALIZED (${found})
+    SELECT (SELECT count(*)::int FROM found) AS count,
+      ARRAY(SELECT id::text FROM found ORDER BY place OFFSET ${offset} LIMIT ${limit}) AS ids`);
+  if (!row || row.ids.length === 0) return { count: row?.count ?? 0, results: [] };
+  const { count, ids } = row;
+  const results = await select(who, {
     where: Prisma.sql`p.id = ANY(${ids}::uuid[])`,
     orderBy: Prisma.sql`array_position(${ids}::uuid[], p.id)`,
   });
-  return { count: rows.length, results };
+  return { count, results };
+}
+
+/** The fewest letters that the trigrams of the index can find anywhere; fewer are looked for where a word begins. */
+const SHORTEST_ANYWHERE = 3;
+
+/** How the words are looked for, the longest first: it tells most. */
+function patternsOf(words: string): string[] {
+  const longestFirst = words.split(/\s+/).toSorted((a, b) => b.length - a.length);
+  const isShort = (longestFirst[0] ?? "").length < SHORTEST_ANYWHERE;
+  return longestFirst.map((word, i) => (isShort && i === 0 ? `% ${likeText(word)}%` : `%${likeText(word)}%`));
 }

@@ -72,6 +72,45 @@ describe("priceBook.searchParts and searchLabor", () => {
     expect((await page({ term: "%" })).count).toBe(0);
   });
 
+  it("find two letters where a word begins, letters that changed places, and put an exact short name first of very many", async () => {
+    const own = await makeBusiness();
+    const named = (name: string, shortName: string, modelNumber = "") => ({
+      businessId: own.businessId,
+      name,
+      shortName,
+      modelNumber,
+      cost: 1,
+      salesPrice: 2,
+      searchText: `${name} ${shortName} ${modelNumber}`.toLowerCase(),
+    });
+    const many = Array.from({ length: 1_100 }, (_, i) => named(`Pump set ${i}`, `S-${i}`));
+    const few = ["Brass valve", "Vacuum pipe", "Nevada sealant", "3/4-va elbow", "Room thermostat"];
+    await own.system.db((db) =>
+      db.priceBookPart.createMany({
+        data: [
+          ...many,
+          ...few.map((name, i) => named(name, `F-${i}`)),
+          named("Zeta", "pump"),
+          named("Condensor", "C-1"),
+          named("Fan", "F-9", "M4711"),
+          named("Axle", "F-10", "M47111"),
+        ],
+      }),
+    );
+    const find = async (term: string) =>
+      (await send(parts, { as: own.technician, query: { term } })).body.results.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect((await find("va")).toSorted()).toEqual(["3/4-va elbow", "Brass valve", "Vacuum pipe"]);
+    expect(await find("thremostat")).toEqual(["Room thermostat"]);
+    expect(await find("pump set 77")).toContain("Pump set 77");
+    expect((await find("set pump 77"))[0]).toBe("Pump set 77");
+    expect((await find("pump"))[0]).toBe("Zeta");
+    expect(await find("M4711")).toEqual(["Fan", "Axle"]);
+    // Few have the word as it was written: what is like it is found beside them.
+    expect((await find("condenser"))[0]).toBe("Condensor");
+  });
+
   it("show nothing of another business, need the permission, refuse bad input", async () => {
     expect((await send(parts, { as: other.technician, query: { term: "capacitor" } })).body).toEqual({
       count: 0,

@@ -2,7 +2,7 @@
 const ADMINISTERED = "a set that an administrator keeps by hand: tens of rows";
 const STAFF = "the staff of one business: hundreds at the very most, read as a whole";
 const REPORT =
-  "lines that are summed up, and a page or a hundred of the newest rows: measured as readGroups and readRows";
+  "lines that are summed up, and a page or a hundred of the newest rows: measured as readTotals and readRows";
 const PAIRS =
   "everybody is compared with whoever shares a key: the customers of the business are read once, in one statement that answers a thousand pairs at most";
 const COUNTED = "a set that an administrator keeps by hand, with what is in each counted over an index";
@@ -166,6 +166,7 @@ export const boundedReads: Record<string, string> = {
   listUserNames: STAFF,
   listFailedTasks: "a hundred at most, of rows that failed; work that succeeds leaves no row",
   listOf: "behind invoices.search, which is measured, and the other lists of documents",
+  browseInvoices: "a page without what hangs on it, found and counted as by invoices.search, which is measured",
   listFiles: "behind jobFiles.listByPage, which is measured",
   listCustomerFiles: "behind customers.listFiles, which is measured",
   listGroups: ADMINISTERED,

@@ -15,7 +15,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { type ItemSearch, searchItems } from "@/lib/price-book/reading/search-price-book";
 import { listCharges } from "@/lib/plans/charges/list-charges";
-import { readGroups, readSums } from "@/lib/reports/read-report";
+import { readTotals } from "@/lib/reports/read-report";
 import { REPORT_IDS } from "@/lib/reports/report-kinds";
 import { techScores } from "@/lib/reports/tech-score";
 import { aroundNow } from "@/lib/scheduling/appointments/list-appointments";
@@ -295,18 +295,19 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
     { what: "by words", query: { limit: 50, term: "valve 11" } },
     { what: "of a type, by one word of many", query: { limit: 50, term: "capacitor", type: "bundle" } },
   ],
+  // The ids of a page come in one row.
   "priceBook.searchParts": [
     { query: { limit: 50 } },
     { what: "the hundredth page", query: { limit: 50, offset: 900 } },
     { what: "by words", query: { limit: 50, term: "valve m11" } },
-    { what: "by one word of very many", query: { limit: 50, term: "capacitor" } },
-    { what: "by two letters", query: { limit: 50, term: "va" } },
-    { what: "despite a mistake", query: { limit: 50, term: "capacitr" } },
+    { what: "by one word of very many", query: { limit: 50, term: "capacitor" }, rows: 50 },
+    { what: "by two letters", query: { limit: 50, term: "va" }, rows: 50 },
+    { what: "despite a mistake", query: { limit: 50, term: "capacitr" }, rows: 50 },
     { what: "for nothing", query: { limit: 50, term: "zzzzqqqq" }, empty: true },
   ],
   "priceBook.searchLabor": [
     { query: { limit: 50 } },
-    { what: "by words", query: { limit: 50, term: "replace valve 11" } },
+    { what: "by words", query: { limit: 50, term: "replace valve 11" }, rows: 50 },
   ],
   // A day that is over is not planned any more.
   "schedule.suggestPlan": [{ body: { date: comingWorkday() }, most: 24 }],
@@ -369,9 +370,9 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
       empty: true,
     },
   ],
-  readGroups: REPORT_IDS.map((id) => ({
+  readTotals: REPORT_IDS.map((id) => ({
     what: id,
-    run: async (who: Who) => ({ groups: await readGroups(who, id, month), sums: await readSums(who, id, month) }),
+    run: (who: Who) => readTotals(who, id, month),
     // Each row of the month is looked at once for the lines, with what it is named after.
     rows: (answer: { sums: { count: number } }) => 4 * answer.sums.count,
     ...(OTHER_MONTHS.has(id) ? { empty: true as const } : {}),

@@ -10,9 +10,8 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
-import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-statuses";
-import { searchInvoices, uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
+import { browseInvoices, type ListedInvoice, uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -23,9 +22,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
   const who = await requireMember("invoices.view");
   const params = await searchParams;
   const { page, ...query } = readInvoiceQuery(params);
-  const [{ items, total }, uncollected] = await who.db(
-    async () => [await searchInvoices(who, query), await uncollectedBalance(who)] as const,
-  );
+  const [{ items, total }, uncollected] = await Promise.all([browseInvoices(who, query), uncollectedBalance(who)]);
   const isFiltered = Boolean(query.term || query.statuses.length || query.isWorkOrder !== undefined);
   return (
     <>
@@ -95,7 +92,8 @@ export default async function InvoicesPage({ searchParams }: Props) {
   );
 }
 
-const sentTo = ({ businessCustomer: { fullName, email } }: Invoice) => (email ? `${fullName}, ${email}` : fullName);
+const sentTo = ({ businessCustomer: { fullName, email } }: ListedInvoice) =>
+  email ? `${fullName}, ${email}` : fullName;
 
 function statusLabel(name: string): string {
   return invoiceStatusWord({

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { formatTime } from "@/lib/platform/time/format-time";
 import { changeText } from "@/lib/reports/compare";
 import { missedWindows, todayOf, utilization, weekSoFar } from "@/lib/reports/liveboards/day-figures";
-import { readGroups, readSums } from "@/lib/reports/read-report";
+import { readTotals } from "@/lib/reports/read-report";
 import { ShareBar, TileCard, TileFigure } from "./tile-card";
 
 const MOST = 5;
@@ -16,7 +16,7 @@ type Props = { who: Who };
 export async function TodayTile({ who }: Props) {
   const today = todayOf(who);
   const days = { start: today, end: today };
-  const groups = await readGroups(who, "appointments-by-status", days);
+  const { groups } = await readTotals(who, "appointments-by-status", days);
   const total = groups.reduce((sum, { key, count }) => (key === "canceled" ? sum : sum + count), 0);
   return (
     <TileCard
@@ -76,9 +76,9 @@ export async function MissedWindowsTile({ who }: Props) {
 /** What was invoiced this week, against the same days of the week before. */
 export async function SalesWeekTile({ who }: Props) {
   const { now, before } = weekSoFar(who);
-  const [sums, sumsBefore] = await Promise.all([
-    readSums(who, "invoice-highlights", now),
-    readSums(who, "invoice-highlights", before),
+  const [{ sums }, { sums: sumsBefore }] = await Promise.all([
+    readTotals(who, "invoice-highlights", now),
+    readTotals(who, "invoice-highlights", before),
   ]);
   const invoiced = sums.amount ?? "0.00";
   const change = changeText(invoiced, sumsBefore.amount ?? "0");

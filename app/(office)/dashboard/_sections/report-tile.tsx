@@ -3,7 +3,7 @@ import { ReportChart } from "@/components/reports/report-chart";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import type { Who } from "@/lib/platform/session/who";
 import { barChart } from "@/lib/reports/bar-chart";
-import { readGroups, readSums } from "@/lib/reports/read-report";
+import { readTotals } from "@/lib/reports/read-report";
 import { daysBefore, daysOfPeriod } from "@/lib/reports/report-days";
 import { type ReportId, REPORTS } from "@/lib/reports/report-kinds";
 import { todayOf } from "@/lib/reports/liveboards/day-figures";
@@ -16,19 +16,15 @@ export async function ReportTile({ who, id }: { who: Who; id: ReportId }) {
   const report = REPORTS[id];
   const days = daysOfPeriod("this-month", todayOf(who));
   const earlier = daysBefore(days);
-  const [groups, sums, groupsBefore, sumsBefore] = await Promise.all([
-    readGroups(who, id, days),
-    readSums(who, id, days),
-    readGroups(who, id, earlier),
-    readSums(who, id, earlier),
-  ]);
-  const before = new Map(groupsBefore.map((group) => [group.key, group]));
+  const [now, before] = await Promise.all([readTotals(who, id, days), readTotals(who, id, earlier)]);
+  const { groups } = now;
+  const linesBefore = new Map(before.groups.map((group) => [group.key, group]));
   const valueOf = (group: (typeof groups)[number] | undefined) =>
     Number((report.amount ? group?.amount : group?.count) ?? 0);
   const bars = groups.slice(0, MOST_BARS).map((group) => ({
     label: group.label,
     value: valueOf(group),
-    before: valueOf(before.get(group.key)),
+    before: valueOf(linesBefore.get(group.key)),
     text: report.amount ? formatMoneyText(group.amount ?? "0") : group.count.toLocaleString("en-US"),
   }));
   return (
@@ -38,17 +34,15 @@ export async function ReportTile({ who, id }: { who: Who; id: ReportId }) {
       text={bars.length === 0 ? "Nothing this month yet." : report.text}
     >
       <dl className="mb-3 grid grid-cols-2 gap-3">
-        {figuresOf(report, { sums, groups }, { sums: sumsBefore, groups: groupsBefore }).map(
-          ({ label, value, change }) => (
-            <div key={label} className="min-w-0">
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="tabular text-lg font-semibold text-ink">
-                {value}
-                {change && <span className="ml-2 text-sm font-normal text-muted">{change}</span>}
-              </dd>
-            </div>
-          ),
-        )}
+        {figuresOf(report, now, before).map(({ label, value, change }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="tabular text-lg font-semibold text-ink">
+              {value}
+              {change && <span className="ml-2 text-sm font-normal text-muted">{change}</span>}
+            </dd>
+          </div>
+        ))}
       </dl>
       {bars.length > 0 && (
         <ReportChart

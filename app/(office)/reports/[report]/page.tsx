@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { dayAt } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { readGroups, readSums } from "@/lib/reports/read-report";
+import { readTotals } from "@/lib/reports/read-report";
 import { chosenDays, daysBefore, daysOfPeriod, type Days, PERIODS, periodOf } from "@/lib/reports/report-days";
 import { isReportId, REPORTS } from "@/lib/reports/report-kinds";
 import { figuresOf } from "@/components/reports/figures-of";
@@ -35,12 +35,8 @@ export default async function ReportPage({ params, searchParams }: Props) {
   const today = dayAt(who.now, who.timeZone);
   const days = chosenDays({ start: one(asked["start"]), end: one(asked["end"]) }, today);
   const earlier = daysBefore(days);
-  const [groups, sums, groupsBefore, sumsBefore] = await Promise.all([
-    readGroups(who, id, days),
-    readSums(who, id, days),
-    readGroups(who, id, earlier),
-    readSums(who, id, earlier),
-  ]);
+  const [totals, before] = await Promise.all([readTotals(who, id, days), readTotals(who, id, earlier)]);
+  const { groups, sums } = totals;
   const addressOf = (those: Days) => `/reports/${id}?${new URLSearchParams(those)}`;
   const period = periodOf(days, today);
   return (
@@ -77,13 +73,14 @@ export default async function ReportPage({ params, searchParams }: Props) {
             Compared with {formatDay(earlier.start)} – {formatDay(earlier.end)}
           </p>
         </div>
-        <ReportFigures figures={figuresOf(report, { sums, groups }, { sums: sumsBefore, groups: groupsBefore })} />
-        <ReportLines report={report} groups={groups} before={groupsBefore} sums={sums} path={addressOf(days)} />
+        <ReportFigures figures={figuresOf(report, totals, before)} />
+        <ReportLines report={report} groups={groups} before={before.groups} sums={sums} path={addressOf(days)} />
         {sums.count > 0 && (
           <ReportRows
             who={who}
             report={report}
             days={days}
+            sums={sums}
             line={groups.find(({ key }) => key === one(asked["line"]))}
             page={Number(one(asked["page"])) || 1}
           />

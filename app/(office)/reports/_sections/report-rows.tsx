@@ -3,16 +3,23 @@ import { TextLink } from "@/components/ui/link";
 import { DataTable } from "@/components/ui/table/data-table";
 import { SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
-import { type ReportGroup, readRows, readSums } from "@/lib/reports/read-report";
+import { type ReportGroup, type ReportSums, readRows } from "@/lib/reports/read-report";
 import type { Days } from "@/lib/reports/report-days";
 import type { ReportKind } from "@/lib/reports/report-kinds";
 
-type Props = { who: Who; report: ReportKind; days: Days; line: ReportGroup | undefined; page: number };
+type Props = {
+  who: Who;
+  report: ReportKind;
+  days: Days;
+  sums: ReportSums;
+  line: ReportGroup | undefined;
+  page: number;
+};
 
 /** What a report counts, or one of its lines, page by page; each row leads to its record. */
-export async function ReportRows({ who, report, days, line, page }: Props) {
+export async function ReportRows({ who, report, days, sums, line, page }: Props) {
   const key = line?.key;
-  const { count } = await readSums(who, report.id, days, key);
+  const { count } = line ?? sums;
   const pages = Math.max(1, Math.ceil(count / SCREEN_PAGE));
   const at = Math.min(Math.max(1, Math.trunc(page)), pages);
   const offset = (at - 1) * SCREEN_PAGE;

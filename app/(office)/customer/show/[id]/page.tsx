@@ -5,6 +5,7 @@ import { EditCustomerPanel } from "@/components/customers/edit-customer-panel";
 import { RelatedMessages } from "@/components/office/related-messages";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { readConsents } from "@/lib/customers/consent/read-consents";
+import type { CustomerDetail } from "@/lib/customers/customer-shapes";
 import { customerMessages } from "@/lib/customers/customer-messages";
 import { addressProblems } from "@/lib/platform/mail/address-problems";
 import type { Who } from "@/lib/platform/session/who";
@@ -38,10 +39,6 @@ export default async function CustomerPage({ params, searchParams }: Props) {
     who.permissions.has("invoices.change") && who.permissions.has("jobs.view") && !detail.customer.deleted;
   const isEditing = edit === "customer" && canChange;
   const technicians = isEditing ? (await listUsers(who, { techniciansOnly: true })).items : [];
-  const [problems, consents] = await Promise.all([
-    addressProblems(who, [detail.customer.email]),
-    readConsents(who, id, { limit: CHANGES_SHOWN, offset: 0 }),
-  ]);
   const waiting = <Skeleton className="h-40 w-full" />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -75,20 +72,9 @@ export default async function CustomerPage({ params, searchParams }: Props) {
         </Suspense>
       </div>
       <div className="flex min-w-0 flex-col gap-4 max-lg:-order-1">
-        <CustomerFacts
-          detail={detail}
-          sortHref={canChange ? `/customer/show/${id}?edit=groups` : null}
-          mailProblem={problems[detail.customer.email.toLowerCase()]}
-          canChange={canChange}
-          takesCalls={consents.allowed.call}
-        />
-        <ConsentCard
-          customerId={id}
-          consents={consents}
-          zone={who.timeZone}
-          canChange={canChange}
-          canAllowTexts={canChange && who.permissions.has("messaging.send")}
-        />
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <FactsAndConsents who={who} detail={detail} canChange={canChange} />
+        </Suspense>
         <Suspense>
           <CustomerTaxes who={who} customerId={id} canChange={canChange} />
         </Suspense>
@@ -104,6 +90,35 @@ export default async function CustomerPage({ params, searchParams }: Props) {
         />
       )}
     </div>
+  );
+}
+
+type FactsProps = { who: Who; detail: CustomerDetail; canChange: boolean };
+
+/** Who the customer is, and whom of them we may contact. */
+async function FactsAndConsents({ who, detail, canChange }: FactsProps) {
+  const { id, email } = detail.customer;
+  const [problems, consents] = await Promise.all([
+    addressProblems(who, [email]),
+    readConsents(who, id, { limit: CHANGES_SHOWN, offset: 0 }),
+  ]);
+  return (
+    <>
+      <CustomerFacts
+        detail={detail}
+        sortHref={canChange ? `/customer/show/${id}?edit=groups` : null}
+        mailProblem={problems[email.toLowerCase()]}
+        canChange={canChange}
+        takesCalls={consents.allowed.call}
+      />
+      <ConsentCard
+        customerId={id}
+        consents={consents}
+        zone={who.timeZone}
+        canChange={canChange}
+        canAllowTexts={canChange && who.permissions.has("messaging.send")}
+      />
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { RecordLink, TextLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { listInvoicesByCustomer } from "@/lib/invoices/reading/list-invoices";
+import { browseInvoices, ofCustomer } from "@/lib/invoices/reading/list-invoices";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
 import { invoicePath } from "@/lib/invoices/reading/invoice-path";
@@ -11,7 +11,7 @@ const SHOWN = 5;
 
 /** The newest invoices and proposals. */
 export async function CustomerBalance({ who, customerId }: { who: Who; customerId: string }) {
-  const { items, total } = await listInvoicesByCustomer(who, customerId, { limit: SHOWN, offset: 0 });
+  const { items, total } = await browseInvoices(who, ofCustomer(customerId, { limit: SHOWN, offset: 0 }));
   return (
     <Card
       title="Invoices"

@@ -6,11 +6,15 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
+/** The id of an address; the not-found page for what is none. */
+export function customerIdOf(id: string): string {
+  return Id.safeParse(id).success ? id : notFound();
+}
+
 /** The customer of the address, once per render for the frame and the page; the not-found page for any other id. */
 export const loadCustomer = cache(async (who: Who, id: string): Promise<CustomerDetail> => {
-  if (!Id.safeParse(id).success) notFound();
   try {
-    return await getCustomerDetail(who, id);
+    return await getCustomerDetail(who, customerIdOf(id));
   } catch (error) {
     if (error instanceof Refusal) notFound();
     throw error;

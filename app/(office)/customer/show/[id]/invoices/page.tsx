@@ -2,7 +2,7 @@ import { InvoiceTable } from "@/components/invoices/invoice-table";
 import { INVOICE_PAGE_SIZE, readPage } from "@/components/invoices/invoice-list-query";
 import { ButtonLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { listInvoicesByCustomer, uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
+import { browseInvoices, ofCustomer, uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 
@@ -16,10 +16,10 @@ export default async function CustomerInvoicesPage({ params, searchParams }: Pro
   const { customer } = await loadCustomer(who, id);
   const page = readPage(search);
   const paging = { limit: INVOICE_PAGE_SIZE, offset: (page - 1) * INVOICE_PAGE_SIZE };
-  const [{ items, total }, uncollected] = await who.db(
-    async () =>
-      [await listInvoicesByCustomer(who, customer.id, paging), await uncollectedBalance(who, customer.id)] as const,
-  );
+  const [{ items, total }, uncollected] = await Promise.all([
+    browseInvoices(who, ofCustomer(customer.id, paging)),
+    uncollectedBalance(who, customer.id),
+  ]);
   return (
     <section aria-label="Invoices" className="flex flex-col gap-3">
       <p className="text-muted">

@@ -7,7 +7,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { readTimeline, visibleKinds } from "@/lib/customers/timeline/read-timeline";
 import { countText, cursorText, readCursor, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { loadCustomer } from "../_sections/load-customer";
+import { customerIdOf, loadCustomer } from "../_sections/load-customer";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -18,12 +18,14 @@ const KINDS = ["appointment", "job", "invoice", "payment", "note", "file", "mess
 export default async function CustomerTimelinePage({ params, searchParams }: Props) {
   const who = await requireMember("customers.view");
   const [{ id }, search] = await Promise.all([params, searchParams]);
-  await loadCustomer(who, id);
   const seen = visibleKinds(who, KINDS);
   const chosen = seen.filter((kind) => [search["kind"]].flat().includes(kind));
   const [after, before] = [readCursor([search["after"]].flat()[0]), readCursor([search["before"]].flat()[0])];
   const page = { limit: SCREEN_PAGE + 1, after, before };
-  const { items, total } = await readTimeline(who, { customerId: id }, chosen.length > 0 ? chosen : seen, page);
+  const [{ items, total }] = await Promise.all([
+    readTimeline(who, { customerId: customerIdOf(id) }, chosen.length > 0 ? chosen : seen, page),
+    loadCustomer(who, id),
+  ]);
   // The one more that was read says whether the list goes on; read backwards it is the first.
   const isBack = before !== null && after === null;
   const hasMore = items.length > SCREEN_PAGE;

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { InvoiceSearch } from "@/lib/invoices/reading/invoice-shapes";
+import {
+  browseInvoices,
+  listInvoicesByCustomer,
+  ofCustomer,
+  searchInvoices,
+} from "@/lib/invoices/reading/list-invoices";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+
+let business: TestBusiness;
+let other: TestBusiness;
+let job: TestJob;
+
+beforeAll(async () => {
+  [business, other] = [await makeBusiness(), await makeBusiness()];
+  job = await makeJob(business.system, "Nora Webb");
+  const second = await makeJob(business.system, "Tom Reed");
+  for (const of of [job, second, job, job])
+    await makeInvoice(business.system, of, [{ name: "Work", unitPrice: "25.00" }], { invoice_type: { title: "Webb" } });
+  const gone = await makeInvoice(business.system, job);
+  await business.system.db((db) => db.invoice.updateMany({ where: { id: gone }, data: { status: "deleted" } }));
+  await business.system.db((db) =>
+    db.invoice.updateMany({
+      where: { customerId: second.customerId },
+      data: { isWorkOrder: true, sentAt: new Date() },
+    }),
+  );
+});
+
+describe("a list of documents", () => {
+  const asked = [
+    {},
+    { limit: 2, offset: 1 },
+    { term: "webb" },
+    { term: "webb", limit: 1, offset: 1 },
+    { term: "reed" },
+    { term: "#10003" },
+    { term: "no heat", isWorkOrder: true },
+    { term: "nobody of that name" },
+    { statuses: ["deleted"] },
+    { term: "nora", statuses: ["deleted"] },
+  ];
+  it.each(asked)("shows the same documents as the search of the API: %j", async (query) => {
+    const { who } = business.admin;
+    const search = InvoiceSearch.parse({ limit: 50, ...query });
+    const [whole, listed] = [await searchInvoices(who, search), await browseInvoices(who, search)];
+    expect(listed.total).toBe(whole.total);
+    expect(listed.items).toHaveLength(whole.items.length);
+    for (const [i, item] of listed.items.entries()) expect(whole.items[i]).toMatchObject(item);
+    expect((await browseInvoices(other.admin.who, search)).total).toBe(0);
+  });
+
+  it("counts what is found by words once, however it was found, beyond the page", async () => {
+    const search = InvoiceSearch.parse({ term: "webb", limit: 1 });
+    expect(await browseInvoices(business.admin.who, search)).toMatchObject({ total: 4, items: [{}] });
+  });
+
+  it("of a customer is what the API lists of them", async () => {
+    const { who } = business.admin;
+    const paging = { limit: 2, offset: 0 };
+    const [whole, listed] = [
+      await listInvoicesByCustomer(who, job.customerId, paging),
+      await browseInvoices(who, ofCustomer(job.customerId, paging)),
+    ];
+    expect([listed.total, listed.items.map(({ id }) => id)]).toEqual([whole.total, whole.items.map(({ id }) => id)]);
+    expect(listed.total).toBe(3);
+  });
+});

@@ -9,6 +9,7 @@ import { type AddressInfo, Server as NetServer } from "node:net";
 import { pipeline } from "node:stream/promises";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { requestAddress } from "./address";
+import { AnswersUnderWay } from "./answers-under-way";
 import { boundConnections, refuseUpgrades } from "./bound-connections";
 import { bodyLimitOf, connectionLimits } from "./limits";
 import { BodyBudget, BodyRefused, takeBody, type BusyBody } from "./take-body";
@@ -56,27 +57,18 @@ const HOP_BY_HOP = new Set([
  * Stands before the web processes: decides on size, time, number and kind of what comes in before a byte of it is
  * parsed, and gives it to a process that lives. Source: AV-1, AV-3.
  */
-export async function startFront({
-  port,
-  host,
-  socketPaths,
-  proxies,
-  hasSession,
-  onOwnAnswer,
-}: FrontOptions): Promise<Front> {
+export async function startFront(options: FrontOptions): Promise<Front> {
+  const { port, host, socketPaths, proxies, hasSession, onOwnAnswer } = options;
   const webs = new WebProcesses(socketPaths);
   const budget = new BodyBudget();
-  let stopping = false;
   let asked = 0;
-  const underWay = new Set<ServerResponse>();
+  const underWay = new AnswersUnderWay();
 
   const server = createServer({ connectionsCheckingInterval: 2_000, requestTimeout: 0 }, (request, response) => {
     request.on("error", () => undefined);
     response.on("error", () => response.destroy());
     asked++;
-    if (stopping) response.setHeader("connection", "close");
     underWay.add(response);
-    response.once("close", () => underWay.delete(response));
     answer(request, response).catch(() => response.destroy());
   });
   boundConnections(server, { perAddress: connectionLimits.connectionsPerAddress, isBehindProxy: proxies > 0 });
@@ -89,11 +81,7 @@ export async function startFront({
       body = await bodyOf(request);
       await pass(request, response, body?.bytes ?? null);
     } catch (error) {
-      if (error instanceof BodyRefused) refuseBody(request, response, error);
-      else if (error instanceof NotAsked) say(request, response, 503, "starting", STARTING);
-      else if (error instanceof CutOff || error instanceof NotAnswered)
-        say(request, response, 502, "cut_off", INTERRUPTED);
-      else response.destroy();
+      refuse(request, response, error);
       onOwnAnswer?.(request, response, performance.now() - began);
     } finally {
       body?.release();
@@ -134,9 +122,8 @@ export async function startFront({
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
-      stopping = true;
+      underWay.stop();
       server.keepAliveTimeout = 1;
-      for (const response of underWay) if (!response.headersSent) response.setHeader("connection", "close");
       for (let pause = 0, before = -1; pause < LAST_PAUSES && asked !== before; pause++) {
         before = asked;
         await sleep(LAST_REQUESTS_MS);
@@ -212,6 +199,14 @@ function headersOf({ rawHeaders }: IncomingMessage): string[] {
 
 const STARTING = "Truckroll is starting again. Please try again in a moment.";
 const INTERRUPTED = "The server was interrupted. Check whether the change was saved before you try it again.";
+
+/** Answers why no web process does; nothing where what it said cannot be taken back. */
+function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  if (error instanceof BodyRefused) refuseBody(request, response, error);
+  else if (error instanceof NotAsked) say(request, response, 503, "starting", STARTING);
+  else if (error instanceof CutOff || error instanceof NotAnswered) say(request, response, 502, "cut_off", INTERRUPTED);
+  else response.destroy();
+}
 
 /**
  * Answers whole, but ends the answer only when the sender is done, or after a moment: with its end the connection is

@@ -43,9 +43,9 @@ const test = base.extend<{ name: string; opened: Opened }>({
   },
 });
 
-/** What a lost connection and a refused call make a browser write, as it should. */
+/** What a lost connection, a refused call and a page that is left early make a browser write, as it should. */
 const EXPECTED =
-  /NetworkError when attempting to fetch|WebSocket|can.t establish a connection|Failed to fetch RSC payload|Load failed|ChunkLoadError|network connection was lost/i;
+  /NetworkError when attempting to fetch|WebSocket|was interrupted while the page was loading|can.t establish a connection|Failed to fetch RSC payload|Load failed|ChunkLoadError|network connection was lost/i;
 /** What a page that is left before it is there writes besides. */
 const LEFT = /Worker failed to load/i;
 

@@ -8,6 +8,8 @@ export const NARROW: Size = { width: 390, height: 844 };
 
 /** How long a person waits for something. */
 const PATIENCE_MS = 20_000;
+/** So many looks in turn find a thing at one place before it is pressed: a page that was just drawn anew still moves. */
+const STILL_LOOKS = 3;
 
 /** Keys that write nothing, as WebDriver names them. */
 const KEYS: Record<string, string> = {
@@ -70,12 +72,13 @@ function personAt(browser: Browser, site: string, finger: "mouse" | "touch") {
   /** Where to press: once it can be pressed and keeps still. */
   async function ready(target: Target): Promise<Seen> {
     let before = "";
+    let still = 0;
     return until(`${words(target)} can be pressed`, async () => {
       const now = await see(target, true);
       const place = now && `${now.x} ${now.y} ${now.width} ${now.height}`;
-      const isStill = place === before;
+      still = place === before ? still + 1 : 0;
       before = place ?? "";
-      return now && isStill && now.isAlive && now.isOnTop && now.isEnabled && now;
+      return now && still >= STILL_LOOKS && now.isAlive && now.isOnTop && now.isEnabled && now;
     });
   }
 

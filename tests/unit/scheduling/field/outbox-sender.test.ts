@@ -94,6 +94,24 @@ describe("sending what a technician did", () => {
     await flush();
   });
 
+  it("is answered by “kept” after four seconds, no sooner", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const hanging = hangingServer();
+    const isAsked = Promise.withResolvers<void>();
+    await answeringServer((response) => (hanging.answer(response), isAsked.resolve()));
+    const { send, flush } = phone();
+    let told: unknown;
+    void send("A", [step("start")]).then((outcome) => (told = outcome));
+    await isAsked.promise;
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect(told).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(told).toBe("kept");
+    vi.useRealTimers();
+    hanging.breakOff();
+    await flush();
+  });
+
   it("gives a try up that hangs, and does not try again at once", async () => {
     const asked = await answeringServer(() => {});
     const entry = { key: "k", appointmentId: null, at: new Date().toISOString(), work: clockOut };

@@ -38,6 +38,15 @@ describe("what the phone sends of work that was done", () => {
   );
 
   const photo: FieldWork = { kind: "photo", jobId: "J", name: "a.jpg", file: new Blob([new Uint8Array(80_000)]) };
+  it("says when a photo was taken, and what its clock shows at that try", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T14:00:00Z") });
+    const asked = await answeringServer((response) => response.end(JSON.stringify({ items: [] })));
+    const takenAt = "2026-11-20T09:05:07.000Z";
+    await sendEntry(entry({ kind: "photo", jobId: "J", name: "a.jpg", file: new Blob(["x"]), takenAt }));
+    expect(asked[0]?.headers["x-sent-at"]).toBe("2026-11-20T14:00:00.000Z");
+    expect(asked[0]?.body).toMatch(/name="takenAt"\r\n\r\n2026-11-20T09:05:07\.000Z\r\n/);
+  });
+
   it.each([
     ["a step", { kind: "step", transition: "finish" }, 15_000],
     ["a note", { kind: "note", jobId: "J", body: "Filter changed", isImportant: false }, 15_000],

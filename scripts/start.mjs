@@ -22,7 +22,7 @@ await usePinnedNode();
 const { buildWhatChanged, program } = await import("./starting/build.mjs");
 const { startDatabase } = await import("./starting/database.mjs");
 const { holdDataFolder } = await import("./starting/data-folder.mjs");
-const { networkAddresses } = await import("./starting/network-addresses.mjs");
+const { addressLines } = await import("./starting/network-addresses.mjs");
 const { requireFreePorts } = await import("./starting/ports.mjs");
 const { forgetAtEnd, keepRunning, runOnce, stopAll, webArguments } = await import("./starting/processes.mjs");
 
@@ -127,8 +127,7 @@ async function untilItAnswers(url) {
 }
 
 async function welcome(url) {
-  console.log(`\nTruckroll runs at ${url}`);
-  for (const address of networkAddresses(url)) console.log(`Others on this network reach it at ${address}`);
+  console.log(`\n${addressLines(url).join("\n")}`);
   const logins = path.join(root, "prisma/seed/demo-logins.ts");
   if (!production && existsSync(logins)) {
     const { demoLogins, demoPassword } = await import(logins);

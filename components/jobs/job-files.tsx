@@ -46,6 +46,7 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
           jobId,
           name: photoName(file),
           file,
+          takenAt: new Date(file.lastModified).toISOString(),
           isOriginal: true,
         }));
         const answer = await outbox.send(appointmentId, ...photos);

@@ -21,26 +21,31 @@ const SLOWEST_BYTES_PER_MS = 8;
 /** How long so much takes on the slowest network, in ms. */
 export const slowestMs = (bytes: number): number => Math.ceil(bytes / SLOWEST_BYTES_PER_MS);
 
-type Options = { requestKey?: string; limitMs?: number; onProgress?: Progress };
+type Options = { requestKey?: string; takenAt?: string | undefined; limitMs?: number; onProgress?: Progress };
 /** Told how much of it is on its way, from 0 to 1. */
 type Progress = (share: number) => void;
 
 /**
- * Adds files to a job and answers them as they are kept. Throws with the server's reason. `limitMs`: after this long, and
- * what so much takes on a slow network, it is given up.
+ * Adds files to a job and answers them as they are kept. Throws with the server's reason. `takenAt`: when a picture was
+ * taken, by the clock here. `limitMs`: after this long, and what so much takes on a slow network, it is given up.
  */
 export async function sendJobFiles(
   jobId: string,
   chosen: readonly File[],
-  { requestKey, limitMs, onProgress }: Options = {},
+  { requestKey, takenAt, limitMs, onProgress }: Options = {},
 ): Promise<JobFile[]> {
   const form = new FormData();
+  const headers = new Headers(requestKey ? { "idempotency-key": requestKey } : {});
+  if (takenAt) {
+    form.append("takenAt", takenAt);
+    headers.set("x-sent-at", new Date().toISOString());
+  }
   for (const file of chosen) form.append("files", file);
   const bytes = chosen.reduce((sum, { size }) => sum + size, 0);
   const upload: Upload = {
     address: `/api/jobs/${jobId}/files`,
     form,
-    headers: new Headers(requestKey ? { "idempotency-key": requestKey } : {}),
+    headers,
     limitMs: limitMs === undefined ? null : limitMs + slowestMs(bytes),
   };
   // `fetch` cannot tell how far it is; the service worker has nothing else, and tells nobody.

@@ -1,6 +1,8 @@
+import { utimes } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
 import { demoPassword } from "@/prisma/seed/demo-logins";
-import { draw } from "@/tests/support/draw";
+import { drawUntilTakenAway } from "@/tests/support/draw";
 import { expect, logIn, test } from "@/tests/support/people";
 import { forgetUnsentWork } from "@/tests/support/unsent-work";
 
@@ -295,7 +297,9 @@ test("a signature that is given without a network is kept, and stands under the 
     await mike.context().setOffline(true);
     await mike.getByRole("button", { name: "Sign", exact: true }).tap();
     const dialog = mike.getByRole("dialog", { name: /^Sign invoice/ });
-    await draw(mike, dialog.locator("canvas"));
+    // A call comes in while the customer signs.
+    await drawUntilTakenAway(mike, dialog.locator("canvas"));
+    await expect(dialog.getByRole("img", { name: "Your signature" })).toBeVisible();
     await dialog.getByRole("button", { name: "Sign", exact: true }).tap();
     await expect(mike.getByText("Signed here, not sent yet")).toBeVisible();
     await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
@@ -391,6 +395,72 @@ test("a photo that is taken without a network is sent once when there is one, al
   expect(lost).toBeGreaterThan(0);
   expect(await names()).toEqual(["boiler.png"]);
   await expect(mike.getByRole("link", { name: /boiler\.png/ })).toHaveCount(1);
+});
+
+test("a large photo is sent as a JPEG of at most 2,048 points, told how far it is, and named and dated by when it was taken", async ({
+  browser,
+}, info) => {
+  const office = await logIn(browser, "dana");
+  const [first] = await bookTwo(office);
+  const { id: jobId } = (await read(office, first.id)).job;
+  const file = info.outputPath("image.jpg");
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
+  await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: "#225588", noise } }).toFile(file);
+  const taken = Math.floor(Date.now() / 1_000) * 1_000 - 2 * 3_600_000;
+  await utimes(file, taken / 1_000, taken / 1_000);
+
+  const mike = await logInOnPhone(browser);
+  await mike.goto(`/my-day/${first.id}`);
+  const [chooser] = await Promise.all([
+    mike.waitForEvent("filechooser"),
+    mike.getByRole("button", { name: "Choose files" }).tap(),
+  ]);
+  const phone = await mike.context().newCDPSession(mike);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 80_000 };
+  await phone.send("Network.emulateNetworkConditions", slow);
+  await chooser.setFiles(file);
+  await expect(mike.locator("li[data-waiting]").getByRole("progressbar", { name: "Sending" })).toBeVisible();
+  await phone.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
+  await expect(mike.locator("li[data-waiting]")).toHaveCount(0, { timeout: 80_000 });
+
+  const kept = await office.evaluate(async (job) => {
+    const [newest] = (await (await fetch(`/api/jobs/${job}/files`)).json()).items;
+    const { width, height } = await createImageBitmap(await (await fetch(newest.url)).blob());
+    return { ...newest, width, height };
+  }, jobId);
+  expect(kept).toMatchObject({
+    file_name: expect.stringMatching(/^Job \d+ \d{4}-\d\d-\d\d \d{1,2}\.\d\d\.\d\d [AP]M\.jpg$/),
+    contentType: "image/jpeg",
+    dateCreated: new Date(taken).toISOString(),
+    width: 2_048,
+    height: 1_365,
+  });
+});
+
+test("a session that ended while work waits says at the log-in that it is sent then, and it is", async ({
+  browser,
+}) => {
+  const mike = await logInOnPhone(browser);
+  await mike.goto("/my-day");
+  const clock = mike.getByRole("region", { name: "Time clock" });
+  const tap = clock.getByRole("button", { name: /^Clock (in|out)$/ });
+  await expect(tap).toBeVisible();
+  await mike.context().setOffline(true);
+  await tap.tap();
+  await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
+  await mike.context().clearCookies();
+  await mike.context().setOffline(false);
+  await mike.waitForURL("**/login?next=**", { timeout: 60_000, waitUntil: "commit" });
+  await expect(mike.getByText("1 change waits on this phone. Log in to send it.")).toBeVisible();
+  await mike.getByLabel("User name or email").fill("mike");
+  await mike.getByLabel("Password").fill(demoPassword);
+  await mike.getByRole("button", { name: "Log in" }).tap();
+  await mike.waitForURL("**/my-day", { waitUntil: "commit" });
+  await expect(tap).toBeVisible();
+  await expect(mike.getByText(/changes? will send/)).toHaveCount(0, { timeout: 40_000 });
+  await mike.goto("/login?logout=1");
+  await expect(mike.getByRole("heading", { name: "Log in" })).toBeVisible();
+  await expect(mike.getByText(/on this phone/)).toHaveCount(0);
 });
 
 test("what waits is sent by the service worker with no page open, where browsers have Background Sync", async ({

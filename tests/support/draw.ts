@@ -10,3 +10,18 @@ export async function draw(page: Page, canvas: Locator): Promise<void> {
     await page.mouse.move(box.x + 30 + step * 15, box.y + 90 + (step % 2 ? -35 : 25));
   await page.mouse.up();
 }
+
+/** Draws a line with a finger that the phone takes away before it is up, as a call that comes in does. */
+export async function drawUntilTakenAway(page: Page, canvas: Locator): Promise<void> {
+  await canvas.scrollIntoViewIfNeeded();
+  const box = (await canvas.boundingBox())!;
+  const phone = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove", step: number) =>
+    phone.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: [{ x: box.x + 30 + step * 15, y: box.y + 60 + step * 3 }],
+    });
+  await touch("touchStart", 0);
+  for (let step = 1; step <= 10; step++) await touch("touchMove", step);
+  await phone.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
+}

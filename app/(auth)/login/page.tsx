@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { WaitingWork } from "@/components/scheduling/field/work-of-others";
 import { LoginForm } from "@/components/session/login-form";
 import { StillLoggedIn } from "@/components/session/still-logged-in";
 import { TextLink } from "@/components/ui/link";
@@ -27,6 +28,7 @@ export default async function LoginPage({ searchParams }: Props) {
           Your password is set. Log in with it.
         </p>
       )}
+      {!isLoggedIn && <WaitingWork />}
       <LoginForm next={safeNext(next)} />
       <p className="text-sm">
         <TextLink href="/forgot-password" className="inline-flex min-h-11 items-center md:min-h-0">

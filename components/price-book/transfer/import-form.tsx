@@ -15,6 +15,8 @@ import { type FileTable, readTable } from "./read-table";
 
 const NONE = "-";
 const MOST_BYTES = 8 * 1024 * 1024;
+/** Thousands of rows take long to send and to read. */
+const LONG = { limitMs: 600_000 };
 type Columns = Record<TransferField, number>;
 type Rows = PreviewImport["rows"];
 
@@ -48,13 +50,13 @@ export function ImportForm() {
   const look = (given: NonNullable<typeof file>) =>
     attempt(async () =>
       setPreview(
-        await api("POST /api/price-book/import/preview", { body: { rows: rowsOf(given.table, given.columns) } }),
+        await api("POST /api/price-book/import/preview", { body: { rows: rowsOf(given.table, given.columns) } }, LONG),
       ),
     );
   const run = (given: NonNullable<typeof file>, seen: TransferPreview) =>
     attempt(async () => {
       const body = { rows: rowsOf(given.table, given.columns), preview: seen };
-      const done = await api("POST /api/price-book/import", { body });
+      const done = await api("POST /api/price-book/import", { body }, LONG);
       offerUndo(`Imported ${given.name}: ${done.added} added, ${done.changed} changed.`, [done]);
       setFile(null);
       setPreview(null);

@@ -153,9 +153,10 @@ async function fitKept(userId: string, entry: OutboxEntry, watcher: Watcher): Pr
 /** A photo as it is sent; other work as it is. */
 async function fittedWork(work: FieldWork): Promise<FieldWork> {
   if (work.kind !== "photo" || !work.isOriginal) return work;
-  const { kind, jobId, name, file } = work;
+  const { isOriginal: _, ...asItIs } = work;
+  const { name, file } = work;
   const fitted = await fitPhoto(new File([file], name, { type: file.type })).catch(() => null);
-  return { kind, jobId, name: fitted?.name ?? name, file: fitted ?? file };
+  return { ...asItIs, name: fitted?.name ?? name, file: fitted ?? file };
 }
 
 /** Of work that is not kept, or not yet: there is only now; without a network, what a slow store still makes of it. */

@@ -13,7 +13,7 @@ export async function readOutbox(userId: string): Promise<OutboxEntry[]> {
   return ((await get<KeptEntry[]>(nameOf(userId))) ?? []).map(keptEntry);
 }
 
-/** How much waits here of other people: of a phone that went from hand to hand. */
+/** How much waits here of other people, of a phone that went from hand to hand; of everybody where nobody is logged in (""). */
 export async function countOfOthers(userId: string): Promise<number> {
   const names = (await keys()).filter((name) => String(name).startsWith(nameOf("")) && name !== nameOf(userId));
   const lists = await Promise.all(names.map((name) => get<KeptEntry[]>(name)));

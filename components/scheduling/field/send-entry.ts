@@ -70,6 +70,7 @@ async function sendAppointmentWork({ requestKey, appointmentId, at, work, ...how
     case "photo":
       await sendJobFiles(work.jobId, [new File([work.file], work.name, { type: work.file.type })], {
         requestKey,
+        takenAt: work.takenAt,
         limitMs,
         ...(onProgress ? { onProgress } : {}),
       });

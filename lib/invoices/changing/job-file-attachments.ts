@@ -8,11 +8,12 @@ import { asOneChange } from "@/lib/platform/database/transaction";
 import type { ReadUpload } from "@/lib/platform/files/read-upload";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { invalid, notAllowed } from "@/lib/platform/http/refusal";
+import { pictureTakenAt, TakenAt } from "@/lib/platform/session/taken-at";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
 
-/** What an upload of files brings: them, and the document that is to carry them. */
-export const JobFileUpload = z.object({ files: z.array(z.file()).min(1), invoiceId: Id.optional() });
+/** What an upload of files brings: them, the document that is to carry them, and when a phone took them. */
+export const JobFileUpload = z.object({ files: z.array(z.file()).min(1), invoiceId: Id.optional(), takenAt: TakenAt });
 
 /**
  * Keeps photos and documents of a job; where they name a document of it, that one carries them, or nothing is kept. They
@@ -22,7 +23,7 @@ export function uploadJobFiles(
   who: Who,
   jobId: string,
   read: () => Promise<ReadUpload>,
-  requestKey: string | null,
+  { requestKey, sentAt }: { requestKey: string | null; sentAt: string | null },
 ): Promise<{ items: JobFile[] }> {
   let invoiceId: string | null = null;
   return asOneChange(async () => {
@@ -30,7 +31,10 @@ export function uploadJobFiles(
       const { files, field } = await read();
       invoiceId = field("invoiceId") || null;
       if (invoiceId) await requireCarrier(who, jobId, invoiceId);
-      return files;
+      const taken = TakenAt.safeParse(field("takenAt") || undefined);
+      if (!taken.success) throw invalid({ takenAt: "This is not a date and time." });
+      const takenAt = pictureTakenAt(who, { at: taken.data, sentAt });
+      return files.map((file) => ({ ...file, takenAt }));
     };
     const kept = await addJobFiles(who, jobId, readFiles, requestKey);
     for (const { id } of invoiceId ? kept.items : []) await attachJobFile(who, id, invoiceId ?? "");

@@ -44,9 +44,10 @@ export async function addJobFiles(
 async function named(who: Who, jobId: string, uploads: Upload[]): Promise<Upload[]> {
   const where = { businessId_id: { businessId: who.businessId, id: jobId } };
   const job = await who.db((db) => db.job.findUniqueOrThrow({ where, select: { businessJobNumber: true } }));
+  const [first] = uploads;
   const names = photoNames(
     uploads.map(({ fileName }) => fileName),
-    { jobNumber: job.businessJobNumber, taken: who.now, zone: who.timeZone },
+    { jobNumber: job.businessJobNumber, taken: first?.takenAt ?? who.now, zone: who.timeZone },
   );
   return uploads.map((upload, i) => ({ ...upload, fileName: names[i] ?? upload.fileName }));
 }

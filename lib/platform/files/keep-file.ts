@@ -7,7 +7,8 @@ import { diskStorage } from "./disk";
 import { bytesToKeep, contentTypeOf, type FileRule, requireFitting } from "./file-kind";
 import { safeName } from "./safe-name";
 
-export type Upload = { fileName: string; bytes: Uint8Array; caption?: string };
+/** `takenAt`: of a picture that was taken before it came. */
+export type Upload = { fileName: string; bytes: Uint8Array; caption?: string; takenAt?: Date };
 
 /** Checks and keeps a file of something, by the usual rule or one of its own. */
 export async function keepFile(
@@ -78,7 +79,7 @@ function rowOf(
     storageKey,
     caption: upload.caption ?? null,
     uploadedById: actingUserId(who),
-    createdAt: who.now,
+    createdAt: upload.takenAt ?? who.now,
   };
 }
 

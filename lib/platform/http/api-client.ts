@@ -60,14 +60,21 @@ export async function allAnswered(): Promise<void> {
 /** The window event of a call that was refused because the session is over. The page decides where that leads. */
 export const SESSION_LOST = "session-lost";
 
+/** Nobody waits longer for an answer, unless a call says otherwise: a hanging connection may never break. */
+const LIMIT_MS = 60_000;
+
 /**
  * `saysClock`: each try says what the clock here shows then, beside a moment in the call that was taken from the same
- * clock. A phone may sleep between two tries. `asForm`: the body goes as a form, lists in it as JSON texts. `limitMs`: a try that takes longer is given up as one without an answer.
+ * clock. A phone may sleep between two tries. `asForm`: the body goes as a form, lists in it as JSON texts. `limitMs`: a
+ * try that takes longer is given up as one without an answer.
  */
-type Options = { requestKey?: string; saysClock?: boolean; asForm?: boolean } & (
-  | { signal?: AbortSignal; limitMs?: never }
-  | { signal?: never; limitMs: number }
-);
+type Options = {
+  requestKey?: string;
+  saysClock?: boolean;
+  asForm?: boolean;
+  signal?: AbortSignal;
+  limitMs?: number;
+};
 
 /**
  * Calls the application's own API: `api("POST /api/jobs/[id]/status", { params, body })`, typed from the route's
@@ -90,11 +97,11 @@ export async function api<N extends CallName>(
   if (form) headers[FORM_TOKEN_HEADER] = (await api("GET /api/forms/[formName]", { params: { formName: form } })).token;
   const request: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) request.body = options.asForm ? formText(body) : JSON.stringify(body);
-  if (options.signal) request.signal = options.signal;
+  const { signal, limitMs = LIMIT_MS } = options;
   const anew = () => ({
     ...request,
     ...(options.saysClock ? { headers: { ...headers, "x-sent-at": new Date().toISOString() } } : {}),
-    ...(options.limitMs === undefined ? {} : { signal: AbortSignal.timeout(options.limitMs) }),
+    signal: endedBy(signal, limitMs),
   });
   const ask = method === "GET" || options.requestKey ? askAgain : askOnce;
   const asked = ask(addressOf(path, params, query), anew);
@@ -105,6 +112,18 @@ export async function api<N extends CallName>(
   if (!ok) throw new CallError(status, (answer as ErrorAnswer | null) ?? away());
   if (change && typeof answer === "object" && answer) changes.set(answer, change);
   return answer as CallAnswer<N>;
+}
+
+/** Ends with `given`, or once that takes too long. `AbortSignal.any` is younger than the browsers that are supported. */
+function endedBy(given: AbortSignal | undefined, limitMs: number): AbortSignal {
+  const limit = AbortSignal.timeout(limitMs);
+  if (!given) return limit;
+  const either = new AbortController();
+  for (const one of [given, limit]) {
+    if (one.aborted) either.abort(one.reason);
+    one.addEventListener("abort", () => either.abort(one.reason), { signal: either.signal });
+  }
+  return either.signal;
 }
 
 function formText(body: unknown): string {

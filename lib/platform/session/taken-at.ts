@@ -27,7 +27,7 @@ export function takenOf(request: Request, { at }: { at?: string | undefined }): 
  */
 export function takenAt(who: Who, { at, sentAt }: Taken, hours = WEEK_HOURS): Who {
   if (at === undefined) return who;
-  const age = who.now.getTime() - wrongBy(who, sentAt) - Date.parse(at);
+  const age = ageOf(who, { at, sentAt });
   if (age > hours * HOUR_MS) {
     const limit = hours === WEEK_HOURS ? "a week" : `${hours} hours`;
     throw invalid({ at: `This was more than ${limit} ago. Ask the office to enter it.` });
@@ -35,6 +35,20 @@ export function takenAt(who: Who, { at, sentAt }: Taken, hours = WEEK_HOURS): Wh
   if (age < -A_LITTLE_MS) throw invalid({ at: "This is in the future. Check the clock of the phone." });
   return atMoment(who, new Date(who.now.getTime() - Math.max(0, age)));
 }
+
+/**
+ * When a picture was taken, as its phone says. One from a library may be of any age: what is not within a week, or in the
+ * future, counts as taken now.
+ */
+export function pictureTakenAt(who: Who, { at, sentAt }: Taken): Date {
+  const age = at === undefined ? 0 : ageOf(who, { at, sentAt });
+  const isBelieved = age > 0 && age <= WEEK_HOURS * HOUR_MS;
+  return isBelieved ? new Date(who.now.getTime() - age) : who.now;
+}
+
+/** How long ago it was, in ms; below 0: in the future. */
+const ageOf = (who: Who, { at, sentAt }: { at: string; sentAt?: string | null | undefined }): number =>
+  who.now.getTime() - wrongBy(who, sentAt) - Date.parse(at);
 
 /**
  * How far behind the phone's clock is; a little is not counted. In whole minutes: the time on the way differs from one

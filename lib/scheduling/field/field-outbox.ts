@@ -9,8 +9,8 @@ export type FieldWork =
   | { kind: "late" }
   | { kind: "step"; transition: TechnicianTransition }
   | { kind: "note"; jobId: string; body: string; isImportant: boolean }
-  /** `isOriginal`: as it was chosen; it is made smaller once it is kept. */
-  | { kind: "photo"; jobId: string; name: string; file: Blob; isOriginal?: boolean }
+  /** `takenAt`: as its camera says, as ISO. `isOriginal`: as it was chosen; it is made smaller once it is kept. */
+  | { kind: "photo"; jobId: string; name: string; file: Blob; takenAt?: string; isOriginal?: boolean }
   | SignatureWork;
 
 /** A customer's signature on this phone, under the text that was read. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as ofCustomer } from "@/app/api/customers/[id]/files/route";
 import { GET as serve } from "@/app/api/files/[id]/route";
 import { GET as list, POST as upload } from "@/app/api/jobs/[id]/files/route";
+import { photoNames } from "@/lib/jobs/files/photo-name";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
@@ -29,13 +30,14 @@ async function put(
   as: Staff = business.technician,
   id = jobId,
   more: Record<string, string> = {},
+  sentAt?: string,
 ) {
   const form = new FormData();
   for (const [field, value] of Object.entries(more)) form.append(field, value);
   form.append("files", new File([new Uint8Array(bytes)], name, { type: "image/png" }));
   const request = new Request(`${origin}/api/jobs/${id}/files`, {
     method: "POST",
-    headers: { cookie: as.cookie, origin, host: "localhost:3000" },
+    headers: { cookie: as.cookie, origin, host: "localhost:3000", ...(sentAt ? { "x-sent-at": sentAt } : {}) },
     body: form,
   });
   const response = await upload(request, { params: Promise.resolve({ id }) });
@@ -110,7 +112,41 @@ describe("FILE-1: files of a job", () => {
 
   it("names a picture that the phone left nameless by its job and time", async () => {
     const { body } = await put(PNG, "image.png");
-    expect(body.items[0].file_name).toMatch(/^Job 1001 \d{4}-\d\d-\d\d \d{1,2}\.\d\d [AP]M\.png$/);
+    expect(body.items[0].file_name).toMatch(/^Job 1001 \d{4}-\d\d-\d\d \d{1,2}\.\d\d\.\d\d [AP]M\.png$/);
+  });
+
+  it("is named and dated by when the phone took it, as far as a phone's clock is believed", async () => {
+    const HOUR = 3_600_000;
+    const job = await makeJob(business.admin.who);
+    const now = Math.floor(Date.now() / 1000) * 1000;
+    const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
+    const dated = async (taken: string, sentAt?: string) => {
+      const name = "Photo 2026-11-20 09.05.07.png";
+      const { status, body } = await put(PNG, name, business.technician, job.jobId, { takenAt: taken }, sentAt);
+      const [{ dateCreated, file_name }] = body.items;
+      expect([status, file_name]).toEqual([
+        201,
+        photoNames(["image.png"], {
+          jobNumber: 1002,
+          taken: new Date(dateCreated),
+          zone: business.technician.who.timeZone,
+        })[0],
+      ]);
+      return Date.parse(dateCreated);
+    };
+    const near = (hours: number, ms = 60_000) => [now + hours * HOUR - ms, now + hours * HOUR + ms] as const;
+    const expectNear = (ms: number, [from, to]: readonly [number, number]) => {
+      expect(ms).toBeGreaterThanOrEqual(from);
+      expect(ms).toBeLessThanOrEqual(to);
+    };
+    expect(await dated(at(-26))).toBe(now - 26 * HOUR);
+    // A clock that is three hours slow.
+    expectNear(await dated(at(-5), at(-3)), near(-2));
+    // One from the library, and one of a clock that cannot be right.
+    expectNear(await dated(at(-24 * 30)), near(0));
+    expectNear(await dated(at(3)), near(0));
+    const none = await put(PNG, "image.png", business.technician, job.jobId, { takenAt: "yesterday" });
+    expect([none.status, none.body.errors]).toEqual([422, { takenAt: "This is not a date and time." }]);
   });
 
   it("believes the bytes, not the name: markup, scripts and empty files are refused", async () => {

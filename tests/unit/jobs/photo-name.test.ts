@@ -1,19 +1,25 @@
 import { expect, it } from "vitest";
 import { photoNames } from "@/lib/jobs/files/photo-name";
 
-const of = { jobNumber: 1042, taken: new Date("2026-11-23T20:15:00Z"), zone: "America/New_York" };
+const of = { jobNumber: 1042, taken: new Date("2026-11-23T20:15:07Z"), zone: "America/New_York" };
 
 it("names pictures that a phone left nameless by job and time, and leaves names that somebody gave", () => {
-  expect(photoNames(["image.jpg"], of)).toEqual(["Job 1042 2026-11-23 3.15 PM.jpg"]);
+  expect(photoNames(["image.jpg"], of)).toEqual(["Job 1042 2026-11-23 3.15.07 PM.jpg"]);
   expect(photoNames(["image.jpg", "Panel label.png", "image.JPEG", "photo_2.webp"], of)).toEqual([
-    "Job 1042 2026-11-23 3.15 PM (1).jpg",
+    "Job 1042 2026-11-23 3.15.07 PM (1).jpg",
     "Panel label.png",
-    "Job 1042 2026-11-23 3.15 PM (2).jpeg",
-    "Job 1042 2026-11-23 3.15 PM (3).webp",
+    "Job 1042 2026-11-23 3.15.07 PM (2).jpeg",
+    "Job 1042 2026-11-23 3.15.07 PM (3).webp",
   ]);
   expect(photoNames(["IMG_2034.jpg", "images of the attic.jpg", "image"], of)).toEqual([
     "IMG_2034.jpg",
     "images of the attic.jpg",
     "image",
   ]);
+});
+
+it("names so what a phone of ours called by its time while it waited there", () => {
+  expect(photoNames(["Photo 2026-11-23 15.15.07.jpg"], of)).toEqual(["Job 1042 2026-11-23 3.15.07 PM.jpg"]);
+  const given = ["Photo 2026-11-23.jpg", "Photo 2026-11-23 15.15.07 of the flue.jpg"];
+  expect(photoNames(given, of)).toEqual(given);
 });

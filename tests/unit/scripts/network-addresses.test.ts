@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networkAddresses } from "@/scripts/starting/network-addresses.mjs";
+import { addressLines } from "@/scripts/starting/network-addresses.mjs";
 
 const at = (address: string, internal = false, family = "IPv4") => [{ address, internal, family }];
 const interfaces = {
@@ -10,13 +10,18 @@ const interfaces = {
   usb0: at("169.254.3.4"),
 };
 
-it("names the addresses at which others on the network reach a local start", () => {
-  expect(networkAddresses("http://localhost:3000", interfaces)).toEqual([
-    "http://192.168.1.5:3000",
-    "http://10.0.0.7:3000",
+it("names the addresses at which others on the network reach a local start, and what links in emails begin with", () => {
+  expect(addressLines("http://localhost:3000", interfaces)).toEqual([
+    "Truckroll runs at http://localhost:3000",
+    "Others on this network reach it at http://192.168.1.5:3000",
+    "Others on this network reach it at http://10.0.0.7:3000",
+    "Links in emails begin with http://localhost:3000 (APP_URL).",
   ]);
 });
 
 it("adds none to an address that is for all already", () => {
-  expect(networkAddresses("https://office.example.com", interfaces)).toEqual([]);
+  expect(addressLines("https://office.example.com", interfaces)).toEqual([
+    "Truckroll runs at https://office.example.com",
+    "Links in emails begin with https://office.example.com (APP_URL).",
+  ]);
 });

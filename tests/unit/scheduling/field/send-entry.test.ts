@@ -2,8 +2,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { sendEntry } from "@/components/scheduling/field/send-entry";
 import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/field-outbox";
 import { answeringServer } from "@/tests/support/answering-server";
+import { fakeTimersAndLimits } from "@/tests/support/limits-by-timers";
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const entry = (work: FieldWork): OutboxEntry => ({
   key: "k",
@@ -32,4 +36,31 @@ describe("what the phone sends of work that was done", () => {
       expect([said[0], ...new Set(said.slice(1))]).toEqual(["2026-11-20T11:00:01.000Z", "2026-11-20T14:00:00.000Z"]);
     },
   );
+
+  const photo: FieldWork = { kind: "photo", jobId: "J", name: "a.jpg", file: new Blob([new Uint8Array(80_000)]) };
+  it("says when a photo was taken, and what its clock shows at that try", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T14:00:00Z") });
+    const asked = await answeringServer((response) => response.end(JSON.stringify({ items: [] })));
+    const takenAt = "2026-11-20T09:05:07.000Z";
+    await sendEntry(entry({ kind: "photo", jobId: "J", name: "a.jpg", file: new Blob(["x"]), takenAt }));
+    expect(asked[0]?.headers["x-sent-at"]).toBe("2026-11-20T14:00:00.000Z");
+    expect(asked[0]?.body).toMatch(/name="takenAt"\r\n\r\n2026-11-20T09:05:07\.000Z\r\n/);
+  });
+
+  it.each([
+    ["a step", { kind: "step", transition: "finish" }, 15_000],
+    ["a note", { kind: "note", jobId: "J", body: "Filter changed", isImportant: false }, 15_000],
+    ["a photo, and what its bytes take on a slow network", photo, 25_000],
+  ] satisfies Array<[string, FieldWork, number]>)("waits 15 s at a try: %s", async (_, work, limit) => {
+    fakeTimersAndLimits();
+    const isAsked = Promise.withResolvers<void>();
+    await answeringServer(() => isAsked.resolve());
+    let sent: unknown;
+    void sendEntry(entry(work)).then((answer) => (sent = answer));
+    await isAsked.promise;
+    await vi.advanceTimersByTimeAsync(limit - 100);
+    expect(sent).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(100);
+    await vi.waitFor(() => expect(sent).toBe("no-network"));
+  });
 });

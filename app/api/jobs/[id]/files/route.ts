@@ -27,5 +27,9 @@ export const POST = call({
   returns: z.object({ items: z.array(JobFile) }),
   status: 201,
   refusals: ["job_not_found", "file_refused", "invoice_not_found", "invoice_not_open"],
-  run: ({ who, params, request, requestKey }) => uploadJobFiles(who, params.id, () => readUploads(request), requestKey),
+  run: ({ who, params, request, requestKey }) =>
+    uploadJobFiles(who, params.id, () => readUploads(request), {
+      requestKey,
+      sentAt: request.headers.get("x-sent-at"),
+    }),
 });

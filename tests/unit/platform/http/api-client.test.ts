@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { api, type CallError } from "@/lib/platform/http/api-client";
+import { answeringServer } from "@/tests/support/answering-server";
+import { fakeTimersAndLimits } from "@/tests/support/limits-by-timers";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A call that hangs: what it was told so far, once it was asked. */
+async function hanging(options: Parameters<typeof api>[2]) {
+  const isAsked = Promise.withResolvers<void>();
+  const asked = await answeringServer(() => isAsked.resolve());
+  let told: unknown;
+  void api("POST /api/keep-alive", {}, options).catch((error: unknown) => (told = error));
+  await isAsked.promise;
+  return { asked, told: () => told };
+}
+
+const AWAY = { status: 0, message: "The server cannot be reached. Check the connection and try again." };
+
+describe("a call whose connection hangs", () => {
+  it.each([
+    ["any", {}],
+    ["one with a key, which is asked again where a connection breaks", { requestKey: "k" }],
+    ["one that may be given up", { signal: new AbortController().signal }],
+  ])("has no answer after a minute: %s", async (_, options) => {
+    fakeTimersAndLimits();
+    const { asked, told } = await hanging(options);
+    await vi.advanceTimersByTimeAsync(59_900);
+    expect(told()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(100);
+    await vi.waitFor(() => expect(told()).toMatchObject(AWAY satisfies Partial<CallError>));
+    expect(asked).toHaveLength(1);
+  });
+
+  it("has none after as long as it says itself", async () => {
+    fakeTimersAndLimits();
+    const { told } = await hanging({ limitMs: 600_000 });
+    await vi.advanceTimersByTimeAsync(599_900);
+    expect(told()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(100);
+    await vi.waitFor(() => expect(told()).toMatchObject(AWAY));
+  });
+
+  it("is given up at once by who asked, and tells that", async () => {
+    const given = new AbortController();
+    const { told } = await hanging({ signal: given.signal });
+    given.abort();
+    await vi.waitFor(() => expect(told()).toMatchObject({ name: "AbortError" }));
+  });
+
+  it("is not asked where it was given up before", async () => {
+    const asked = await answeringServer((response) => response.end("{}"));
+    await expect(api("POST /api/keep-alive", {}, { signal: AbortSignal.abort() })).rejects.toThrow("aborted");
+    expect(asked).toEqual([]);
+  });
+});

@@ -249,7 +249,8 @@ function requireReachable({
   throw invalid({ businessCustomerId: "Choose a customer, or give a phone number or an email address." });
 }
 
-async function firstStatus({ businessId }: Who, db: Transaction): Promise<string> {
+/** What a new lead has. */
+export async function firstStatus({ businessId }: Who, db: Transaction): Promise<string> {
   const first = await db.leadStatus.findFirstOrThrow({ where: { businessId }, orderBy: { position: "asc" } });
   return first.id;
 }

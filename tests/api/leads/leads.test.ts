@@ -14,6 +14,7 @@ import { GET as lists } from "@/app/api/leads/target-lists/route";
 import { GET as counts } from "@/app/api/leads/target-lists/counts/route";
 import { GET as generate } from "@/app/api/target-lists/[id]/generate-leads/route";
 import { POST as makeList } from "@/app/api/target-lists/route";
+import { campaignResults } from "@/lib/marketing/performance/campaign-results";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
@@ -239,20 +240,21 @@ describe("a lead of a call", () => {
     expect((await send(byCall, { as: as(), params: { callId: await makeCall() } })).body).toBeNull();
   });
 
+  const book = (more: object) =>
+    send(save, {
+      as: as(),
+      body: {
+        appointment: { businessCustomerId: job.customerId, techIds: [], date: null },
+        businessCustomerLocation: job.locationId,
+        jobTypeId: business.jobTypeId,
+        ...more,
+      },
+    });
+
   it("becomes the job that is booked by that call; a lead that is booked by itself, too", async () => {
     const callId = await makeCall();
     const { body: lead } = await send(ofCall, { as: as(), body: { callId } });
     const mine = await add(caller);
-    const book = (more: object) =>
-      send(save, {
-        as: as(),
-        body: {
-          appointment: { businessCustomerId: job.customerId, techIds: [], date: null },
-          businessCustomerLocation: job.locationId,
-          jobTypeId: business.jobTypeId,
-          ...more,
-        },
-      });
     const booked = await book({ callId });
     expect(booked.status, JSON.stringify(booked.body)).toBe(200);
     const jobId = booked.body.appointment.job.id;
@@ -263,5 +265,36 @@ describe("a lead of a call", () => {
     const of = (await send(get, { as: as(), params: { id: mine.leadId } })).body;
     expect(of).toMatchObject({ jobId: other.body.appointment.job.id, businessCustomerId: job.customerId });
     expect((await book({ leadId: callId })).body.code).toBe("lead_not_found");
+  });
+
+  it("is made, booked, of a booked call to a campaign's number that has none; of other calls there is none", async () => {
+    const campaign = await makeEmailCampaign(business, "Billboard");
+    const numberId = await makeNumber(business, "tracking", "+17045550192", { marketingCampaignId: campaign });
+    const callId = await makeCall({ numberId, status: "answered" });
+    const leadOf = async (id: string) => (await send(byCall, { as: as(), params: { callId: id } })).body;
+    const booked = await book({ callId });
+    const jobId = booked.body.appointment.job.id;
+    expect(await leadOf(callId)).toMatchObject({
+      businessCustomerId: job.customerId,
+      campaignId: campaign,
+      origin: "call",
+      jobId,
+    });
+    expect(await campaignResults(business.system, campaign, "80")).toMatchObject({
+      leads: 1,
+      jobs: 1,
+      costOfLead: "80.00",
+    });
+    // Booked a second time it stays the lead of the first job.
+    await book({ callId });
+    expect((await leadOf(callId)).jobId).toBe(jobId);
+    const [outbound, plain] = [await makeCall({ numberId, type: "OUTBOUND" }), await makeCall()];
+    for (const id of [outbound, plain]) {
+      expect((await book({ callId: id })).status).toBe(200);
+      expect(await leadOf(id)).toBeNull();
+    }
+    const another = await makeCall({ numberId });
+    await takeBack(as(), await book({ callId: another }));
+    expect(await leadOf(another)).toBeNull();
   });
 });

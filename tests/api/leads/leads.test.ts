@@ -57,7 +57,7 @@ describe("leads", () => {
     expect(Object.keys(wrong.body.errors)).toEqual(["jobId"]);
   });
 
-  it("leads/filters: one kind narrows the other, of one kind any will do; leads/filter-none-all: none finds what has none", async () => {
+  it("leads/filters, leads/filter-none-all: one kind narrows the other, of one kind any will do; none finds what has none", async () => {
     const [spring, autumn] = [await makeEmailCampaign(business, "Spring"), await makeEmailCampaign(business, "Autumn")];
     const { leadStatuses } = (await send(filters, { as: as() })).body;
     const [first, second] = leadStatuses.map(({ id }: { id: string }) => id);

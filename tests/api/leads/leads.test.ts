@@ -14,6 +14,8 @@ import { GET as lists } from "@/app/api/leads/target-lists/route";
 import { GET as counts } from "@/app/api/leads/target-lists/counts/route";
 import { GET as generate } from "@/app/api/target-lists/[id]/generate-leads/route";
 import { POST as makeList } from "@/app/api/target-lists/route";
+import type { Lead } from "@/lib/leads/lead-shapes";
+import { likeLeads } from "@/lib/leads/like-leads";
 import { campaignResults } from "@/lib/marketing/performance/campaign-results";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -108,6 +110,34 @@ describe("leads", () => {
     expect(await messages("boiler")).toEqual([]);
     // None of another business.
     expect(await messages("no heat")).toEqual([]);
+  });
+
+  it("know the other open ones of the same phone or email, however it is typed, also of a customer", async () => {
+    const own = await makeBusiness();
+    const one = async (body: object) => (await send(create, { as: own.dispatcher, body })).body;
+    const like = async (lead: Lead) => (await likeLeads(own.system, lead)).map(({ leadId, same }) => [leadId, same]);
+    const first = await one({ name: "Ann", phone: "(704) 555-0133", email: "ann@example.com" });
+    expect(await like(first)).toEqual([]);
+    const byPhone = await one({ name: "A. Lee", phone: "+1 704 555 0133" });
+    const byEmail = await one({ name: "Ann Lee", email: "Ann@Example.com", phone: "704-555-0199" });
+    await one({ name: "Bea", phone: "(704) 555-0134", email: "joann@example.com", message: "ann@example.com told me" });
+    const { customerId } = await makeCustomer(own.system, "Ann Lee");
+    const refreshed = { mobilePhone: "7045550133", phoneKeys: ["7045550133"] };
+    await own.system.db((db) => db.customer.updateMany({ where: { id: customerId }, data: refreshed }));
+    const ofCustomer = await one({ businessCustomerId: customerId });
+    expect(await like(first)).toEqual([
+      [ofCustomer.leadId, ["phone", "email"]],
+      [byEmail.leadId, ["email"]],
+      [byPhone.leadId, ["phone"]],
+    ]);
+    // What is lost, or gone, or has become a job is open no more.
+    await send(setStatus, { as: own.dispatcher, params: { id: byPhone.leadId }, body: { status: "Lost" } });
+    await send(DELETE, { as: own.dispatcher, method: "DELETE", params: { id: byEmail.leadId } });
+    const { jobId } = await makeJob(own.system);
+    await own.system.db((db) => db.lead.updateMany({ where: { id: ofCustomer.leadId }, data: { jobId } }));
+    expect(await like(first)).toEqual([]);
+    const other = await makeBusiness();
+    expect(await likeLeads(other.system, first)).toEqual([]);
   });
 
   it("leads/other-job: Other Job stands last among the sources, whatever there is", async () => {

@@ -185,7 +185,7 @@ describe("a call", () => {
     ]);
   });
 
-  it("is logged once, attached to a customer with its contact, and deleted; undo brings each back", async () => {
+  it("calls/attach-customer: is logged once, attached to a customer with its contact, and deleted; undo brings each back", async () => {
     const id = await makeCall();
     const first = await log({ marketingCallId: id });
     expect(first.body).toMatchObject({ callType: "Inbound", callPhoneNumber: "+17045550123", marketingCallId: id });

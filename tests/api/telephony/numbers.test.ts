@@ -1,5 +1,6 @@
+import pg from "pg";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GET as listTracking, POST as createTracking } from "@/app/api/call-tracking-numbers/route";
 import { DELETE as deleteTracking, PUT as updateTracking } from "@/app/api/call-tracking-numbers/[id]/route";
 import { GET as findTracking } from "@/app/api/call-tracking-numbers/find/route";
@@ -178,6 +179,29 @@ describe("call tracking numbers", () => {
     await releaseNumberTask(task(made.id), helpers);
     expect(provider.owned).toEqual([]);
     await releaseNumberTask(task(made.id), helpers);
+  });
+});
+
+describe("a failure", () => {
+  const asOwner = async (sql: string) => {
+    const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
+    await owner.connect();
+    await owner.query(sql).finally(() => owner.end());
+  };
+  afterEach(() => asOwner("DROP FUNCTION IF EXISTS refuse_number CASCADE"));
+
+  it("numbers/updated-fail, numbers/deleted-fail: is told of in the documents' words, and changes nothing", async () => {
+    const { body: made } = await buy();
+    await asOwner(`
+      CREATE FUNCTION refuse_number() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$;
+      CREATE TRIGGER refuse_number BEFORE UPDATE OR DELETE ON phone_number FOR EACH ROW
+        WHEN (OLD.business_id = '${business.businessId}') EXECUTE FUNCTION refuse_number()`);
+    const params = { id: made.id };
+    const put = await send(updateTracking, { ...admin(), method: "PUT", params, body: { source: "Radio" } });
+    expect([put.status, put.body.message]).toEqual([500, "Phone Number could not be updated."]);
+    const gone = await send(deleteTracking, { ...admin(), method: "DELETE", params });
+    expect([gone.status, gone.body.message]).toEqual([500, "Phone Number could not be deleted."]);
+    expect((await list()).items).toEqual([made]);
   });
 });
 

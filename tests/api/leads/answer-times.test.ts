@@ -86,7 +86,7 @@ describe("the time to the first answer", () => {
   });
 
   it("ends with a text that somebody writes to its number, or with what is done with the lead", async () => {
-    await makeForm(12, "1 980 555 0123");
+    const texted = await makeForm(12, "1 980 555 0123");
     const other = await makeForm(6, "(704) 555-0177");
     await comesIn(business.account, "Hello?");
     expect((await times()).waiting).toBe(2);
@@ -101,5 +101,9 @@ describe("the time to the first answer", () => {
     const set = { as: business.dispatcher, params: { id: other }, body: { status: "contacted" } };
     expect((await send(setStatus, set)).status).toBe(200);
     expect(await times()).toEqual({ came: 2, waiting: 0, medianMinutes: 9 });
+    // What is done with it after the text is not its first answer.
+    const before = await answered(texted);
+    await send(setStatus, { ...set, params: { id: texted } });
+    expect(await answered(texted)).toBe(before);
   });
 });

@@ -186,7 +186,11 @@ describe("a failure", () => {
   const asOwner = async (sql: string) => {
     const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
     await owner.connect();
-    await owner.query(sql).finally(() => owner.end());
+    try {
+      await owner.query(sql);
+    } finally {
+      await owner.end();
+    }
   };
   afterEach(() => asOwner("DROP FUNCTION IF EXISTS refuse_number CASCADE"));
 

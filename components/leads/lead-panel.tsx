@@ -20,9 +20,11 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
 import type { Lead, LeadChange } from "@/lib/leads/lead-shapes";
+import type { LikeLead } from "@/lib/leads/like-leads";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { LikeLeadsWarning } from "./like-leads-warning";
 import { leadName, ORIGIN_WORDS, shownNumber, waited } from "./lead-words";
 
 export type LeadChoices = {
@@ -35,6 +37,8 @@ export type LeadChoices = {
 type Props = {
   /** None: a new one. */
   lead: Lead | null;
+  /** Other open leads of the same person. */
+  others: readonly LikeLead[];
   choices: LeadChoices;
   closeHref: string;
   timeZone: string;
@@ -46,7 +50,7 @@ const NOBODY = "nobody";
 const NONE = "none";
 
 /** One lead: who it is, what they need, whose it is, and the way to an appointment. */
-export function LeadPanel({ lead, choices, closeHref, timeZone, now, can }: Props) {
+export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const [customer, setCustomer] = useState(
@@ -82,6 +86,7 @@ export function LeadPanel({ lead, choices, closeHref, timeZone, now, can }: Prop
   return (
     <Panel title={lead ? leadName(lead) : "New lead"} closeHref={closeHref}>
       {lead && <Facts lead={lead} timeZone={timeZone} now={new Date(now)} />}
+      <LikeLeadsWarning found={others} />
       {lead && !customer && <DuplicateWarning found={like} onUse={setCustomer} />}
       {lead && can.book && !lead.jobId && (
         <p className="my-3">

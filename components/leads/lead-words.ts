@@ -31,5 +31,5 @@ export function waited(
 ): { isOver: boolean; text: string } | null {
   if (origin !== "call" && origin !== "form") return null;
   const end = firstAnsweredAt ? Date.parse(firstAnsweredAt) : now.getTime();
-  return { isOver: firstAnsweredAt !== null, text: waitText((end - Date.parse(dateCreated)) / 60_000) };
+  return { isOver: firstAnsweredAt !== null, text: waitText(Math.max(0, end - Date.parse(dateCreated)) / 60_000) };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
+import { FIRST_ANSWER } from "./first-answer";
 
 /** How soon people are answered who came to us: of these days, how many waited and how long half of them did at most. */
 export type AnswerTimes = { came: number; waiting: number; medianMinutes: number | null };
@@ -11,11 +12,12 @@ export function answerTimes(who: Who): Promise<AnswerTimes> {
   const since = new Date(who.now.getTime() - DAYS * 86_400_000);
   return who.db(async (db) => {
     const [row] = await db.$queryRaw<AnswerTimes[]>`
-      SELECT count(*)::int AS came, count(*) FILTER (WHERE first_answered_at IS NULL)::int AS waiting,
-        round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first_answered_at - created_at) / 60)
-          FILTER (WHERE first_answered_at IS NOT NULL))::int AS "medianMinutes"
-      FROM lead WHERE business_id = ${who.businessId}::uuid AND deleted_at IS NULL AND created_at >= ${since}
-        AND origin IN ('call', 'form')`;
+      SELECT count(*)::int AS came, count(*) FILTER (WHERE answer.at IS NULL)::int AS waiting,
+        round(percentile_cont(0.5) WITHIN GROUP (ORDER BY greatest(0, extract(epoch FROM answer.at - w.came)) / 60)
+          FILTER (WHERE answer.at IS NOT NULL))::int AS "medianMinutes"
+      FROM lead l LEFT JOIN customer c ON c.business_id = l.business_id AND c.id = l.customer_id ${FIRST_ANSWER}
+      WHERE l.business_id = ${who.businessId}::uuid AND l.deleted_at IS NULL AND l.created_at >= ${since}
+        AND l.origin IN ('call', 'form')`;
     return row ?? { came: 0, waiting: 0, medianMinutes: null };
   });
 }

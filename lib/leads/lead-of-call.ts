@@ -1,4 +1,5 @@
 import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { findCall } from "./find-call";
@@ -10,7 +11,7 @@ import { createLead } from "./save-lead";
  * nothing else is said. A call has one lead. Source: leads.createFromCall.
  */
 export async function createLeadFromCall(who: Who, { callId, ...given }: NewLeadOfCall): Promise<Lead> {
-  const call = await callFacts(who, callId);
+  const call = await who.db((db) => callFacts(who, db, callId));
   const customerId = given.businessCustomerId === undefined ? call.customerId : given.businessCustomerId;
   const input: NewLead = {
     ...given,
@@ -24,27 +25,26 @@ export async function createLeadFromCall(who: Who, { callId, ...given }: NewLead
 }
 
 /** The call as its provider told of it, or as it was logged by hand; 404. */
-async function callFacts(who: Who, id: string) {
+export async function callFacts(who: Who, db: Transaction, id: string) {
   const { businessId } = who;
-  return who.db(async (db) => {
-    const { leg, logged } = await findCall(who, db, id);
-    const number = leg?.numberId
-      ? await db.phoneNumber.findFirst({
-          where: { businessId, id: leg.numberId },
-          select: { marketingCampaignId: true },
-        })
-      : null;
-    const campaign = number?.marketingCampaignId
-      ? await db.campaign.findFirst({ where: { businessId, id: number.marketingCampaignId, deletedAt: null } })
-      : null;
-    const isOutbound = leg?.type.startsWith("OUTBOUND") ?? false;
-    return {
-      id: leg?.id ?? id,
-      customerId: logged?.customerId ?? leg?.customerId ?? null,
-      name: (isOutbound ? leg?.calleeName : leg?.callerName) ?? "",
-      phone: (isOutbound ? leg?.numberTo : leg?.numberFrom) ?? logged?.phoneNumber ?? "",
-      campaignId: campaign?.id ?? null,
-      leadSourceId: campaign?.isOtherLeadSource ? OTHER_JOB.id : (campaign?.leadSourceId ?? null),
-    };
-  });
+  const { leg, logged } = await findCall(who, db, id);
+  const number = leg?.numberId
+    ? await db.phoneNumber.findFirst({
+        where: { businessId, id: leg.numberId },
+        select: { marketingCampaignId: true },
+      })
+    : null;
+  const campaign = number?.marketingCampaignId
+    ? await db.campaign.findFirst({ where: { businessId, id: number.marketingCampaignId, deletedAt: null } })
+    : null;
+  const isOutbound = leg?.type.startsWith("OUTBOUND") ?? false;
+  return {
+    id: leg?.id ?? id,
+    isInbound: leg?.type === "INBOUND",
+    customerId: logged?.customerId ?? leg?.customerId ?? null,
+    name: (isOutbound ? leg?.calleeName : leg?.callerName) ?? "",
+    phone: (isOutbound ? leg?.numberTo : leg?.numberFrom) ?? logged?.phoneNumber ?? "",
+    campaignId: campaign?.id ?? null,
+    leadSourceId: campaign?.isOtherLeadSource ? OTHER_JOB.id : (campaign?.leadSourceId ?? null),
+  };
 }

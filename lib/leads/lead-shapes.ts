@@ -32,7 +32,7 @@ export const Lead = z.object({
   campaign: z.string().nullable(),
   targetList: z.string().nullable(),
   jobNumber: z.int().nullable(),
-  /** When its status was changed for the first time, or it was booked. */
+  /** When its call was taken, it was called or texted, its status was changed or it was booked: the first of these. */
   firstAnsweredAt: z.string().nullable(),
   version: z.int(),
 });

@@ -7,6 +7,7 @@ import { databaseCode } from "@/lib/platform/database/transaction";
 import { conflict, invalid, notFound, type Refusal } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
+import { firstAnswerOf } from "./first-answer";
 import { readLead } from "./list-leads";
 import type { Lead, LeadChange, NewLead } from "./lead-shapes";
 
@@ -136,14 +137,17 @@ export async function deleteLead(who: Who, id: string): Promise<void> {
 
 type Columns = Record<string, unknown> & { statusId?: string; customerId?: string | null; jobId?: string | null };
 
-/** Its status was not what it became, or it was booked: it was answered. */
-export async function writeLead({ businessId, now }: Who, db: Transaction, row: LeadRow, data: Columns): Promise<void> {
+/** Its status was not what it became, or it was booked: it was answered, where no call or text did so before. */
+export async function writeLead(who: Who, db: Transaction, row: LeadRow, data: Columns): Promise<void> {
+  const { businessId, now } = who;
   const isAnswered = (data.statusId ?? row.status_id) !== row.status_id || (data.jobId ?? row.job_id) !== row.job_id;
   await db.lead.update({
     where: { businessId_id: { businessId, id: row.id } },
     data: {
       ...data,
-      ...(isAnswered && !row.first_answered_at ? { firstAnsweredAt: now } : {}),
+      ...(isAnswered && !row.first_answered_at
+        ? { firstAnsweredAt: (await firstAnswerOf(who, db, row.id)) ?? now }
+        : {}),
       updatedAt: now,
       version: { increment: 1 },
     },
@@ -249,7 +253,8 @@ function requireReachable({
   throw invalid({ businessCustomerId: "Choose a customer, or give a phone number or an email address." });
 }
 
-async function firstStatus({ businessId }: Who, db: Transaction): Promise<string> {
+/** What a new lead has. */
+export async function firstStatus({ businessId }: Who, db: Transaction): Promise<string> {
   const first = await db.leadStatus.findFirstOrThrow({ where: { businessId }, orderBy: { position: "asc" } });
   return first.id;
 }

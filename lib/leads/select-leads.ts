@@ -3,6 +3,7 @@ import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
+import { FIRST_ANSWER } from "./first-answer";
 import type { Lead } from "./lead-shapes";
 
 type Row = {
@@ -50,7 +51,7 @@ export async function selectLeads(
       l.target_list_id, t.name AS target_list, l.lead_source_id, o.name AS lead_source, l.is_other_lead_source,
       coalesce(c.display_name, l.name) AS name, coalesce(nullif(l.phone, ''), c.mobile_phone, '') AS phone,
       coalesce(nullif(l.email, ''), c.email, '') AS email, l.address, l.message, l.origin, l.created_at, l.updated_at,
-      l.first_answered_at, l.version
+      answer.at AS first_answered_at, l.version
     FROM (SELECT * FROM lead l WHERE l.business_id = ${businessId}::uuid AND l.deleted_at IS NULL AND ${where}
       ORDER BY ${NEWEST_FIRST} ${paging}) l
     JOIN lead_status s ON s.business_id = l.business_id AND s.id = l.status_id
@@ -60,6 +61,7 @@ export async function selectLeads(
     LEFT JOIN campaign m ON m.business_id = l.business_id AND m.id = l.campaign_id
     LEFT JOIN target_list t ON t.business_id = l.business_id AND t.id = l.target_list_id
     LEFT JOIN lead_source o ON o.business_id = l.business_id AND o.id = l.lead_source_id
+    ${FIRST_ANSWER}
     ORDER BY ${NEWEST_FIRST}`;
   return rows.map(onWire);
 }

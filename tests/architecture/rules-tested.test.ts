@@ -6,6 +6,7 @@ import { MARKETING_RULES } from "./marketing-rules";
 import { PLANS_RULES } from "./plans-rules";
 import { PRICE_BOOK_RULES } from "./price-book-rules";
 import { SCHEDULE_RULES } from "./schedule-rules";
+import { LEADS_RULES, TELEPHONY_RULES } from "./telephony-rules";
 import { sourceFiles } from "./source-files";
 
 /** The ids that test titles begin with: it("money/exact: …"), test("…"), or two ids with a comma between. */
@@ -43,6 +44,14 @@ describe("each rule is named by a test", () => {
 
   it("of marketing", () => {
     expect(MARKETING_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
+  });
+
+  it("of calls, numbers and texts", () => {
+    expect(TELEPHONY_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
+  });
+
+  it("of leads", () => {
+    expect(LEADS_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
   it("of the schedule", () => {

@@ -141,7 +141,7 @@ test("pictures are added, made smaller, left out, sent without words, and fetche
   await expect.poll(() => widthOf(fetched)).toBe(1_280);
 });
 
-test("M opens the messages anywhere, writes to a colleague and closes; in a field it is a letter", async ({
+test("session/message-modal-shortcut: M opens the messages anywhere, writes to a colleague and closes; in a field it is a letter", async ({
   browser,
 }) => {
   const [page, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];

@@ -38,7 +38,12 @@ export function changeTitle({
   address,
 }: Pick<ConsentChange, "channel" | "answer" | "address">): string {
   const noun = NOUNS[channel];
-  const words = { yes: `Allowed ${noun}`, no: `Stopped ${noun}`, unreachable: `Unreachable for ${noun}` }[answer];
+  const words = {
+    yes: `Allowed ${noun}`,
+    no: `Stopped ${noun}`,
+    unreachable: `Unreachable for ${noun}`,
+    help: `Asked for help with ${noun}`,
+  }[answer];
   return address ? `${words}: ${address.includes("@") ? address : formatPhone(address)}` : words;
 }
 

@@ -14,7 +14,8 @@ export const TextConsent = z.object({
   history: z.array(
     z.object({
       id: Id,
-      status: ConsentStatus,
+      /** "help" was asked for, and changed nothing. */
+      status: z.enum([...ConsentStatus.options, "help"]),
       source: z.string(),
       userId: Id.nullable(),
       userName: z.string().nullable(),

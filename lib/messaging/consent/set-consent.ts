@@ -1,4 +1,5 @@
 import "server-only";
+import { v7 as uuidv7 } from "uuid";
 import { BY_OFFICE } from "@/lib/customers/consent/consent-rules";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -25,13 +26,37 @@ export async function setConsent(
     WHERE sms_consent.status <> excluded.status`;
 }
 
+/** Keeps that a number asked for help: a line of its history, and nothing that it wants changes. */
+export async function noteHelp({ businessId, now }: Who, db: Transaction, number: string, said: string): Promise<void> {
+  await db.consentChange.create({
+    data: {
+      businessId,
+      id: uuidv7(),
+      address: number,
+      channel: "text",
+      answer: "help",
+      byKind: "customer",
+      through: "text",
+      said,
+      at: now,
+    },
+  });
+}
+
 /** What a number wants, and everything it said before. */
 export async function getConsent(who: Who, number: string): Promise<TextConsent> {
   const { businessId } = who;
   return who.db(async (db) => {
     const row = await db.smsConsent.findUnique({ where: { businessId_number: { businessId, number } } });
     const history = await db.$queryRaw<
-      Array<{ id: string; status: Known; source: string; userId: string | null; userName: string | null; at: Date }>
+      Array<{
+        id: string;
+        status: Known | "help";
+        source: string;
+        userId: string | null;
+        userName: string | null;
+        at: Date;
+      }>
     >`
       SELECT e.id, CASE e.answer WHEN 'yes' THEN 'in' WHEN 'no' THEN 'out' ELSE e.answer END AS status, e.said AS source,
         e.user_id AS "userId", u.first_name || ' ' || u.last_name AS "userName", e.at

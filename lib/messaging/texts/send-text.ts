@@ -45,7 +45,13 @@ export async function sendText(who: Who, db: Transaction, text: TextMessage): Pr
 
 type Place = { id: string; ourNumber: string };
 
-async function writeText(who: Who, db: Transaction, text: TextMessage, place: Place | null): Promise<string | null> {
+/** Writes a text into a conversation, or into none, and queues it; null where its key was used already. */
+export async function writeText(
+  who: Who,
+  db: Transaction,
+  text: TextMessage,
+  place: Place | null,
+): Promise<string | null> {
   const { businessId, now } = who;
   const { pictures = [] } = text;
   const [made] = await db.smsMessage.createManyAndReturn({

@@ -18,7 +18,7 @@ export const CallCard = z.object({
   name: z.string(),
   customerId: Id.nullable(),
   address: z.string(),
-  /** What brought them, as the number that they called is known for. */
+  /** What brought them: the campaign of the number that they called, or of one without what it is known for. */
   campaign: z.string(),
   balance: z.string().nullable(),
   nextAppointment: z.object({ id: Id, start: z.string() }).nullable(),
@@ -84,11 +84,12 @@ async function readFacts(who: Who, callId: string, customerId: string | null): P
   const business = Prisma.sql`${who.businessId}::uuid`;
   const customer = Prisma.sql`${customerId}::uuid`;
   const [facts] = await who.read<Facts>(Prisma.sql`
-    SELECT coalesce(nullif(n.source, ''), n.name) AS campaign, place.words AS place, next.id AS "nextId",
+    SELECT coalesce(m.name, nullif(n.source, ''), n.name) AS campaign, place.words AS place, next.id AS "nextId",
       next.start_at AS "nextAt", note.body AS note, note.created_at AS "noteAt", last.start_at AS "lastAt",
       last.status AS "lastStatus"
     FROM provider_call p
     LEFT JOIN phone_number n ON n.business_id = ${business} AND n.id = p.number_id
+    LEFT JOIN campaign m ON m.business_id = ${business} AND m.id = n.marketing_campaign_id AND m.deleted_at IS NULL
     LEFT JOIN LATERAL (SELECT concat_ws(', ', nullif(l.address, ''), nullif(l.city, '')) AS words FROM customer_location l
       WHERE l.business_id = ${business} AND l.customer_id = ${customer} AND l.deleted_at IS NULL
       ORDER BY l.is_default DESC, l.id LIMIT 1) place ON true

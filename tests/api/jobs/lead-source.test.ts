@@ -54,11 +54,15 @@ it("a new job takes one, too", async () => {
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["leadSourceId"]]);
 });
 
-it("Other Job is in every list and is nobody's to take; a deleted one stays on its jobs", async () => {
+it("leads/sources-list-only: Other Job is in every list and is nobody's to take; a deleted one stays on its jobs", async () => {
   const names = async (q?: string) =>
     (await send(list, { as: business.dispatcher, query: q ? { q } : {} })).body.items.map(
       ({ name }: { name: string }) => name,
     );
+  expect((await send(list, { as: business.dispatcher })).body.items).toEqual([
+    { id: sign, name: "Yard sign" },
+    { id: -1, name: "Other Job" },
+  ]);
   expect([await names(), await names("yard"), await names("zzz")]).toEqual([
     ["Yard sign", "Other Job"],
     ["Yard sign", "Other Job"],

@@ -14,6 +14,9 @@ import { GET as lists } from "@/app/api/leads/target-lists/route";
 import { GET as counts } from "@/app/api/leads/target-lists/counts/route";
 import { GET as generate } from "@/app/api/target-lists/[id]/generate-leads/route";
 import { POST as makeList } from "@/app/api/target-lists/route";
+import type { Lead } from "@/lib/leads/lead-shapes";
+import { likeLeads } from "@/lib/leads/like-leads";
+import { campaignResults } from "@/lib/marketing/performance/campaign-results";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
@@ -56,7 +59,7 @@ describe("leads", () => {
     expect(Object.keys(wrong.body.errors)).toEqual(["jobId"]);
   });
 
-  it("leads/filters: one kind narrows the other, of one kind any will do; leads/filter-none-all: none finds what has none", async () => {
+  it("leads/filters, leads/filter-none-all: one kind narrows the other, of one kind any will do; none finds what has none", async () => {
     const [spring, autumn] = [await makeEmailCampaign(business, "Spring"), await makeEmailCampaign(business, "Autumn")];
     const { leadStatuses } = (await send(filters, { as: as() })).body;
     const [first, second] = leadStatuses.map(({ id }: { id: string }) => id);
@@ -107,6 +110,34 @@ describe("leads", () => {
     expect(await messages("boiler")).toEqual([]);
     // None of another business.
     expect(await messages("no heat")).toEqual([]);
+  });
+
+  it("know the other open ones of the same phone or email, however it is typed, also of a customer", async () => {
+    const own = await makeBusiness();
+    const one = async (body: object) => (await send(create, { as: own.dispatcher, body })).body;
+    const like = async (lead: Lead) => (await likeLeads(own.system, lead)).map(({ leadId, same }) => [leadId, same]);
+    const first = await one({ name: "Ann", phone: "(704) 555-0133", email: "ann@example.com" });
+    expect(await like(first)).toEqual([]);
+    const byPhone = await one({ name: "A. Lee", phone: "+1 704 555 0133" });
+    const byEmail = await one({ name: "Ann Lee", email: "Ann@Example.com", phone: "704-555-0199" });
+    await one({ name: "Bea", phone: "(704) 555-0134", email: "joann@example.com", message: "ann@example.com told me" });
+    const { customerId } = await makeCustomer(own.system, "Ann Lee");
+    const refreshed = { mobilePhone: "7045550133", phoneKeys: ["7045550133"] };
+    await own.system.db((db) => db.customer.updateMany({ where: { id: customerId }, data: refreshed }));
+    const ofCustomer = await one({ businessCustomerId: customerId });
+    expect(await like(first)).toEqual([
+      [ofCustomer.leadId, ["phone", "email"]],
+      [byEmail.leadId, ["email"]],
+      [byPhone.leadId, ["phone"]],
+    ]);
+    // What is lost, or gone, or has become a job is open no more.
+    await send(setStatus, { as: own.dispatcher, params: { id: byPhone.leadId }, body: { status: "Lost" } });
+    await send(DELETE, { as: own.dispatcher, method: "DELETE", params: { id: byEmail.leadId } });
+    const { jobId } = await makeJob(own.system);
+    await own.system.db((db) => db.lead.updateMany({ where: { id: ofCustomer.leadId }, data: { jobId } }));
+    expect(await like(first)).toEqual([]);
+    const other = await makeBusiness();
+    expect(await likeLeads(other.system, first)).toEqual([]);
   });
 
   it("leads/other-job: Other Job stands last among the sources, whatever there is", async () => {
@@ -239,20 +270,21 @@ describe("a lead of a call", () => {
     expect((await send(byCall, { as: as(), params: { callId: await makeCall() } })).body).toBeNull();
   });
 
+  const book = (more: object) =>
+    send(save, {
+      as: as(),
+      body: {
+        appointment: { businessCustomerId: job.customerId, techIds: [], date: null },
+        businessCustomerLocation: job.locationId,
+        jobTypeId: business.jobTypeId,
+        ...more,
+      },
+    });
+
   it("becomes the job that is booked by that call; a lead that is booked by itself, too", async () => {
     const callId = await makeCall();
     const { body: lead } = await send(ofCall, { as: as(), body: { callId } });
     const mine = await add(caller);
-    const book = (more: object) =>
-      send(save, {
-        as: as(),
-        body: {
-          appointment: { businessCustomerId: job.customerId, techIds: [], date: null },
-          businessCustomerLocation: job.locationId,
-          jobTypeId: business.jobTypeId,
-          ...more,
-        },
-      });
     const booked = await book({ callId });
     expect(booked.status, JSON.stringify(booked.body)).toBe(200);
     const jobId = booked.body.appointment.job.id;
@@ -263,5 +295,36 @@ describe("a lead of a call", () => {
     const of = (await send(get, { as: as(), params: { id: mine.leadId } })).body;
     expect(of).toMatchObject({ jobId: other.body.appointment.job.id, businessCustomerId: job.customerId });
     expect((await book({ leadId: callId })).body.code).toBe("lead_not_found");
+  });
+
+  it("is made, booked, of a booked call to a campaign's number that has none; of other calls there is none", async () => {
+    const campaign = await makeEmailCampaign(business, "Billboard");
+    const numberId = await makeNumber(business, "tracking", "+17045550192", { marketingCampaignId: campaign });
+    const callId = await makeCall({ numberId, status: "answered" });
+    const leadOf = async (id: string) => (await send(byCall, { as: as(), params: { callId: id } })).body;
+    const booked = await book({ callId });
+    const jobId = booked.body.appointment.job.id;
+    expect(await leadOf(callId)).toMatchObject({
+      businessCustomerId: job.customerId,
+      campaignId: campaign,
+      origin: "call",
+      jobId,
+    });
+    expect(await campaignResults(business.system, campaign, "80")).toMatchObject({
+      leads: 1,
+      jobs: 1,
+      costOfLead: "80.00",
+    });
+    // Booked a second time it stays the lead of the first job.
+    await book({ callId });
+    expect((await leadOf(callId)).jobId).toBe(jobId);
+    const [outbound, plain] = [await makeCall({ numberId, type: "OUTBOUND" }), await makeCall()];
+    for (const id of [outbound, plain]) {
+      expect((await book({ callId: id })).status).toBe(200);
+      expect(await leadOf(id)).toBeNull();
+    }
+    const another = await makeCall({ numberId });
+    await takeBack(as(), await book({ callId: another }));
+    expect(await leadOf(another)).toBeNull();
   });
 });

@@ -15,9 +15,13 @@ import { POST as resubscribe } from "@/app/api/marketing-email/resubscribe/route
 import { POST as createSegment } from "@/app/api/market-segments/route";
 import { PUT as renameSegment } from "@/app/api/market-segments/[id]/route";
 import { POST as createSource } from "@/app/api/lead-sources/route";
+import { POST as createLead } from "@/app/api/leads/route";
 import { POST as createVendor } from "@/app/api/marketing-vendors/route";
+import { POST as paySeveral } from "@/app/api/payments/pay/route";
 import { GET as form } from "@/app/api/forms/[formName]/route";
+import { campaignResults } from "@/lib/marketing/performance/campaign-results";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber } from "@/tests/factories/phone";
 import { send } from "@/tests/support/send";
@@ -173,5 +177,52 @@ describe("permissions/anti-forgery", () => {
       headers: { "x-form-token": one },
     });
     expect(foreign.status).toBe(403);
+  });
+
+  it("are told what was paid for their jobs: of one payment over two invoices its part, and a deposit until it is used", async () => {
+    const { system } = business;
+    const campaignId = await makeEmailCampaign(business, "Paid");
+    const [ours, other] = [await makeJob(system), await makeJob(system)];
+    await system.db((db) => db.job.updateMany({ where: { id: other.jobId }, data: { customerId: ours.customerId } }));
+    const theirs = { ...other, customerId: ours.customerId };
+    await send(createLead, { as: as(), body: { jobId: ours.jobId, campaignId } });
+    const [a, b] = [await makeInvoice(system, ours), await makeInvoice(system, theirs)];
+    const pay = (body: object) =>
+      send(paySeveral, {
+        as: as(),
+        body: {
+          form: { businessCustomerId: ours.customerId, checkNumber: "77" },
+          methodType: "check",
+          paymentType: "paper-check",
+          ...body,
+        },
+      });
+    const revenue = async () => (await campaignResults(system, campaignId, "0")).revenue;
+    const paid = await pay({ invoiceAmounts: { [a]: "60.00", [b]: "30.00" } });
+    expect(paid.status, JSON.stringify(paid.body)).toBeLessThan(300);
+    expect(await revenue()).toBe("60.00");
+    const deposit = await system.db((db) =>
+      db.payment.create({
+        data: {
+          businessId: business.businessId,
+          customerId: ours.customerId,
+          jobId: ours.jobId,
+          isProvider: false,
+          methodType: "check",
+          paymentType: "paper-check",
+          amount: "25.00",
+          status: "succeeded",
+          paidOn: new Date(),
+        },
+      }),
+    );
+    expect(await revenue()).toBe("85.00");
+    await system.db((db) =>
+      db.payment.update({
+        where: { businessId_id: { businessId: business.businessId, id: deposit.id } },
+        data: { status: "pending" },
+      }),
+    );
+    expect(await revenue()).toBe("60.00");
   });
 });

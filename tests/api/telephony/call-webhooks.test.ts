@@ -10,6 +10,7 @@ import { POST as transcript } from "@/app/api/webhooks/twilio/transcript/route";
 import { POST as voice } from "@/app/api/webhooks/twilio/voice/route";
 import { fetchRecordingTask } from "@/lib/telephony/recordings/fetch-recording";
 import { makeCustomer } from "@/tests/factories/customer";
+import { realtimeAnnouncements } from "@/lib/record-announcements";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { phoneOf, told } from "@/tests/support/phone-calls";
 import { send } from "@/tests/support/send";
@@ -73,7 +74,7 @@ const events = (callId: string) =>
   );
 
 describe("a call that comes in", () => {
-  it("calls/real-time-activities, calls/consent-inverse: is announced, rings, is answered and ends", async () => {
+  it("calls/real-time-activities, calls/consent-inverse, realtime/update-call: is announced, rings, is answered and ends", async () => {
     const callSid = sid();
     const first = await incoming(callSid);
     expect(first.headers.get("content-type")).toMatch(/^text\/xml/);
@@ -117,6 +118,14 @@ describe("a call that comes in", () => {
       ["answered", true, 0],
       ["answered", false, 31],
     ]);
+    const rows = await business.system.db((db) => db.outboxEvent.findMany({ where: { type: "call.stored" } }));
+    const [row] = rows.filter(({ payload }) => JSON.stringify(payload).includes(done.id));
+    const [heard] = realtimeAnnouncements["call.stored"]?.(row as never) ?? [];
+    expect(heard).toMatchObject({
+      channel: `private-twilio-call-${business.businessId}`,
+      event: "update-call",
+      data: { callId: done.id },
+    });
     expect(Object.keys((await events(done.id))[0]!.call)).toEqual(
       expect.arrayContaining(["businessCustomerId", "numberFrom", "numberTo", "nameFrom", "nameTo", "url", "txtUrl"]),
     );
@@ -236,6 +245,30 @@ describe("a call that comes in", () => {
     });
     const { body } = await send(transcriptOf, { as: business.dispatcher, params: { id: call.id } });
     expect(body).toBe("The heat is out.");
+  });
+
+  it("calls/transcript-shape, calls/unknown-speaker, calls/automated-voice: is one text, or lines that name who speaks", async () => {
+    const callSid = sid();
+    await incoming(callSid);
+    const { id } = await find(callSid);
+    const said = async (transcriptKept: object | string) => {
+      await business.system.db((db) =>
+        db.providerCall.updateMany({ where: { id }, data: { transcript: transcriptKept } }),
+      );
+      return (await send(transcriptOf, { as: business.dispatcher, params: { id } })).body;
+    };
+    expect(await said("hello")).toBe("hello");
+    const speaker = (name: string, more = {}) => ({ isCustomer: false, name, userId: null, ...more });
+    const kept = [
+      { speaker: speaker("", { isNotice: true }), text: "This call is recorded." },
+      { speaker: speaker("Dana"), text: "Good morning." },
+      { speaker: speaker(" ", { isCustomer: true }), text: "No heat." },
+    ];
+    expect(await said(kept)).toEqual([
+      { speaker: speaker("Automated Voice"), text: "This call is recorded." },
+      { speaker: speaker("Dana"), text: "Good morning." },
+      { speaker: speaker("Unknown Speaker", { isCustomer: true }), text: "No heat." },
+    ]);
   });
 
   it("calls/whose: is the customer's who has the number, and nobody's where two have it", async () => {

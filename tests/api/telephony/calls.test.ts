@@ -24,7 +24,10 @@ import { GET as usage } from "@/app/api/telephony/usage/route";
 import { hearCall } from "@/lib/telephony/calls/hear-call";
 import { sweepCalls } from "@/lib/telephony/calls/sweep-calls";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
-import { makeJob } from "@/tests/factories/invoice";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeInvoice, makeJob } from "@/tests/factories/invoice";
+import { makeEmailCampaign } from "@/tests/factories/marketing";
+import { makeNumber } from "@/tests/factories/phone";
 import { send } from "@/tests/support/send";
 import { takeBack } from "@/tests/support/undo";
 
@@ -36,7 +39,15 @@ beforeAll(async () => {
 });
 
 let count = 0;
-type Row = { status?: string; numberFrom?: string; startAt?: Date; source?: string; sid?: string };
+type Row = {
+  status?: string;
+  numberFrom?: string;
+  startAt?: Date;
+  source?: string;
+  sid?: string;
+  numberId?: string;
+  customerId?: string;
+};
 const ACTIVITY: Record<string, string> = { ringing: "RINGING", answered: "answered", missed: "MISSED" };
 /** A call as a provider told of it. */
 async function makeCall({ status = "missed", numberFrom = "+17045550123", startAt = new Date(), ...more }: Row = {}) {
@@ -174,7 +185,7 @@ describe("a call", () => {
     ]);
   });
 
-  it("is logged once, attached to a customer with its contact, and deleted; undo brings each back", async () => {
+  it("calls/attach-customer: is logged once, attached to a customer with its contact, and deleted; undo brings each back", async () => {
     const id = await makeCall();
     const first = await log({ marketingCallId: id });
     expect(first.body).toMatchObject({ callType: "Inbound", callPhoneNumber: "+17045550123", marketingCallId: id });
@@ -276,6 +287,43 @@ describe("a call", () => {
       expect((await joinAs(business.dispatcher, kind)).status).toBe(200);
       expect((await joinAs(business.technician, kind)).status).toBe(403);
     }
+  });
+});
+
+describe("the card of somebody known", () => {
+  it("calls/business-name-preferred: names the business, its address, the campaign, what it owes, what comes and what was noted", async () => {
+    const { system, businessId } = business;
+    const known = await makeJob(system, "Jo Fox");
+    const { customerId } = known;
+    await makeInvoice(system, known);
+    const campaign = await makeEmailCampaign(business, "Radio");
+    const numberId = await makeNumber(business, "tracking", "+17045550191", {
+      marketingCampaignId: campaign,
+      source: "Truck sign",
+    });
+    await system.db(async (db) => {
+      await db.customer.updateMany({ where: { id: customerId }, data: { businessName: "Acme", displayName: "Acme" } });
+      const said = { businessId, type: "customer", customerId };
+      await db.note.create({ data: { ...said, body: "Asked for a price", createdAt: new Date(Date.now() - 60_000) } });
+      await db.note.create({ data: { ...said, body: "Dog in the yard" } });
+    });
+    const start = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const appointment = await makeAppointment(business, known, start, { force: true });
+    const id = await makeCall({ status: "ringing", numberFrom: "+17045550166", numberId, customerId });
+    const { body } = await send(card, { ...as(), params: { id } });
+    expect(body).toMatchObject({
+      number: "+17045550166",
+      name: "Acme",
+      customerId,
+      address: "12 Oak St, Charlotte",
+      campaign: "Radio",
+      balance: "100.00",
+      nextAppointment: { id: appointment, start },
+      lastNote: { body: "Dog in the yard" },
+    });
+    // A number whose campaign is gone says what the number is known for.
+    await system.db((db) => db.campaign.updateMany({ where: { id: campaign }, data: { deletedAt: new Date() } }));
+    expect((await send(card, { ...as(), params: { id } })).body.campaign).toBe("Truck sign");
   });
 });
 

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GET as listTracking, POST as createTracking } from "@/app/api/call-tracking-numbers/route";
 import { DELETE as deleteTracking, PUT as updateTracking } from "@/app/api/call-tracking-numbers/[id]/route";
 import { GET as findTracking } from "@/app/api/call-tracking-numbers/find/route";
@@ -8,6 +10,8 @@ import { GET as listForwarding, POST as createForwarding } from "@/app/api/forwa
 import { DELETE as deleteForwarding, PUT as updateForwarding } from "@/app/api/forwarding-numbers/[id]/route";
 import { GET as notificationFirst } from "@/app/api/notification-numbers/first/route";
 import { POST as createNotification } from "@/app/api/notification-numbers/route";
+import { GET as usage } from "@/app/api/telephony/usage/route";
+import { PlanUsage } from "@/app/(office)/admin/_sections/plan-usage";
 import { releaseNumberTask } from "@/lib/telephony/numbers/release-number";
 import { settleNumberTask } from "@/lib/telephony/numbers/buy-number";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
@@ -120,6 +124,40 @@ describe("call tracking numbers", () => {
     expect((await list()).total).toBe(1);
   });
 
+  it("numbers/plan-usage: what was used this month and the last is shown with the numbers, and where it is not told, that", async () => {
+    const shown = async () =>
+      renderToStaticMarkup(await PlanUsage({ who: business.admin.who })).replaceAll(/<[^>]+>/g, "");
+    expect(await shown()).toBe("Used at the phone provider this month: $0.00, last month: $0.00.");
+    await buy();
+    const account = await business.system.db((db) => db.phoneAccount.findFirstOrThrow());
+    expect((await send(usage, admin())).body).toEqual({
+      currentMonthUsageTotal: "1.02",
+      previousMonthUsageTotal: "0.81",
+      sid: account.accountSid,
+      currentMonthUsageDetailed: [
+        {
+          category: "calls-inbound",
+          description: "Inbound Voice Minutes",
+          usage: "120",
+          usageUnit: "minutes",
+          price: "1.02",
+        },
+      ],
+    });
+    expect(await shown()).toBe(
+      `Used at the phone provider this month: $1.02, last month: $0.81. Account ${account.accountSid}.` +
+        "What was used this monthInbound Voice Minutes120 minutes · $1.02",
+    );
+    provider.fault = "away";
+    expect(await shown()).toMatch(/doesn’t say what was used right now/);
+  });
+
+  it("numbers/status-values: is active unless it is said to be inactive, and nothing else", async () => {
+    expect((await buy()).body.status).toBe("active");
+    expect((await buy("+17045550102", { status: "inactive" })).body.status).toBe("inactive");
+    expect((await buy("+17045550103", { status: "paused" })).status).toBe(422);
+  });
+
   it("numbers/updated-ok: what is read, changed and sent back changes only that; the number itself does not change", async () => {
     const { body: made } = await buy(undefined, { source: "Radio" });
     const { marketing_campaign: _, ...sent } = made;
@@ -141,6 +179,33 @@ describe("call tracking numbers", () => {
     await releaseNumberTask(task(made.id), helpers);
     expect(provider.owned).toEqual([]);
     await releaseNumberTask(task(made.id), helpers);
+  });
+});
+
+describe("a failure", () => {
+  const asOwner = async (sql: string) => {
+    const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
+    await owner.connect();
+    try {
+      await owner.query(sql);
+    } finally {
+      await owner.end();
+    }
+  };
+  afterEach(() => asOwner("DROP FUNCTION IF EXISTS refuse_number CASCADE"));
+
+  it("numbers/updated-fail, numbers/deleted-fail: is told of in the documents' words, and changes nothing", async () => {
+    const { body: made } = await buy();
+    await asOwner(`
+      CREATE FUNCTION refuse_number() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$;
+      CREATE TRIGGER refuse_number BEFORE UPDATE OR DELETE ON phone_number FOR EACH ROW
+        WHEN (OLD.business_id = '${business.businessId}') EXECUTE FUNCTION refuse_number()`);
+    const params = { id: made.id };
+    const put = await send(updateTracking, { ...admin(), method: "PUT", params, body: { source: "Radio" } });
+    expect([put.status, put.body.message]).toEqual([500, "Phone Number could not be updated."]);
+    const gone = await send(deleteTracking, { ...admin(), method: "DELETE", params });
+    expect([gone.status, gone.body.message]).toEqual([500, "Phone Number could not be deleted."]);
+    expect((await list()).items).toEqual([made]);
   });
 });
 
@@ -169,7 +234,7 @@ describe("forwarding numbers", () => {
 });
 
 describe("notification numbers", () => {
-  it("the first is the one that is used; numbers/notification-no-update: there is no call to change one", async () => {
+  it("numbers/notification-no-update: the first is the one that is used; there is no call to change one", async () => {
     expect((await send(notificationFirst, admin())).body).toBeNull();
     const { body: made } = await send(createNotification, { ...admin(), body: { number: "+17045550103" } });
     await send(createNotification, { ...admin(), body: { number: "+17045550104" } });

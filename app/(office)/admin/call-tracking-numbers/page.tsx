@@ -1,8 +1,11 @@
 import { PhoneIncoming } from "lucide-react";
+import { Suspense } from "react";
 import { SettingsList } from "@/components/office/settings-list";
 import { PhonesNote } from "../_sections/phones-note";
+import { PlanUsage } from "../_sections/plan-usage";
 import { TrackingNumberPanel } from "@/components/telephony/tracking-number-panel";
 import { Badge } from "@/components/ui/badge";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getLimitations } from "@/lib/telephony/numbers/buy-number";
@@ -29,7 +32,14 @@ export default async function CallTrackingNumbersPage({ searchParams }: Props) {
       noun="tracking number"
       nameLabel="Number"
       context="Phone numbers for your ads, so that each call shows what brought it"
-      before={<PhonesNote limits={limits} mayPlay={who.permissions.has("settings.manage")} />}
+      before={
+        <>
+          <PhonesNote limits={limits} mayPlay={who.permissions.has("settings.manage")} />
+          <Suspense fallback={<Skeleton className="mb-4 h-5 w-72" />}>
+            <PlanUsage who={who} />
+          </Suspense>
+        </>
+      }
       rows={items.map((item) => ({ ...item, name: short(item.number) }))}
       columns={[
         { id: "function", label: "Used for", cell: (item) => item.function },

@@ -1,6 +1,7 @@
 import { LeadPanel } from "@/components/leads/lead-panel";
 import { RequestFormPanel } from "@/components/leads/request-form-panel";
 import { getLead, type LeadFilters } from "@/lib/leads/list-leads";
+import { likeLeads } from "@/lib/leads/like-leads";
 import { getRequestForm } from "@/lib/leads/web-form/request-form";
 import { idsAmong } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
@@ -23,6 +24,7 @@ export async function OpenPanel({ who, params, filters, people, closeHref }: Pro
   const [id] = idsAmong([firstOf(params["lead"])]);
   const lead = id ? await known(who, id) : null;
   if (!lead && (panel !== "new" || !canChange)) return null;
+  const others = lead ? await likeLeads(who, lead) : [];
   const choices = {
     people,
     statuses: filters.leadStatuses,
@@ -33,7 +35,7 @@ export async function OpenPanel({ who, params, filters, people, closeHref }: Pro
   return (
     <LeadPanel
       key={lead ? `${lead.leadId} ${lead.version}` : "new"}
-      {...{ lead, choices, closeHref, can, timeZone: who.timeZone, now: who.now.toISOString() }}
+      {...{ lead, others, choices, closeHref, can, timeZone: who.timeZone, now: who.now.toISOString() }}
     />
   );
 }

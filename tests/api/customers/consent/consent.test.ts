@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { GET as read, PUT as set } from "@/app/api/customers/[id]/consents/route";
 import { PUT as prefer } from "@/app/api/customers/[id]/preferences/route";
 import { POST as merge } from "@/app/api/customers/[id]/merge/route";
-import { PUT as noteNumber } from "@/app/api/sms/consents/[phoneNumber]/route";
+import { GET as readNumber, PUT as noteNumber } from "@/app/api/sms/consents/[phoneNumber]/route";
 import { CONSENT_CHANNELS } from "@/lib/customers/consent/consent-rules";
-import { comesIn, makeTexting, THEIRS } from "@/tests/api/messaging/texts-world";
+import { changeTitle } from "@/lib/customers/consent/consent-words";
+import { comesIn, makeTexting, OURS, THEIRS } from "@/tests/api/messaging/texts-world";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
@@ -74,6 +75,37 @@ describe("whom we may contact", () => {
       { answer: "yes", address: THEIRS, by: "customer", through: "by text START" },
       { answer: "no", address: THEIRS, by: "customer", through: "by text STOP", userAccount: null },
     ]);
+  });
+
+  it("is kept of a number that texted HELP, which changes nothing, and is answered where no provider does", async () => {
+    await business.system.db((db) =>
+      db.business.updateMany({ data: { displayName: "Blue Pipe", phone: "7045550199" } }),
+    );
+    const again = { MessageSid: "SMhelpAgain" };
+    for (const body of ["help", "help"]) await comesIn(business.account, body, again);
+    const { people, history } = await consents();
+    expect(people[0].answers.text).toEqual({ isAllowed: true, reason: null });
+    expect(history).toMatchObject({
+      total: 1,
+      items: [{ channel: "text", answer: "help", address: THEIRS, by: "customer", through: "by text HELP" }],
+    });
+    expect(changeTitle(history.items[0])).toBe("Asked for help with texts: 1 (980) 555-0123");
+    const number = { as: business.admin, method: "GET" as const, params: { phoneNumber: THEIRS.slice(1) } };
+    expect((await send(readNumber, number)).body).toMatchObject({ status: "unknown", history: [{ status: "help" }] });
+    const answers = () =>
+      business.system.db((db) => db.smsMessage.findMany({ where: { direction: "outbound" }, orderBy: { id: "asc" } }));
+    expect(await answers()).toMatchObject([
+      {
+        toNumber: THEIRS,
+        ourNumber: OURS,
+        body: "Blue Pipe: Call (704) 555-0199 for help. Reply STOP to get no more texts.",
+      },
+    ]);
+    // Who said STOP gets no answer from us; that they asked is kept.
+    await comesIn(business.account, "STOP");
+    await comesIn(business.account, "INFO");
+    expect(await answers()).toHaveLength(1);
+    expect((await lines()).map(({ answer }: { answer: string }) => answer)).toEqual(["help", "no", "help"]);
   });
 
   it("is one line more when a change is taken back", async () => {

@@ -14,7 +14,7 @@ export const POST = call({
   returns: FileAnswer,
   run: async ({ who, body }) => {
     await receiveText(who, textReceived(body));
-    // Nothing is answered to whoever texted: to STOP, START and HELP the provider does.
+    // Nothing is answered in this answer: to STOP, START and HELP the provider does.
     return new Response("<Response/>", { headers: { "content-type": "text/xml; charset=utf-8" } });
   },
 });

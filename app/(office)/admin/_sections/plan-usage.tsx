@@ -1,0 +1,40 @@
+import { DescriptionList } from "@/components/ui/description-list";
+import { Money } from "@/components/ui/money";
+import type { Who } from "@/lib/platform/session/who";
+import { getUsage } from "@/lib/telephony/calls/usage";
+
+/** What the phones cost at their provider, this month and the last; where it does not answer, that. rule: numbers/plan-usage */
+export async function PlanUsage({ who }: { who: Who }) {
+  const usage = await getUsage(who).catch(() => null);
+  if (!usage)
+    return (
+      <p role="status" className="mb-4 text-sm text-muted">
+        The phone provider doesn’t say what was used right now. Reload the page to ask again.
+      </p>
+    );
+  const details = usage.currentMonthUsageDetailed.map(({ category, description, usage: amount, usageUnit, price }) => ({
+    term: description || category,
+    value: (
+      <>
+        {[amount, usageUnit].join(" ").trim()} · <Money amount={price || "0"} />
+      </>
+    ),
+  }));
+  return (
+    <section aria-label="Phone usage" className="mb-4 text-sm">
+      <p className="text-muted">
+        Used at the phone provider this month: <Money amount={usage.currentMonthUsageTotal} className="text-ink" />,
+        last month: <Money amount={usage.previousMonthUsageTotal} className="text-ink" />.
+        {usage.sid && ` Account ${usage.sid}.`}
+      </p>
+      {details.length > 0 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer">What was used this month</summary>
+          <div className="mt-2">
+            <DescriptionList items={details} />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+
+/** The other side's number as calls keep it to compare: the lead's own, or that of its customer. */
+const NUMBER = Prisma.sql`substring(regexp_replace(regexp_replace(
+  coalesce(nullif(l.phone, ''), c.mobile_phone, ''), '[^0-9]', '', 'g'), '^1([0-9]{10})$', '\\1') FROM '^.{7,}$')`;
+
+/**
+ * Joins to a lead `l` and its customer `c` when it came to us (`w.came`: a call that became a lead came when it rang) and
+ * its first answer (`answer.at`): what is written of it, else that its call was taken, a call to its number or one of it
+ * that was taken, or a text that somebody wrote to it. Each is looked up by one index, by values that are ready: OFFSET
+ * keeps their making apart from the search.
+ */
+export const FIRST_ANSWER = Prisma.sql`
+  LEFT JOIN provider_call k ON k.business_id = l.business_id AND k.id = l.call_id
+  CROSS JOIN LATERAL (SELECT y.*, '+1' || y.number AS dialed, '+' || y.number AS abroad FROM (
+    SELECT least(k.start_at, l.created_at) AS came, ${NUMBER} AS number) y OFFSET 0) w
+  LEFT JOIN LATERAL (SELECT coalesce(l.first_answered_at, min(x.at)) AS at FROM (
+      SELECT coalesce(k.answered_at, k.start_at) AS at WHERE k.type = 'OUTBOUND' OR k.status = 'answered'
+      UNION ALL SELECT p.happened_at FROM phone_call p
+        WHERE p.business_id = l.business_id AND p.id = l.call_id AND p.call_id IS NULL AND p.deleted_at IS NULL
+      UNION ALL (SELECT o.start_at FROM provider_call o
+        WHERE o.business_id = l.business_id AND o.caller_key = w.number AND o.start_at > w.came
+          AND (o.type = 'OUTBOUND' OR (o.type = 'INBOUND' AND o.status = 'answered'))
+        ORDER BY o.start_at LIMIT 1)
+      UNION ALL (SELECT p.happened_at FROM phone_call p
+        WHERE p.business_id = l.business_id AND p.caller_key = w.number AND p.happened_at > w.came
+          AND p.type = 'Outbound' AND p.deleted_at IS NULL
+        ORDER BY p.happened_at LIMIT 1)
+      UNION ALL SELECT first.at FROM sms_conversation v
+        CROSS JOIN LATERAL (SELECT t.created_at AS at FROM sms_message t
+          WHERE t.business_id = v.business_id AND t.conversation_id = v.id AND t.created_at > w.came
+            AND t.direction = 'outbound' AND t.user_id IS NOT NULL
+          ORDER BY t.created_at LIMIT 1) first
+        WHERE v.business_id = l.business_id AND v.their_number IN (w.dialed, w.abroad)
+    ) x WHERE l.first_answered_at IS NULL AND l.origin IN ('call', 'form')) answer ON true`;
+
+/** When a lead was answered first, as far as is known; null while it waits. */
+export async function firstAnswerOf({ businessId }: Who, db: Transaction, id: string): Promise<Date | null> {
+  const [row] = await db.$queryRaw<Array<{ at: Date | null }>>`
+    SELECT answer.at FROM lead l LEFT JOIN customer c ON c.business_id = l.business_id AND c.id = l.customer_id
+    ${FIRST_ANSWER} WHERE l.business_id = ${businessId}::uuid AND l.id = ${id}::uuid`;
+  return row?.at ?? null;
+}

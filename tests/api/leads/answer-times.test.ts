@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { GET as get } from "@/app/api/leads/[id]/route";
+import { POST as ofCall } from "@/app/api/leads/call/route";
+import { POST as setStatus } from "@/app/api/leads/[id]/status/route";
+import { POST as removeLog } from "@/app/api/phone-calls/[id]/delete/route";
+import { POST as logCall } from "@/app/api/phone-calls/route";
+import { GET as conversations } from "@/app/api/sms/conversations/route";
+import { POST as sendMessage } from "@/app/api/sms/conversations/[id]/messages/route";
+import { answerTimes } from "@/lib/leads/answer-times";
+import { comesIn, makeTexting, THEIRS } from "@/tests/api/messaging/texts-world";
+import { send } from "@/tests/support/send";
+
+let business: Awaited<ReturnType<typeof makeTexting>>;
+beforeEach(async () => {
+  business = await makeTexting();
+});
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const times = () => answerTimes({ ...business.system, now: new Date() });
+
+let calls = 0;
+async function makeCall(startAt: Date, more: object = {}) {
+  const row = await business.system.db((db) =>
+    db.providerCall.create({
+      data: {
+        businessId: business.businessId,
+        source: "twilio",
+        sid: `CAanswer${++calls}`,
+        type: "INBOUND",
+        numberFrom: THEIRS,
+        numberTo: "+17045550190",
+        callerKey: THEIRS.slice(2),
+        activity: "MISSED",
+        status: "missed",
+        inProgress: false,
+        startAt,
+        ...more,
+      },
+    }),
+  );
+  return row.id;
+}
+const leadOf = async (callId: string): Promise<string> =>
+  (await send(ofCall, { as: business.dispatcher, body: { callId } })).body.leadId;
+
+/** Somebody who asked by the form so many minutes ago. */
+async function makeForm(minutes: number, phone: string): Promise<string> {
+  const { businessId, system } = business;
+  return system.db(async (db) => {
+    const status = await db.leadStatus.findFirstOrThrow({ where: { businessId }, orderBy: { position: "asc" } });
+    const data = { businessId, statusId: status.id, origin: "form", name: "Ann Lee", phone, createdAt: ago(minutes) };
+    return (await db.lead.create({ data })).id;
+  });
+}
+const answered = async (id: string) =>
+  (await send(get, { as: business.dispatcher, method: "GET", params: { id } })).body.firstAnsweredAt;
+
+describe("the time to the first answer", () => {
+  it("of a call that was taken is that until it was, whenever its lead was made", async () => {
+    expect(await times()).toEqual({ came: 0, waiting: 0, medianMinutes: null });
+    const taken = ago(20);
+    const id = await leadOf(await makeCall(ago(21), { status: "answered", answeredAt: taken }));
+    expect(await times()).toEqual({ came: 1, waiting: 0, medianMinutes: 1 });
+    expect(await answered(id)).toBe(taken.toISOString());
+  });
+
+  it("of one that nobody took is that until its number was called back, also before the lead was made", async () => {
+    const missed = await makeCall(ago(30));
+    await makeCall(ago(20), { type: "OUTBOUND", status: "called" });
+    await leadOf(missed);
+    expect(await times()).toEqual({ came: 1, waiting: 0, medianMinutes: 10 });
+  });
+
+  it("of a form ends with a call to its number, which counts no more once it is deleted", async () => {
+    const id = await makeForm(40, "(980) 555-0123");
+    // What came before it is no answer to it, and neither is a call that nobody took.
+    await makeCall(ago(50), { type: "OUTBOUND", status: "called" });
+    await makeCall(ago(35));
+    expect(await times()).toEqual({ came: 1, waiting: 1, medianMinutes: null });
+    const body = { callPhoneNumber: "980-555-0123", callType: "Outbound", dateCreated: ago(10).toISOString() };
+    const logged = await send(logCall, { as: business.dispatcher, body });
+    expect(await times()).toEqual({ came: 1, waiting: 0, medianMinutes: 30 });
+    expect(await answered(id)).toBe(body.dateCreated);
+    await send(removeLog, { as: business.dispatcher, params: { id: logged.body.id } });
+    expect((await times()).waiting).toBe(1);
+  });
+
+  it("ends with a text that somebody writes to its number, or with what is done with the lead", async () => {
+    const texted = await makeForm(12, "1 980 555 0123");
+    const other = await makeForm(6, "(704) 555-0177");
+    await comesIn(business.account, "Hello?");
+    expect((await times()).waiting).toBe(2);
+    const { items } = (await send(conversations, { as: business.admin })).body;
+    const sent = await send(sendMessage, {
+      as: business.admin,
+      params: { id: items[0].uuid },
+      body: { body: "We are on it." },
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBeLessThan(300);
+    expect(await times()).toEqual({ came: 2, waiting: 1, medianMinutes: 12 });
+    const set = { as: business.dispatcher, params: { id: other }, body: { status: "contacted" } };
+    expect((await send(setStatus, set)).status).toBe(200);
+    expect(await times()).toEqual({ came: 2, waiting: 0, medianMinutes: 9 });
+    // What is done with it after the text is not its first answer.
+    const before = await answered(texted);
+    await send(setStatus, { ...set, params: { id: texted } });
+    expect(await answered(texted)).toBe(before);
+  });
+});

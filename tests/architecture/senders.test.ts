@@ -19,6 +19,7 @@ const ASK: Record<string, string> = {
 /** Who sends and need not ask. */
 const NEED_NOT_ASK: Record<string, string> = {
   "lib/scheduling/notices/send-notice.ts": "writes to whom notice-now answers; its texts ask as they are written",
+  "lib/messaging/texts/receive-text.ts": "answers who texted HELP; the text asks as it is written",
   "lib/invoices/sending/send-invoice.ts":
     "a document to recipients whom somebody chose, or what a plan charges, with its link to pay",
   "lib/invoices/comparing/send-comparison.ts": "somebody sends proposals to recipients whom they chose",

@@ -45,6 +45,8 @@ async function ring(grace: Page, number: string, name = ""): Promise<void> {
 async function endCalls(grace: Page): Promise<void> {
   await grace.goto("/admin/sandbox");
   await expect(grace.getByRole("button", { name: "Start call" })).toBeVisible();
+  // A click on a page that has no scripts yet is lost.
+  await grace.waitForLoadState("networkidle");
   const misses = grace.getByRole("button", { name: /^Miss, / });
   for (let left = await misses.count(); left > 0; left--) {
     await misses.first().click();
@@ -151,6 +153,7 @@ test("in the list a call is taken and let go, and logged as called back once nob
   await ring(grace, `98056${String(Date.now() % 100_000).padStart(5, "0")}`, name);
   await endCalls(grace);
   await grace.goto("/calls/today");
+  await grace.waitForLoadState("networkidle");
   const row = grace.getByRole("row", { name: new RegExp(name) });
   await row.getByRole("button", { name: "Take call" }).click();
   await expect(row).toContainText("has it");

@@ -1,11 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { databaseCode } from "@/lib/platform/database/transaction";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { markAddress } from "@/lib/platform/mail/address-problems";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { NoSuchBusiness, systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { optOut } from "../mail/unsubscribe";
 import { tellSender } from "../returned/tell-sender";
@@ -13,13 +12,11 @@ import { MailEvent } from "./event-shapes";
 
 const Payload = z.object({ businessId: Id, service: z.string(), events: z.array(MailEvent) });
 
-const NO_SUCH_ROW = "P2025";
-
 /** The worker's part of what became of mails. Each event counts once, however often and in whatever order it is told. */
 export const hearMailEventsTask: BackgroundTask = async (payload) => {
   const { businessId, service, events } = Payload.parse(payload);
   const who = await systemWho(businessId, "mail events").catch((error: unknown) => {
-    if (databaseCode(error) === NO_SUCH_ROW) return null; // of a business that is not here
+    if (error instanceof NoSuchBusiness) return null; // of a business that is not here
     throw error;
   });
   if (!who) return;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { databaseCode } from "@/lib/platform/database/transaction";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { systemWho } from "@/lib/platform/session/system-who";
+import { NoSuchBusiness, systemWho } from "@/lib/platform/session/system-who";
 import { hearFailure, hearReturn } from "../reversals/hear-return";
 import { resolveMethod } from "../methods/resolve-method";
 import { settlePayment } from "../settle-payment";
@@ -61,7 +61,8 @@ export async function hearStripe(body: Buffer, signature: string | null): Promis
       for await (const gone of stripeGateway(key).returnsOf(intent.id)) await hearReturn(who, paymentId, gone);
     return 200;
   } catch (error) {
-    if (databaseCode(error) === NO_SUCH_ROW) return 200; // of a business that is not here
+    // Of a business or a payment that is not here.
+    if (error instanceof NoSuchBusiness || databaseCode(error) === NO_SUCH_ROW) return 200;
     // Whatever else it is, Stripe is to tell us again.
     log.warn({ error: String(error), eventId: event.id }, "a webhook could not be written down");
     return 503;

@@ -109,14 +109,19 @@ describe("locations and zones", () => {
     // A location is being saved: its transaction has found the zones and is still open.
     const { findZones } = await import("@/lib/zones/find-zones");
     let finish = () => {};
+    let begun = () => {};
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
     const saving = business.system.db(async (db) => {
       const zoneAt = await findZones(business.system, db);
-      await new Promise<void>((resolve) => (finish = resolve));
+      const finished = new Promise<void>((resolve) => (finish = resolve));
+      begun();
+      await finished;
       await db.location.updateMany({
         where: { id: locationId },
         data: { lat: 50.5, lng: 50.5, zoneId: zoneAt(50.5, 50.5) },
       });
     });
+    await hasBegun;
     let isDone = false;
     const changing = send(redraw, {
       as: business.admin,

@@ -1,6 +1,7 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { formatPhone } from "@/lib/platform/format/phone";
@@ -18,42 +19,43 @@ export function sameness(same: DuplicateCustomer["same"]): string {
   return `same ${same.map((each) => words[each]).join(" and ")}`;
 }
 
-/** Says before saving who may be the same customer. Stays out of the way: it is a hint, not a refusal. */
+/** Things that may be the same as what one has at hand. Stays out of the way: it is a hint, not a refusal. */
+export function SameDataHint({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2.5 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{title}</p>
+        <ul className="mt-1 flex flex-col gap-1">{children}</ul>
+      </div>
+    </div>
+  );
+}
+
+/** Says before saving who may be the same customer. */
 export function DuplicateWarning({ found, onUse }: Props) {
+  const title =
+    found.length === 1
+      ? "There is a customer with the same data already"
+      : "There are customers with the same data already";
   return (
     <div role="status" className="empty:hidden">
       {found.length > 0 && (
-        <div className="flex gap-2.5 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <div className="min-w-0 flex-1">
-            <p className="font-medium">
-              {found.length === 1
-                ? "There is a customer with the same data already"
-                : "There are customers with the same data already"}
-            </p>
-            <ul className="mt-1 flex flex-col gap-1">
-              {found.map(({ customer, same }) => (
-                <li key={customer.id} className="flex flex-wrap items-center gap-x-2">
-                  <TextLink
-                    href={`/customer/show/${customer.id}`}
-                    target="_blank"
-                    className="font-medium text-warning-ink"
-                  >
-                    {customer.fullName}
-                  </TextLink>
-                  <span className="min-w-0 flex-1">
-                    {[sameness(same), detail(customer)].filter(Boolean).join(" · ")}
-                  </span>
-                  {onUse && (
-                    <Button size="small" onPress={() => onUse(customer)}>
-                      Use this one
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
+        <SameDataHint title={title}>
+          {found.map(({ customer, same }) => (
+            <li key={customer.id} className="flex flex-wrap items-center gap-x-2">
+              <TextLink href={`/customer/show/${customer.id}`} target="_blank" className="font-medium text-warning-ink">
+                {customer.fullName}
+              </TextLink>
+              <span className="min-w-0 flex-1">{[sameness(same), detail(customer)].filter(Boolean).join(" · ")}</span>
+              {onUse && (
+                <Button size="small" onPress={() => onUse(customer)}>
+                  Use this one
+                </Button>
+              )}
+            </li>
+          ))}
+        </SameDataHint>
       )}
     </div>
   );

@@ -88,7 +88,7 @@ export default async function LeadsPage({ searchParams }: Props) {
 /** How soon people are answered, over the list. */
 function answerText({ came, waiting, medianMinutes }: AnswerTimes): string {
   if (came === 0) return "Who may become a customer or a job";
-  const half = medianMinutes === null ? "" : ` Half were answered within ${waitText(medianMinutes)}.`;
+  const half = medianMinutes === null ? "" : ` Half were answered in ${waitText(medianMinutes)}.`;
   return `${came} came to you in the last 30 days, ${waiting} ${waiting === 1 ? "waits" : "wait"}.${half}`;
 }
 

@@ -120,7 +120,11 @@ async function bookCall(browser: Browser): Promise<Appointment> {
     .click();
   await pickOption(dana, /Mike Barringer/);
   await panel.getByRole("button", { name: "Find a time" }).click();
-  const slot = panel.getByRole("button", { name: /\d\d\/\d\d\/\d{4}, .*Mike Barringer/ }).nth(2);
+  // Late in the day the times after hours stand above these, and one of those is asked about before it is booked.
+  const slot = panel
+    .getByRole("list", { name: "Free times" })
+    .getByRole("button", { name: /\d\d\/\d\d\/\d{4}, .*Mike Barringer/ })
+    .nth(2);
   const words = (await slot.textContent()) ?? "";
   const [, month, day, year] = /(\d\d)\/(\d\d)\/(\d{4})/.exec(words) as RegExpExecArray;
   const date = `${year}-${month}-${day}`;

@@ -12,9 +12,12 @@ import {
 import type { Announcement, EventType, OutboxEvent } from "@/lib/platform/outbox/event";
 import { realtimeAnnouncements } from "@/lib/record-announcements";
 import type { Destinations } from "@/lib/platform/outbox/deliver-event";
+import { announceCall, announceLock } from "@/lib/telephony/calls/announce-call";
 
 /** What is read at the moment that it is told: the documents have these carry more than ids. */
-const messages = {
+const more = {
+  "call.stored": announceCall,
+  "call.locked": announceLock,
   // rule: realtime/sms-received
   "text.received": announceReceived,
   "text.sent": announceSent,
@@ -27,4 +30,4 @@ const messages = {
 } satisfies { [T in EventType]?: (event: OutboxEvent) => Promise<Announcement[]> };
 
 /** All that the relay tells. */
-export const allAnnouncements: Destinations["announcements"] = { ...realtimeAnnouncements, ...messages };
+export const allAnnouncements: Destinations["announcements"] = { ...realtimeAnnouncements, ...more };

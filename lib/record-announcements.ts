@@ -52,17 +52,6 @@ const announcements = {
       data: { blockId: payload["blockId"], userId: actorUserId },
     },
   ],
-  // rule: realtime/update-call; who may take calls sees whose they are.
-  "call.stored": ({ businessId, payload }) => [
-    {
-      channel: channelName(payload["channel"] === "voip-call-api" ? "voip-call-api" : "twilio-call", businessId),
-      event: "update-call",
-      data: Object.assign({}, payload["call"]),
-    },
-  ],
-  "call.locked": ({ businessId, payload }) => [
-    { channel: channelName("twilio-call", businessId), event: "lock-call", data: payload },
-  ],
   "user.unsent-work": ({ businessId, actorUserId }) => [
     { channel: channelName("appointment", businessId), event: "store-unsent-work", data: { userId: actorUserId } },
   ],

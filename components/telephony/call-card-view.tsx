@@ -12,7 +12,7 @@ import { TextLink } from "@/components/ui/link";
 import { formatMoney } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import type { CallCard } from "@/lib/telephony/calls/call-card";
+import type { CallCard } from "@/lib/telephony/calls/call-shapes";
 import { nameToShow } from "@/lib/telephony/calls/call-shapes";
 import { CALL_LOOKS, shownPhone } from "./call-words";
 import type { ShownCall } from "./use-incoming-calls";

@@ -6,11 +6,11 @@ import { CallCardView } from "./call-card-view";
 import { bookingOf } from "./call-words";
 import { type ShownCall, useIncomingCalls } from "./use-incoming-calls";
 
-type Props = { businessId: string; userId: string; timeZone: string; canBook: boolean };
+type Props = { businessId: string; userId: string; timeZone: string; canBook: boolean; seesBalance: boolean };
 
 /** The calls that ring, on every screen of whoever takes calls. Alt+C goes to the first, and Enter there books. */
-export function IncomingCalls({ businessId, userId, timeZone, canBook }: Props) {
-  const { calls, take, close } = useIncomingCalls(businessId, userId);
+export function IncomingCalls({ businessId, userId, timeZone, canBook, seesBalance }: Props) {
+  const { calls, take, close } = useIncomingCalls(businessId, userId, seesBalance);
   const book = useRef<HTMLAnchorElement>(null);
   const router = useRouter();
   useFocusKey(book);

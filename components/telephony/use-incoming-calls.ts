@@ -5,8 +5,7 @@ import type { ChannelMessage } from "@/components/realtime/follow-channel";
 import { useChannel } from "@/components/realtime/use-channel";
 import { api } from "@/lib/platform/http/api-client";
 import { channelName } from "@/lib/platform/realtime/channels";
-import type { CallCard } from "@/lib/telephony/calls/call-card";
-import { type Call, RealTimeCallEvent } from "@/lib/telephony/calls/call-shapes";
+import { type Call, type CallCard, CallCardMessage, RealTimeCallEvent } from "@/lib/telephony/calls/call-shapes";
 import { lockCall } from "./use-call-actions";
 
 /** What stands on the screen of a call: at once what was told of it, a moment later all that is known of who calls. */
@@ -17,9 +16,11 @@ const GOES_AFTER_MS = 8_000;
 /** No telephone rings for longer: the end of such a call was not told. */
 const RINGS_FOR_MS = 180_000;
 const MOST_SHOWN = 3;
+/** What is known of a call comes by itself. A screen that waits in vain asks, and not all of them in the same moment. */
+const CARD_WITHIN_MS = 2_000;
 
 /** The calls that ring and those that were taken here, newest first, and what one does about them. */
-export function useIncomingCalls(businessId: string, userId: string) {
+export function useIncomingCalls(businessId: string, userId: string, seesBalance: boolean) {
   const [calls, setCalls] = useState<readonly ShownCall[]>([]);
   // What is heard while an answer is awaited counts at once, not with the next drawing.
   const latest = useRef(calls);
@@ -47,14 +48,20 @@ export function useIncomingCalls(businessId: string, userId: string) {
     } else if (callActivity === "RINGING" && callInProgress && event.callType === "INBOUND") {
       change((before) => [{ event, card: null, lockedBy: null }, ...before].slice(0, MOST_SHOWN));
       setTimeout(() => closeUnless(id, (one) => one.event.callActivity !== "RINGING"), RINGS_FOR_MS);
-      void readCard(id);
+      expectCard(id);
     }
   };
+  const expectCard = (id: string) => {
+    const before = find(id)?.card;
+    const readUnlessTold = () => void (find(id)?.card === before && readCard(id));
+    setTimeout(readUnlessTold, soon(CARD_WITHIN_MS));
+  };
+  const showCard = (id: string, card: CallCard) =>
+    patch(id, { card, lockedBy: whoHas(card.call, card.call.lockedBy?.id === userId) });
   /** All that is known of a call, and who has it. */
-  const readCard = async (id: string, isMine?: boolean) => {
+  const readCard = async (id: string) => {
     const card = await api("GET /api/telephony/calls/[id]/card", { params: { id } }).catch(() => null);
-    if (!card) return;
-    patch(id, { card, lockedBy: whoHas(card.call, isMine ?? card.call.lockedBy?.id === userId) });
+    if (card) showCard(id, card);
     return card;
   };
   /** A page that was just opened, or was away, has not been told what rings, nor what has ended. */
@@ -69,7 +76,11 @@ export function useIncomingCalls(businessId: string, userId: string) {
         const card = await readCard(event.callId);
         if (card) hear(eventOf(card.call));
       }
-      for (const call of items.toReversed()) hear(eventOf(call));
+      for (const call of items.toReversed()) {
+        const event = eventOf(call);
+        hear(event);
+        if (find(event.callId)?.card === null) await readCard(event.callId);
+      }
     } catch {
       // Whoever may not read calls, or has no network, hears of the next one.
     } finally {
@@ -80,12 +91,21 @@ export function useIncomingCalls(businessId: string, userId: string) {
     onEvent: (name: string, message: ChannelMessage) => {
       if (name === "update-call") return hear(RealTimeCallEvent.parse(message));
       const shown = find(String(message["callId"]));
-      if (shown) void readCard(shown.event.callId, message["userId"] === userId);
+      if (shown) expectCard(shown.event.callId);
     },
     onGap: () => void readAgain(),
   };
   useChannel(channelName("twilio-call", businessId), ["update-call", "lock-call"], handlers);
   useChannel(channelName("voip-call-api", businessId), ["update-call"], handlers);
+  useChannel(channelName(seesBalance ? "call-card-balance" : "call-card", businessId), ["call-card"], {
+    onEvent: (_, message) => {
+      const { callId, card } = CallCardMessage.parse(message);
+      const shown = find(callId);
+      if (shown) showCard(shown.event.callId, card);
+    },
+    // What was missed of the calls themselves is read, and the cards with it.
+    onGap: () => undefined,
+  });
 
   /** Who books has the call, also before all is known of it; that somebody else has it is said on the card. */
   const take = async ({ card, event }: ShownCall) => {
@@ -98,6 +118,9 @@ export function useIncomingCalls(businessId: string, userId: string) {
   };
   return { calls, take, close };
 }
+
+/** Not in the same moment as the other screens. */
+const soon = (ms: number) => ms * (1 + Math.random());
 
 const whoHas = ({ lockedBy }: Call, isMine: boolean) => (lockedBy ? (isMine ? "You" : lockedBy.fullName) : null);
 

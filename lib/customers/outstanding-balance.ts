@@ -1,4 +1,5 @@
 import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
@@ -16,11 +17,9 @@ export async function getOutstandingBalance(who: Who, customerId: string): Promi
 
 /** The same for a customer that is known to exist. */
 export async function outstandingBalance(who: Who, customerId: string): Promise<string> {
-  const [sum] = await who.db(
-    (db) => db.$queryRaw<Array<{ owed: string }>>`
+  const [sum] = await who.read<{ owed: string }>(Prisma.sql`
     SELECT coalesce(sum(balance), 0)::text AS owed FROM invoice
     WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid
-      AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND NOT is_work_order`,
-  );
+      AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND NOT is_work_order`);
   return moneyToWire(new Decimal(sum?.owed ?? "0"));
 }

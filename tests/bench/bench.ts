@@ -288,8 +288,7 @@ async function realtime(): Promise<void> {
   const channel = `private-appointment-${small.businessId}`;
   const heard = await openChannels(
     pages,
-    channel,
-    "store-appointment",
+    { [channel]: "store-appointment" },
     (told: { appointmentId: string }) => told.appointmentId,
   );
   const session = await sessionOf(small);

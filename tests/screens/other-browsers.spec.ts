@@ -88,7 +88,8 @@ function callerOf(engine: string): Caller {
     last,
     phone: `(704) ${exchange}-${run.slice(3)}`,
     email: address(engine.toLowerCase()),
-    street: `${Number(run.slice(-4)) + 1000} Queens Rd`,
+    // Of its own: a customer at the same address is warned of, and what is pressed at that moment moves.
+    street: `${Number(run.slice(-4)) + 1000 * (Object.keys(engines).indexOf(engine) + 1)} Queens Rd`,
     day: quietDay(engine),
   };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { tenantDatabase } from "@/lib/platform/database/tenant";
 import type { Announcement, OutboxEvent } from "@/lib/platform/outbox/event";
 import { channelName } from "@/lib/platform/realtime/channels";
+import { fitsMessage } from "@/lib/platform/realtime/limits";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { selectConversations } from "../conversations/select-conversations";
 import { Prisma } from "@/lib/platform/database/generated/client";
@@ -9,9 +10,6 @@ import { smsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";
 import { messageCounts } from "./message-counts";
 
 type Announce = (event: OutboxEvent) => Promise<Announcement[]>;
-
-/** What would pass this goes as ids only: a browser reads it itself. */
-const LARGEST = 9 * 1024;
 
 const toConversations = ({ businessId }: OutboxEvent, event: string, data: Record<string, unknown>): Announcement[] => [
   { channel: channelName("conversation", businessId), event, data },
@@ -37,8 +35,6 @@ async function conversationOf({ businessId, payload }: OutboxEvent) {
   return conversation;
 }
 
-const fits = (data: Record<string, unknown>) => Buffer.byteLength(JSON.stringify(data)) <= LARGEST;
-
 /** A customer's text. rule: realtime/sms-received */
 export const announceReceived: Announce = async (event) => {
   const found = await textOf(event);
@@ -48,7 +44,7 @@ export const announceReceived: Announce = async (event) => {
   const conversation = { uuid, business_customer_id, contact_id, toPhoneNumber, fromPhoneNumber, unread: true };
   const data = { conversation, message: { uuid: found.message.uuid, body, direction, date_created } };
   const ids = { conversation: { uuid }, message: { uuid: found.message.uuid } };
-  return toConversations(event, "messaging-sms-received", fits(data) ? data : ids);
+  return toConversations(event, "messaging-sms-received", fitsMessage(data) ? data : ids);
 };
 
 const outbound: (name: string) => Announce = (name) => async (event) => {
@@ -57,7 +53,7 @@ const outbound: (name: string) => Announce = (name) => async (event) => {
   const { uuid, body, direction, userId, date_created, status } = found.message;
   const conversation = { uuid: found.conversation.uuid };
   const data = { conversation, message: { uuid, body, direction, userId, date_created, status } };
-  return toConversations(event, name, fits(data) ? data : { conversation, message: { uuid } });
+  return toConversations(event, name, fitsMessage(data) ? data : { conversation, message: { uuid } });
 };
 
 export const announceSent: Announce = outbound("messaging-sms-sent");
@@ -87,7 +83,7 @@ export const announceRead: Announce = async (event) => {
 /** The numbers as they are when it is told: of two that change them at once, the last is right. No text is in it. */
 export const announceCounts: Announce = async ({ businessId }) => {
   const counts = await messageCounts(tenantDatabase(businessId), businessId);
-  const data = fits(counts) ? counts : { smsUnreadCount: counts.smsUnreadCount };
+  const data = fitsMessage(counts) ? counts : { smsUnreadCount: counts.smsUnreadCount };
   return [{ channel: channelName("message-counts", businessId), event: "update-message-counts", data }];
 };
 

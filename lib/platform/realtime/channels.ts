@@ -1,5 +1,14 @@
 /** What a business's screens listen to; one channel each per business. */
-const channelKinds = ["appointment", "twilio-call", "voip-call-api", "conversation", "message-counts"] as const;
+const channelKinds = [
+  "appointment",
+  "twilio-call",
+  "voip-call-api",
+  // All that is known of who calls; with what is owed on a channel of its own.
+  "call-card",
+  "call-card-balance",
+  "conversation",
+  "message-counts",
+] as const;
 
 export type ChannelKind = (typeof channelKinds)[number];
 

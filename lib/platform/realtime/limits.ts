@@ -19,3 +19,10 @@ export const limits = {
   silenceSeconds: 120,
   answerSeconds: 30,
 } as const;
+
+/** Of what a message carries; the rest of an event's bytes is its own. */
+const MESSAGE_BYTES = 9 * 1024;
+
+/** Whether a record goes with a message; of one that does not only the ids go, and a browser reads it by itself. */
+export const fitsMessage = (data: Record<string, unknown>): boolean =>
+  Buffer.byteLength(JSON.stringify(data)) <= MESSAGE_BYTES;

@@ -1,5 +1,4 @@
 import "server-only";
-import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { notFound } from "@/lib/platform/http/refusal";
@@ -7,26 +6,8 @@ import { readTogether } from "@/lib/platform/read-together";
 import type { Who } from "@/lib/platform/session/who";
 import { outstandingBalance } from "@/lib/customers/outstanding-balance";
 import { toCall } from "./call-rows";
-import { Call } from "./call-shapes";
+import type { CallCard } from "./call-shapes";
 import { selectCalls } from "./select-calls";
-
-/** What one should know of who calls, before one answers. */
-export const CallCard = z.object({
-  call: Call,
-  number: z.string(),
-  /** Of a business its name. Empty: nobody knows this number. */
-  name: z.string(),
-  customerId: Id.nullable(),
-  address: z.string(),
-  /** What brought them: the campaign of the number that they called, or of one without what it is known for. */
-  campaign: z.string(),
-  balance: z.string().nullable(),
-  nextAppointment: z.object({ id: Id, start: z.string() }).nullable(),
-  lastNote: z.object({ body: z.string(), date: z.string() }).nullable(),
-  /** The last call with the same number. */
-  lastCall: z.object({ date: z.string(), status: z.string() }).nullable(),
-});
-export type CallCard = z.output<typeof CallCard>;
 
 type Facts = {
   campaign: string | null;
@@ -42,13 +23,14 @@ type Facts = {
 // not process state: reads that are under way, which end with the answers to who asked
 const cards = readTogether<CallCard>();
 
-/** By our id of the call, or the voice service's own. Every screen asks when it rings: all at once, and once for all. */
+/** By our id of the call, or the voice service's own. A page that is opened while it rings asks, and all pages that were away. */
 export function getCallCard(who: Who, id: string): Promise<CallCard> {
   const seesBalance = who.permissions.has("payments.view");
-  return cards(`${who.businessId} ${seesBalance} ${id}`, () => readCard(who, id, seesBalance));
+  return cards(`${who.businessId} ${seesBalance} ${id}`, () => readCallCard(who, id, seesBalance));
 }
 
-async function readCard(who: Who, id: string, seesBalance: boolean): Promise<CallCard> {
+/** The same, with or without what is owed. */
+export async function readCallCard(who: Who, id: string, seesBalance: boolean): Promise<CallCard> {
   const { data: ours } = Id.safeParse(id);
   const [row] = await who.db((db) =>
     selectCalls(

@@ -79,6 +79,27 @@ export const Call = z.object({
 });
 export type Call = z.output<typeof Call>;
 
+/** What one should know of who calls, before one answers. */
+export const CallCard = z.object({
+  call: Call,
+  number: z.string(),
+  /** Of a business its name. Empty: nobody knows this number. */
+  name: z.string(),
+  customerId: Id.nullable(),
+  address: z.string(),
+  /** What brought them: the campaign of the number that they called, or of one without what it is known for. */
+  campaign: z.string(),
+  balance: z.string().nullable(),
+  nextAppointment: z.object({ id: Id, start: z.string() }).nullable(),
+  lastNote: z.object({ body: z.string(), date: z.string() }).nullable(),
+  /** The last call with the same number. */
+  lastCall: z.object({ date: z.string(), status: z.string() }).nullable(),
+});
+export type CallCard = z.output<typeof CallCard>;
+
+/** The card of a call as it is told to screens, by the id that the call was told with. */
+export const CallCardMessage = z.object({ callId: z.string(), card: CallCard });
+
 /** A call that was logged. */
 export const PhoneCall = z.object({
   id: Id,

@@ -5,9 +5,10 @@ import { GET as recipients } from "@/app/api/internal-messages/recipients/route"
 import { POST as write } from "@/app/api/internal-messages/route";
 import { GET as unread } from "@/app/api/internal-messages/unread-count/route";
 import { POST as authorize } from "@/app/api/realtime/auth/route";
+import { POST as createRole } from "@/app/api/roles/route";
 import { deactivateUser } from "@/lib/users/deactivate-user";
 import { allAnnouncements } from "@/lib/realtime-announcements";
-import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -99,6 +100,19 @@ it("is told of by ids and counts alone, and its channel is open to the business'
   expect(await join(technician, `private-message-counts-${businessId}`)).toBe(200);
   expect(await join(technician, `private-conversation-${businessId}`)).toBe(403);
   expect(await join(dispatcher, `private-conversation-${businessId}`)).toBe(200);
+  // Who calls is told to those who take calls, and what they owe to those of them who may see it.
+  const staffWith = async (...permissions: string[]) => {
+    const { body: role } = await send(createRole, { as: admin, body: { name: permissions.join(), permissions } });
+    return makeStaff(business, { roleId: role.id });
+  };
+  const [take, both] = [await staffWith("calls.take"), await staffWith("calls.take", "payments.view")];
+  for (const [kind, joins] of [
+    ["call-card", [200, 200, 403]],
+    ["call-card-balance", [403, 200, 403]],
+  ] as const)
+    expect(await Promise.all([take, both, technician].map((as) => join(as, `private-${kind}-${businessId}`)))).toEqual(
+      joins,
+    );
   const other = (await makeBusiness()).businessId;
   expect(await join(admin, `private-message-counts-${other}`)).toBe(403);
 });

@@ -9,8 +9,10 @@ import { POST as status } from "@/app/api/webhooks/twilio/call-status/route";
 import { POST as transcript } from "@/app/api/webhooks/twilio/transcript/route";
 import { POST as voice } from "@/app/api/webhooks/twilio/voice/route";
 import { fetchRecordingTask } from "@/lib/telephony/recordings/fetch-recording";
+import type { OutboxEvent } from "@/lib/platform/outbox/event";
 import { makeCustomer } from "@/tests/factories/customer";
-import { realtimeAnnouncements } from "@/lib/record-announcements";
+import { makeInvoice, makeJob } from "@/tests/factories/invoice";
+import { allAnnouncements } from "@/lib/realtime-announcements";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { phoneOf, told } from "@/tests/support/phone-calls";
 import { send } from "@/tests/support/send";
@@ -55,11 +57,14 @@ const recorded = (CallSid: string, more = {}) =>
     RecordingSource: "DialVerb",
     ...more,
   });
+async function reach(id: string, mobilePhone: string): Promise<void> {
+  const where = { businessId_id: { businessId: business.businessId, id } };
+  await business.system.db((db) => db.customer.update({ where, data: { mobilePhone, phoneKeys: [mobilePhone] } }));
+}
 /** A customer who is reached at a number. */
 async function reachedAt(mobilePhone: string): Promise<string> {
   const { customerId: id } = await makeCustomer(business.system);
-  const where = { businessId_id: { businessId: business.businessId, id } };
-  await business.system.db((db) => db.customer.update({ where, data: { mobilePhone, phoneKeys: [mobilePhone] } }));
+  await reach(id, mobilePhone);
   return id;
 }
 const find = async (callSid: string) => {
@@ -120,7 +125,7 @@ describe("a call that comes in", () => {
     ]);
     const rows = await business.system.db((db) => db.outboxEvent.findMany({ where: { type: "call.stored" } }));
     const [row] = rows.filter(({ payload }) => JSON.stringify(payload).includes(done.id));
-    const [heard] = realtimeAnnouncements["call.stored"]?.(row as never) ?? [];
+    const [heard] = (await allAnnouncements["call.stored"]?.(row as never)) ?? [];
     expect(heard).toMatchObject({
       channel: `private-twilio-call-${business.businessId}`,
       event: "update-call",
@@ -129,6 +134,39 @@ describe("a call that comes in", () => {
     expect(Object.keys((await events(done.id))[0]!.call)).toEqual(
       expect.arrayContaining(["businessCustomerId", "numberFrom", "numberTo", "nameFrom", "nameTo", "url", "txtUrl"]),
     );
+  });
+
+  it("is told with all that is known of who calls, what is owed only to those who may see it, while it rings", async () => {
+    const callSid = sid();
+    const job = await makeJob(business.system);
+    const { customerId } = job;
+    await reach(customerId, "7045550177");
+    await makeInvoice(business.system, job, [{ name: "Valve", unitPrice: "41.50" }]);
+    await incoming(callSid, { From: "+17045550177" });
+    const { id } = await find(callSid);
+    await ended(callSid);
+    const { businessId } = business;
+    const rows = await business.system.db(
+      (db) => db.$queryRaw<OutboxEvent[]>`
+        SELECT id, business_id AS "businessId", type, payload, actor_user_id AS "actorUserId", created_at AS "createdAt"
+        FROM outbox_event WHERE type = 'call.stored' AND payload->'call'->>'callId' = ${id} ORDER BY created_at, id`,
+    );
+    const told = await Promise.all(rows.map(async (row) => await allAnnouncements["call.stored"]?.(row)));
+    expect(told[0]).toMatchObject([
+      { channel: `private-twilio-call-${businessId}`, event: "update-call", data: { callId: id } },
+      {
+        channel: `private-call-card-${businessId}`,
+        event: "call-card",
+        data: { callId: id, card: { customerId, balance: null, call: { id } } },
+      },
+      {
+        channel: `private-call-card-balance-${businessId}`,
+        event: "call-card",
+        data: { callId: id, card: { customerId, balance: "41.50" } },
+      },
+    ]);
+    // Of what became of it later nobody needs the card again.
+    expect(told.at(-1)).toHaveLength(1);
   });
 
   it("is the same whatever the order, and however often it is told", async () => {

@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
-import { parseChannelName } from "@/lib/platform/realtime/channels";
+import { type ChannelKind, parseChannelName } from "@/lib/platform/realtime/channels";
 import { signChannel } from "@/lib/platform/realtime/publish";
 import type { Permission } from "@/lib/platform/session/permission";
 import { actingUserId } from "@/lib/platform/session/who";
 
-/** The permission that a kind of channel needs, or that it is every member of staff's; kinds that are not listed are closed. */
-const needs: Record<string, Permission | "everybody"> = {
-  appointment: "schedule.view",
-  "twilio-call": "calls.take",
-  "voip-call-api": "calls.take",
-  conversation: "messaging.view",
-  "message-counts": "everybody",
+/** The permissions that a kind of channel needs; kinds that are not listed are closed. */
+const needs: Partial<Record<ChannelKind, readonly Permission[]>> = {
+  appointment: ["schedule.view"],
+  "twilio-call": ["calls.take"],
+  "voip-call-api": ["calls.take"],
+  "call-card": ["calls.take"],
+  "call-card-balance": ["calls.take", "payments.view"],
+  conversation: ["messaging.view"],
+  "message-counts": [],
 };
 
 export const POST = call({
@@ -31,7 +33,7 @@ export const POST = call({
   run: async ({ who, body }) => {
     const channel = parseChannelName(body.channel_name);
     const need = channel && needs[channel.kind];
-    const mayJoin = need === "everybody" || (need && who.permissions.has(need));
+    const mayJoin = need?.every((permission) => who.permissions.has(permission));
     if (!channel || channel.businessId !== who.businessId || !mayJoin) {
       throw new RequestProblem(403, "channel_refused", "This channel is not open to you.");
     }

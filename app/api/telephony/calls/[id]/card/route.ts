@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/http/call-shapes";
-import { CallCard, getCallCard } from "@/lib/telephony/calls/call-card";
+import { getCallCard } from "@/lib/telephony/calls/call-card";
+import { CallCard } from "@/lib/telephony/calls/call-shapes";
 
 export const GET = call({
   id: "telephony.showCallCard",

@@ -1,0 +1,46 @@
+import "server-only";
+import { log } from "@/lib/platform/log";
+import type { Announcement, OutboxEvent } from "@/lib/platform/outbox/event";
+import { channelName, type ChannelKind } from "@/lib/platform/realtime/channels";
+import { fitsMessage } from "@/lib/platform/realtime/limits";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { readCallCard } from "./call-card";
+import { RealTimeCallEvent } from "./call-shapes";
+
+/** What screens hear of a call; who may take calls sees whose they are. rule: realtime/update-call */
+export async function announceCall(event: OutboxEvent): Promise<Announcement[]> {
+  const { businessId, payload } = event;
+  const kind = payload["channel"] === "voip-call-api" ? "voip-call-api" : "twilio-call";
+  const call = RealTimeCallEvent.parse(payload["call"]);
+  const heard = { channel: channelName(kind, businessId), event: "update-call", data: call };
+  return [heard, ...(rings(call) ? await cards(event, call.callId) : [])];
+}
+
+/** Who has a call, and then the card that says so. */
+export async function announceLock(event: OutboxEvent): Promise<Announcement[]> {
+  const { businessId, payload } = event;
+  const locked = { channel: channelName("twilio-call", businessId), event: "lock-call", data: payload };
+  return [locked, ...(await cards(event, String(payload["callId"])))];
+}
+
+const rings = ({ callType, callActivity, callInProgress }: RealTimeCallEvent): boolean =>
+  callType === "INBOUND" && callActivity === "RINGING" && callInProgress;
+
+/**
+ * All that is known of who calls, read once for every screen of the business: with the balance for those who may see it,
+ * without for others. None where it cannot be read or is too long for a message: a screen that waits in vain asks by itself.
+ */
+async function cards({ businessId, id }: OutboxEvent, callId: string): Promise<Announcement[]> {
+  try {
+    const card = await readCallCard(await systemWho(businessId, "realtime"), callId, true);
+    const tell = (kind: ChannelKind, data: Record<string, unknown>) =>
+      fitsMessage(data) ? [{ channel: channelName(kind, businessId), event: "call-card", data }] : [];
+    return [
+      ...tell("call-card", { callId, card: { ...card, balance: null } }),
+      ...tell("call-card-balance", { callId, card }),
+    ];
+  } catch (error) {
+    log.warn({ error, eventId: id }, "the card of a call could not be read");
+    return [];
+  }
+}

@@ -30,8 +30,11 @@ import { writeLines } from "../totals/write-lines";
 type InvoiceType = InvoiceToSave["invoice_type"];
 type Business = Awaited<ReturnType<typeof getBusinessRow>>;
 
-/** Creates or changes a document with its lines, rates and notes; answers its id. Source: invoices.save. */
-export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
+/**
+ * Creates or changes a document with its lines, rates and notes; answers its id. A new one has the number that was taken
+ * for it beforehand, else the next. Source: invoices.save.
+ */
+export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number): Promise<string> {
   const { invoice_type: sent } = input;
   return who.db(async (db) => {
     // A template is always a new document: the invoice that it was made from stays what it is.
@@ -46,7 +49,8 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
     const business = await getBusinessRow(who);
     const { rateIds, exemption } = await taxesOf(who, db, { ...input, invoice_type: draft }, existing, place, business);
     const rates = await taxRatesFor(who, db, rateIds, stored);
-    const id = existing?.id ?? (await createEmpty(who, db, { ...input, invoice_type: draft }, place, business));
+    const made = { ...input, invoice_type: draft };
+    const id = existing?.id ?? (await createEmpty(who, db, made, place, business, numberTaken));
     await writeTaxes(who, db, id, rates, stored);
     await writeLines(who, db, id, linesOf(input, existing, rateIds), rates, existing?.lines ?? []);
     if (draft.notes) await writeNotes(who, db, id, draft.notes);
@@ -167,11 +171,12 @@ async function createEmpty(
   input: InvoiceToSave,
   place: Place,
   { discountAfterTax }: Business,
+  numberTaken?: number,
 ): Promise<string> {
   const { id } = await db.invoice.create({
     data: {
       businessId: who.businessId,
-      invoiceNumber: await nextNumber(who, db, "invoice"),
+      invoiceNumber: numberTaken ?? (await nextNumber(who, db, "invoice")),
       isTemplate: input.asTemplate,
       customerId: input.invoice_type.businessCustomerId,
       ...place,

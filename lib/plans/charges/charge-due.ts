@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
+import { nextNumbers } from "@/lib/platform/database/next-number";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
@@ -12,9 +13,10 @@ import { askToCharge, PAY_TASK } from "./ask-to-charge";
 import { chargePlan } from "./charge-plan";
 import { SEND_TASK } from "./send-plan-invoice";
 
-/** Plans that are read at once, and charged beside one another. */
+/** What is looked after at once. */
 const AT_ONCE = 200;
-const BESIDE = 4;
+/** Plans that are read at once, with a number for each one's invoice, and those that are charged beside one another. */
+const [PAGE, BESIDE] = [40, 4];
 
 /** What a plan r of a customer c owes by a day. */
 export const dueBy = (day: string): Prisma.Sql => Prisma.sql`
@@ -71,12 +73,12 @@ export const chargePlansTask: BackgroundTask = async (payload) => {
 export async function chargeDue(who: Who): Promise<number> {
   const failed: unknown[] = [];
   let made = 0;
-  const chargeAll = async (ids: Iterator<string>) => {
+  const chargeAll = async (ids: Iterator<string>, numbers: number[]) => {
     for (let next = ids.next(); !next.done; next = ids.next()) {
       try {
         // A worker that stood still for months owes more than one period.
         for (let owesMore = true; owesMore;) {
-          const charged = await chargePlan(who, next.value);
+          const charged = await chargePlan(who, next.value, numbers.pop());
           if (charged) made++;
           owesMore = charged?.owesMore ?? false;
         }
@@ -86,10 +88,11 @@ export async function chargeDue(who: Who): Promise<number> {
     }
   };
   for (let after = ""; ;) {
-    const due = await duePlans(who, after, AT_ONCE);
-    const ids = due.values();
-    await Promise.all(Array.from({ length: BESIDE }, () => chargeAll(ids)));
-    if (due.length < AT_ONCE) break;
+    const due = await duePlans(who, after, PAGE);
+    const numbers = due.length > 1 ? await who.db((db) => nextNumbers(who, db, "invoice", due.length)) : [];
+    const [ids, descending] = [due.values(), numbers.toReversed()];
+    await Promise.all(Array.from({ length: BESIDE }, () => chargeAll(ids, descending)));
+    if (due.length < PAGE) break;
     after = due.at(-1) ?? "";
   }
   if (failed.length > 0) throw new AggregateError(failed, failed.map(String).join("; "));

@@ -19,11 +19,11 @@ type Charged = { owesMore: boolean } | null;
 
 /**
  * Charges a sold plan for the one period that is due, if one is: its invoice, the charge and the day of the next one are
- * written together or not at all, and a unique key holds each period to one.
+ * written together or not at all, and a unique key holds each period to one. Its number may have been taken beforehand.
  */
-export async function chargePlan(who: Who, recurrenceId: string): Promise<Charged> {
+export async function chargePlan(who: Who, recurrenceId: string, numberTaken?: number): Promise<Charged> {
   try {
-    return await who.db((db) => charge(who, db, recurrenceId));
+    return await who.db((db) => charge(who, db, recurrenceId, numberTaken));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await noteProblem(who, recurrenceId, error.message);
@@ -31,7 +31,7 @@ export async function chargePlan(who: Who, recurrenceId: string): Promise<Charge
   }
 }
 
-async function charge(who: Who, db: Transaction, recurrenceId: string): Promise<Charged> {
+async function charge(who: Who, db: Transaction, recurrenceId: string, numberTaken?: number): Promise<Charged> {
   const { businessId } = who;
   const sold = await lockRecurrence(who, db, recurrenceId);
   const period = duePeriod(who, sold);
@@ -39,7 +39,7 @@ async function charge(who: Who, db: Transaction, recurrenceId: string): Promise<
   const plan = await db.maintenancePlan.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: sold.planId } },
   });
-  const invoiceId = await saveInvoice(who, invoiceFor(sold, plan.name, period));
+  const invoiceId = await saveInvoice(who, invoiceFor(sold, plan.name, period), numberTaken);
   const { id } = await db.planCharge.create({
     data: {
       businessId,

@@ -113,3 +113,14 @@ describe("TEN-4: every tenant table", () => {
     }
   });
 });
+
+describe("every search by a pattern", () => {
+  it("is planned for its pattern each time: one plan for any words reads every record", async () => {
+    const searches = await client.query<{ name: string; planned: boolean }>(`
+      SELECT p.proname AS name, coalesce(p.proconfig @> ARRAY['plan_cache_mode=force_custom_plan'], false) AS planned
+      FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.proretset
+        AND p.proargnames && ARRAY['pattern', 'first_pattern', 'probe']`);
+    expect(searches.rows.map(({ name }) => name)).toContain("leads_saying");
+    expect(searches.rows.filter(({ planned }) => !planned)).toEqual([]);
+  });
+});

@@ -46,6 +46,8 @@ function plainAddress({ remoteAddress = "direct" }) {
 }
 
 async function answer(request, response) {
+  // Whoever keeps its connection busy would hold up the end: it is answered, and asks elsewhere from then on.
+  if (stopping) response.setHeader("connection", "close");
   if (!(await pageWithoutDatabase(request, response))) await handle(request, response);
 }
 

@@ -46,8 +46,6 @@ function plainAddress({ remoteAddress = "direct" }) {
 }
 
 async function answer(request, response) {
-  // Whoever keeps its connection busy would hold up the end: it is answered, and asks elsewhere from then on.
-  if (stopping) response.setHeader("connection", "close");
   if (!(await pageWithoutDatabase(request, response))) await handle(request, response);
 }
 
@@ -60,7 +58,8 @@ async function stop() {
   stopping = true;
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  // One that is kept open ends with the answer that was under way on it.
+  setInterval(() => server.closeIdleConnections(), 50).unref();
   await closed;
   await application.close();
   process.exit(0);

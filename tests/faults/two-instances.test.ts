@@ -115,7 +115,7 @@ describe("two instances on one database", () => {
     const writes: Promise<number>[] = [];
     const writer = (async () => {
       for (let i = 0; load.isOn; i++) {
-        const start = `2026-12-0${1 + (i % 9)}T${String(12 + Math.floor(i / 9)).padStart(2, "0")}:00:00Z`;
+        const start = new Date(Date.UTC(2026, 11, 1 + i, 15)).toISOString();
         const at = (url: string) => book(url, start, `upgrade-${i}`);
         writes.push(throughEither(at, i).then(({ status }) => status));
         await Promise.all([writes.at(-1)?.catch(() => 0), new Promise((resolve) => setTimeout(resolve, 400))]);

@@ -115,7 +115,7 @@ describe("two instances on one database", () => {
     const writes: Promise<string>[] = [];
     const writer = (async () => {
       for (let i = 0; load.isOn; i++) {
-        const start = new Date(Date.UTC(2026, 11, 1 + i, 15)).toISOString();
+        const start = new Date(Date.UTC(2026, 11, 1 + 7 * i, 15)).toISOString();
         const at = (url: string) => book(url, start, `upgrade-${i}`);
         writes.push(throughEither(at, i).then(async (answer) => (answer.ok ? "booked" : answer.text())));
         await Promise.all([writes.at(-1)?.catch(() => ""), new Promise((resolve) => setTimeout(resolve, 400))]);

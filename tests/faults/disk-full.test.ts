@@ -1,7 +1,8 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { POST as upload } from "@/app/api/jobs/[id]/files/route";
+import { GET as ready } from "@/app/api/ready/route";
 import { freePort } from "@/lib/platform/database/embedded/ports";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
@@ -67,6 +68,40 @@ describe("uploads on a full disk", () => {
     // The room that they had taken is free again.
     expect((await put(400 * KILOBYTE)).status).toBe(201);
     expect(content(disk.folder)).toHaveLength(2);
+  });
+});
+
+describe("/api/ready", () => {
+  it("names a files folder whose disk is full, that cannot be written, and that is gone", async (context) => {
+    const disk = smallDisk("60m");
+    if (!disk) return notRun(context, REFUSED);
+    disks.push(disk);
+    process.env["FILES_DIR"] = disk.folder;
+    const ask = async () =>
+      (await ready()).json() as Promise<{ status: string; problems: string[]; warnings: string[] }>;
+    const ofFiles = (sentences: string[]) => sentences.filter((one) => /files/.test(one));
+    const well = await ask();
+    expect([well.status, ofFiles(well.warnings)]).toEqual(["ready", []]);
+
+    const filler = path.join(disk.folder, "filler");
+    writeFileSync(filler, Buffer.alloc(40 * KILOBYTE * KILOBYTE));
+    expect(await ask()).toMatchObject({
+      status: "not ready",
+      problems: ["The disk of the files folder is full: make room on it."],
+    });
+    rmSync(filler);
+
+    disk.makeReadOnly();
+    const locked = await ask();
+    expect([locked.status, ofFiles(locked.warnings)]).toEqual([
+      "ready",
+      ["The files folder cannot be written: give the server's user the right to."],
+    ]);
+
+    disk.remove();
+    expect(ofFiles((await ask()).warnings)).toEqual([
+      "The files folder is gone: mount it again, or make it and restore the files.",
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as setPassword } from "@/app/api/users/[id]/password/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
@@ -70,6 +71,26 @@ describe("the operator's log", () => {
     expect(line).toMatchObject({ route: "/view-invoice/*", status: 404 });
     expect(web.process.output()).not.toContain(token);
     expect(line["requestId"]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("has a line of a page that failed, by the id that its answer carries", async () => {
+    const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
+    await owner.connect();
+    await owner.query("REVOKE SELECT ON equipment FROM truckroll_app");
+    try {
+      const answer = await get("/equipment", { cookie: business.admin.cookie, accept: "text/html" });
+      await answer.text();
+      expect(await lineOf(({ msg }) => msg === "page failed")).toMatchObject({
+        level: "error",
+        requestId: answer.headers.get("x-request-id"),
+        method: "GET",
+        route: "/equipment",
+        err: { message: expect.stringContaining("permission denied") as string },
+      });
+    } finally {
+      await owner.query("GRANT SELECT ON equipment TO truckroll_app");
+      await owner.end();
+    }
   });
 
   it("has a line of a log-in that failed, with the address and not with what was typed", async () => {

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmdirSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 /** A disk of its own that is soon full. */
-export type SmallDisk = { folder: string; grow(size: string): void; remove(): void };
+export type SmallDisk = { folder: string; grow(size: string): void; makeReadOnly(): void; remove(): void };
 
 /** Mounts a small disk; null where we may not. */
 export function smallDisk(size: string): SmallDisk | null {
@@ -21,10 +21,13 @@ export function smallDisk(size: string): SmallDisk | null {
     grow(larger) {
       if (!mount("-o", `remount,size=${larger}`, folder)) throw new Error("the disk could not grow");
     },
+    makeReadOnly() {
+      if (!mount("-o", "remount,ro", folder)) throw new Error("the disk could not be made read-only");
+    },
     remove() {
       // Lazily: whoever still has a file open there keeps it until the end.
       spawnSync("umount", ["-l", folder], { stdio: "ignore" });
-      rmdirSync(folder);
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

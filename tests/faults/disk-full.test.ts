@@ -2,7 +2,6 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { POST as upload } from "@/app/api/jobs/[id]/files/route";
-import { GET as ready } from "@/app/api/ready/route";
 import { freePort } from "@/lib/platform/database/embedded/ports";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
@@ -10,6 +9,7 @@ import { startProcess, type TestProcess } from "@/tests/support/process";
 import { smallDisk, type SmallDisk } from "@/tests/support/small-disk";
 import { notRun } from "@/tests/support/system-tool";
 import { waitUntil } from "@/tests/support/wait-until";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
 const REFUSED = "a small disk could not be mounted: that takes root, and a container that allows it";
 const origin = "http://localhost:3000";
@@ -72,6 +72,9 @@ describe("uploads on a full disk", () => {
 });
 
 describe("/api/ready", () => {
+  let web: WebInstance | undefined;
+  afterAll(() => killAll([web]));
+
   it("names a files folder whose disk is full, that cannot be written, and that is gone", async (context) => {
     const disk = smallDisk("60m");
     if (!disk) return notRun(context, REFUSED);

@@ -79,9 +79,10 @@ describe("/api/ready", () => {
     const disk = smallDisk("60m");
     if (!disk) return notRun(context, REFUSED);
     disks.push(disk);
-    process.env["FILES_DIR"] = disk.folder;
-    const ask = async () =>
-      (await ready()).json() as Promise<{ status: string; problems: string[]; warnings: string[] }>;
+    web = await startWeb({ FILES_DIR: disk.folder });
+    const { url } = web;
+    type Ready = { status: string; problems: string[]; warnings: string[] };
+    const ask = async () => (await fetch(`${url}/api/ready`)).json() as Promise<Ready>;
     const ofFiles = (sentences: string[]) => sentences.filter((one) => /files/.test(one));
     const well = await ask();
     expect([well.status, ofFiles(well.warnings)]).toEqual(["ready", []]);

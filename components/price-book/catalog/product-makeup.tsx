@@ -29,7 +29,7 @@ export function ProductMakeup({ product }: { product: VendorProduct }) {
       <p className="text-sm text-muted">
         Costs <Money amount={product.cost} />, leaves <Money amount={moneyToWire(profit)} />.
         {new Decimal(product.labor[0]?.rate ?? 0).isZero() &&
-          " No labor rate is set: prices leave labor out. An administrator sets it under Settings, Markup."}
+          " No labor rate is set: prices leave labor out. An administrator sets it under Settings → Pricing."}
       </p>
     </section>
   );

@@ -12,7 +12,8 @@ type Props = Composition & {
 };
 
 /** What a price is made of, and what stays of it. */
-export function PriceMadeOf({ partsCost, laborCost, partsPrice, laborPrice, computedPrice, markup, basePrice }: Props) {
+export function PriceMadeOf({ markup, basePrice, ...composed }: Props) {
+  const { partsCost, laborCost, partsPrice, laborPrice, laborHours, laborRate, computedPrice } = composed;
   const cost = partsCost.plus(laborCost);
   const onParts = markupPercent(partsCost, partsPrice);
   const profit = basePrice.minus(cost);
@@ -20,10 +21,15 @@ export function PriceMadeOf({ partsCost, laborCost, partsPrice, laborPrice, comp
   const partsText = markup
     ? `cost ${formatMoneyText(partsCost.toFixed(2))} × ${markup.toString()}`
     : `cost ${formatMoneyText(partsCost.toFixed(2))}${onParts ? `, markup ${onParts.toFixed(0)}%` : ""}`;
+  const laborText = [
+    ...(laborHours.isZero() ? [] : [`${laborHours.toString()} h`]),
+    ...(laborRate ? [` × ${formatMoneyText(laborRate.toFixed(2))}`] : []),
+    `${laborHours.isZero() ? "" : ", "}cost ${formatMoneyText(laborCost.toFixed(2))}`,
+  ].join("");
   return (
     <dl aria-label="What the price is made of" className="flex flex-col gap-1 rounded-card bg-sunken px-4 py-3">
       <Line label="Parts" hint={partsText} amount={partsPrice} />
-      <Line label="Labor" hint={`cost ${formatMoneyText(laborCost.toFixed(2))}`} amount={laborPrice} />
+      <Line label="Labor" hint={laborText} amount={laborPrice} />
       <Line label="Standard price" amount={computedPrice} isSum />
       {!basePrice.equals(computedPrice) && <Line label="Custom base price" amount={basePrice} isSum />}
       <Line label="Profit" hint={margin ? `${margin.toFixed(1)}% of the price` : ""} amount={profit} />

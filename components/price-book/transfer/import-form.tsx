@@ -55,7 +55,8 @@ export function ImportForm() {
     );
   const run = (given: NonNullable<typeof file>, seen: TransferPreview) =>
     attempt(async () => {
-      const body = { rows: rowsOf(given.table, given.columns), preview: seen };
+      const { added, changed } = seen;
+      const body = { rows: rowsOf(given.table, given.columns), preview: { added, changed } };
       const done = await api("POST /api/price-book/import", { body }, LONG);
       offerUndo(`Imported ${given.name}: ${done.added} added, ${done.changed} changed.`, [done]);
       setFile(null);
@@ -97,7 +98,9 @@ export function ImportForm() {
           {problem}
         </p>
       )}
-      {file && preview && <ImportPreview preview={preview} isPending={isPending} onRun={() => run(file, preview)} />}
+      {file && preview && (
+        <ImportPreview key={file.name} preview={preview} isPending={isPending} onRun={() => run(file, preview)} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,7 @@
+"use client";
+
 import { FileCheck } from "lucide-react";
+import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -42,6 +45,9 @@ function Details({ row: { reason, changes } }: { row: Row }) {
 }
 
 const labelOf = (field: string) => TRANSFER_FIELDS.find(({ id }) => id === field)?.label ?? field;
+/** Rows that are drawn at once; the next so many are asked for. */
+const PAGE = 200;
+
 const counted = (count: number) => count.toLocaleString("en-US");
 
 type Props = { preview: TransferPreview; isPending: boolean; onRun: () => void };
@@ -49,8 +55,9 @@ type Props = { preview: TransferPreview; isPending: boolean; onRun: () => void }
 /** What the file would do, row by row, and the button that does it. */
 export function ImportPreview({ preview, isPending, onRun }: Props) {
   const { added, changed, unchanged, refused, newCategories, items } = preview;
+  const [most, setMost] = useState(PAGE);
   const stored = added + changed;
-  const all = stored + refused;
+  const shown = items.slice(0, most);
   return (
     <Card title="Preview">
       <p role="status">
@@ -77,14 +84,21 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
         <DataTable
           label="What the file would do"
           columns={COLUMNS}
-          rows={items}
+          rows={shown}
           rowId={({ line }) => String(line)}
           rowName={({ name, line }) => name || `Line ${line}`}
           summary={
-            all > items.length ? `The first ${counted(items.length)} of ${counted(all)}` : `${counted(all)} rows`
+            items.length > shown.length
+              ? `The first ${counted(shown.length)} of ${counted(items.length)}`
+              : `${counted(items.length)} rows`
           }
           empty={null}
         />
+      )}
+      {items.length > shown.length && (
+        <Button className="mt-3" onPress={() => setMost(most + PAGE)}>
+          Show {counted(Math.min(PAGE, items.length - shown.length))} more
+        </Button>
       )}
     </Card>
   );

@@ -9,6 +9,9 @@ export type Composition = {
   laborCost: Decimal;
   partsPrice: Decimal;
   laborPrice: Decimal;
+  laborHours: Decimal;
+  /** Of an hour; null where hours of several rates are in it, or none. */
+  laborRate: Decimal | null;
   /** Parts and labor together, to the cent. */
   computedPrice: Decimal;
 };
@@ -20,12 +23,15 @@ export const partPrice = ({ quantity, cost, salesPrice }: PartLine, markup: Deci
 /** What an item costs and sells for by what it is made of; rounded once, at the end. */
 export function compose(parts: readonly PartLine[], labors: readonly LaborLine[], markup: Decimal | null): Composition {
   const partsPrice = sumMoney(parts.map((part) => partPrice(part, markup)));
+  const [first, ...others] = labors;
   const laborPrice = sumMoney(labors.map(({ hours, rate }) => hours.times(rate)));
   return {
     partsCost: sumMoney(parts.map(({ quantity, cost }) => quantity.times(cost))),
     laborCost: sumMoney(labors.map(({ hours, cost }) => hours.times(cost))),
     partsPrice,
     laborPrice,
+    laborHours: labors.reduce((sum, { hours }) => sum.plus(hours), ZERO),
+    laborRate: first && others.every(({ rate }) => rate.equals(first.rate)) ? first.rate : null,
     computedPrice: roundToCents(partsPrice.plus(laborPrice)),
   };
 }

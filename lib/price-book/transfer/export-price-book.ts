@@ -4,21 +4,34 @@ import type { AnsweredFile } from "@/lib/platform/files/answer-file";
 import { csvFile, csvText } from "@/lib/platform/format/csv";
 import type { Who } from "@/lib/platform/session/who";
 import { knownLabor, knownParts, type KnownRow } from "./plan-import";
-import { TRANSFER_FIELDS } from "./transfer-fields";
+import { MOST_ROWS, TRANSFER_FIELDS } from "./transfer-fields";
 
 export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** All active parts and labor as a file that imports again and then changes nothing. */
-export async function exportPriceBook(who: Who, format: ExportFormat): Promise<AnsweredFile> {
-  const rows = await who.db(async (db) => [...(await knownParts(who, db)), ...(await knownLabor(who, db))]);
+/**
+ * Active parts and labor as a file that imports again and then changes nothing: all, or of more than one import takes the
+ * part with this number, from 1.
+ */
+export async function exportPriceBook(who: Who, format: ExportFormat, part?: number): Promise<AnsweredFile> {
+  const all = await who.db(async (db) => [...(await knownParts(who, db)), ...(await knownLabor(who, db))]);
+  const rows = part === undefined ? all : all.slice((part - 1) * MOST_ROWS, part * MOST_ROWS);
   const table = [TRANSFER_FIELDS.map(({ label }) => label), ...rows.map(cellsOf)];
-  const fileName = `price-book.${format}`;
+  const fileName = `price-book${part === undefined ? "" : `-${part}`}.${format}`;
   if (format === "csv") return csvFile(fileName, csvText(table));
   const sheet = table.map((cells) => cells.map((value) => ({ value, type: String })));
   const buffer = await writeXlsxFile(sheet).toBuffer();
   return { fileName, contentType: XLSX_TYPE, bytes: new Uint8Array(buffer) };
+}
+
+/** How many files hold all of it, of which each imports again. */
+export async function exportParts(who: Who): Promise<number> {
+  const where = { businessId: who.businessId, isActive: true };
+  const rows = await who.db(
+    async (db) => (await db.priceBookPart.count({ where })) + (await db.priceBookLabor.count({ where })),
+  );
+  return Math.max(1, Math.ceil(rows / MOST_ROWS));
 }
 
 const cellsOf = (row: KnownRow): string[] => TRANSFER_FIELDS.map(({ id }) => row[id]);

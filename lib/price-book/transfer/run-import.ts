@@ -16,8 +16,6 @@ import { type ImportPlan, planImport, type PlannedRow } from "./plan-import";
 import { laborOf, partOf } from "./read-row";
 import type { PreviewImport, RunImport, TransferPreview } from "./transfer-shapes";
 
-const SHOWN = 200;
-
 /** What the rows would do; nothing is stored. */
 export function previewImport(who: Who, { rows }: PreviewImport): Promise<TransferPreview> {
   return who.db(async (db) => previewOf(await planImport(who, db, rows)));
@@ -70,7 +68,7 @@ function previewOf({ rows, problems, newCategories }: ImportPlan): TransferPrevi
       ...problems.map((problem) => ({ ...problem, outcome: "refused" as const, changes: [] })),
       ...changed.map(item("changed")),
       ...added.map(item("added")),
-    ].slice(0, SHOWN),
+    ],
   };
 }
 

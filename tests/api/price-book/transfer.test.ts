@@ -7,8 +7,9 @@ import { GET as download } from "@/app/api/price-book/export/[format]/route";
 import { POST as preview } from "@/app/api/price-book/import/preview/route";
 import { POST as run } from "@/app/api/price-book/import/route";
 import { GET as searchParts } from "@/app/api/price-book/search-parts/route";
+import { exportParts } from "@/lib/price-book/transfer/export-price-book";
 import { parseCsv } from "@/lib/platform/tables/parse-csv";
-import { guessColumns, TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-fields";
+import { guessColumns, MOST_ROWS, TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-fields";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
@@ -35,8 +36,8 @@ const done = async (rows: Row[]) => {
 const found = async (term: string) =>
   (await send(searchParts, { as: business.admin, query: { term } })).body.results as Array<Record<string, string>>;
 
-const file = async (format: string) => {
-  const request = new Request("http://localhost:3000/api/price-book/export", {
+const file = async (format: string, query = "") => {
+  const request = new Request(`http://localhost:3000/api/price-book/export${query}`, {
     headers: { host: "localhost:3000", cookie: business.admin.cookie },
   });
   return download(request, { params: Promise.resolve({ format }) });
@@ -128,6 +129,37 @@ describe("the price book in and out", () => {
     const cells = sheet!.data.map((row) => row.map((cell) => String(cell ?? "")));
     expect((await asked(rowsOf(cells))).body).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0 });
     expect((await file("pdf")).status).toBe(422);
+  });
+
+  it("a price book of more than one import takes leaves in files that each come in again", async () => {
+    const { businessId } = business.system;
+    await business.system.db((db) =>
+      db.priceBookPart.createMany({
+        data: Array.from({ length: MOST_ROWS + 1 }, (_, i) => ({
+          businessId,
+          name: `Fitting ${String(i).padStart(5, "0")}`,
+          shortName: `F-${i}`,
+          cost: "1.00",
+          salesPrice: "2.00",
+        })),
+      }),
+    );
+    expect(await exportParts(business.system)).toBe(2);
+    const read = async (part: number) => {
+      const { headers, rows } = parseCsv(await (await file("csv", `?part=${part}`)).text());
+      return rowsOf([headers, ...rows.map(({ cells }) => cells)]);
+    };
+    const files = [await read(1), await read(2)];
+    expect(files.map((rows) => rows.length)).toEqual([MOST_ROWS, 3]);
+    for (const rows of files)
+      expect((await asked(rows)).body).toMatchObject({ added: 0, changed: 0, unchanged: rows.length, refused: 0 });
+    expect(new Set(files.flat().map(({ name }) => name)).size).toBe(MOST_ROWS + 3);
+  });
+
+  it("what is previewed is all there, however much it is", async () => {
+    const rows = Array.from({ length: 1_500 }, (_, i) => ({ name: `New part ${i}`, cost: "1", price: "2" }));
+    const { body } = await asked(rows);
+    expect([body.added, body.items.length]).toEqual([1_500, 1_500]);
   });
 
   it("the columns of other programs are known by their names", () => {

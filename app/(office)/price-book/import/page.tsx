@@ -1,31 +1,75 @@
 import { Download } from "lucide-react";
 import { ImportForm } from "@/components/price-book/transfer/import-form";
+import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { exportParts } from "@/lib/price-book/transfer/export-price-book";
+import { MOST_ROWS } from "@/lib/price-book/transfer/transfer-fields";
 
 export const metadata = { title: "Import parts and labor" };
 
+const FORMATS = ["csv", "xlsx"] as const;
+
 export default async function PriceBookImportPage() {
-  await requireMember("price-book.change");
+  const who = await requireMember("price-book.change");
+  const parts = await exportParts(who);
   return (
     <>
       <PageHeader
         back={{ href: "/price-book/product-groups", label: "Price book" }}
         title="Import parts and labor"
         context="What is there already is found by its short name, or by its name where the file has none."
-        actions={
-          <>
-            <ButtonLink href="/api/price-book/export/csv" download prefetch={false} icon={<Download aria-hidden />}>
-              Export CSV
-            </ButtonLink>
-            <ButtonLink href="/api/price-book/export/xlsx" download prefetch={false} icon={<Download aria-hidden />}>
-              Export XLSX
-            </ButtonLink>
-          </>
-        }
+        actions={parts === 1 && <ExportLinks />}
       />
-      <ImportForm />
+      <div className="flex max-w-4xl flex-col gap-4">
+        <ImportForm />
+        {parts > 1 && <ExportParts parts={parts} />}
+      </div>
     </>
+  );
+}
+
+const ExportLinks = () =>
+  FORMATS.map((format) => (
+    <ButtonLink
+      key={format}
+      href={`/api/price-book/export/${format}`}
+      download
+      prefetch={false}
+      icon={<Download aria-hidden />}
+    >
+      Export {format.toUpperCase()}
+    </ButtonLink>
+  ));
+
+/** A large price book leaves in files that each come in again. */
+function ExportParts({ parts }: { parts: number }) {
+  return (
+    <Card title="Export">
+      <p className="mb-3 text-muted">
+        {parts} files of at most {MOST_ROWS.toLocaleString("en-US")} rows, so that each can be imported again.
+      </p>
+      <ul className="flex flex-col gap-2">
+        {Array.from({ length: parts }, (_, i) => i + 1).map((part) => (
+          <li key={part} className="flex flex-wrap items-center gap-3">
+            <span className="tabular w-16">File {part}</span>
+            {FORMATS.map((format) => (
+              <ButtonLink
+                key={format}
+                href={`/api/price-book/export/${format}?part=${part}`}
+                size="small"
+                download
+                prefetch={false}
+                icon={<Download aria-hidden />}
+              >
+                <span className="sr-only">File {part} as </span>
+                {format.toUpperCase()}
+              </ButtonLink>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -7,6 +7,8 @@ export const GET = fileCall({
   summary: "All parts and labor as CSV or as a spreadsheet",
   permission: "price-book.change",
   params: z.object({ format: z.enum(EXPORT_FORMATS) }),
+  // Of more than one import takes: the file with this number.
+  query: z.object({ part: z.coerce.number().int().min(1).max(1_000).optional() }),
   to: "keep",
-  run: ({ who, params }) => exportPriceBook(who, params.format),
+  run: ({ who, params, query }) => exportPriceBook(who, params.format, query.part),
 });

@@ -23,6 +23,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
 import { Menu } from "@/components/ui/overlays/menu";
 import { stepRefusal } from "@/lib/invoices/changing/invoice-transitions";
+import { depositDue } from "@/lib/invoices/totals/deposit";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { isVoidedOrDeleted, type InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
 import { api } from "@/lib/platform/http/api-client";
@@ -70,7 +71,8 @@ export function InvoiceActions({ editor, subject, contacts, asksSsn4, can, isOpe
           Save
         </Button>
       )}
-      {owes && can.pay && !isDirty && <AcceptPaymentLink invoice={saved} />}
+      {owes && can.pay && !isDirty && <AcceptPaymentLink invoice={saved} label="Accept payment" />}
+      {saved && can.pay && depositDue(saved) !== "0.00" && <AcceptPaymentLink invoice={saved} label="Accept deposit" />}
       {!isOver && can.change && (
         <Button icon={<Mail aria-hidden />} onPress={() => open("send")}>
           Send
@@ -226,14 +228,16 @@ function Pending({ isSigned, isDirty }: { isSigned: boolean; isDirty: boolean })
   return isDirty && <span className="text-sm text-muted">Not saved yet</span>;
 }
 
-function AcceptPaymentLink({ invoice }: { invoice: Pick<Invoice, "id" | "businessCustomerId"> }) {
+type AcceptProps = { invoice: Pick<Invoice, "id" | "businessCustomerId">; label: string };
+
+function AcceptPaymentLink({ invoice, label }: AcceptProps) {
   return (
     <ButtonLink
       variant="primary"
       icon={<CircleDollarSign aria-hidden />}
       href={`/billing/payments/accept?customer=${invoice.businessCustomerId}&invoice=${invoice.id}`}
     >
-      Accept payment
+      {label}
     </ButtonLink>
   );
 }

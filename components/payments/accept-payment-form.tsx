@@ -22,14 +22,16 @@ import { methodLine } from "./methods/method-facts";
 import { outcomeOf } from "./payment-outcome";
 import type { InstrumentKind } from "./instrument-fields";
 import { AmountField } from "./amount-field";
-import { ALL, amountFor, NONE, oldestFirst, targetsOf } from "./payment-target";
+import { ALL, amountFor, NONE, oldestFirst, payables, targetsOf } from "./payment-target";
 import { useAttempt } from "./use-attempt";
 import { useInstrument } from "./use-instrument";
 
 export type AcceptPaymentFormProps = {
   customerId: string;
   invoices: readonly OpenInvoice[];
-  /** The invoice chosen from the start. */
+  /** What an accepted proposal still asks for, which can be paid too. */
+  deposit: OpenInvoice | null;
+  /** The invoice, or the proposal of the deposit, chosen from the start. */
   invoiceId?: string | undefined;
   types: readonly PaymentType[];
   /** Cards may be typed in by this person. */
@@ -48,6 +50,7 @@ export type AcceptPaymentFormProps = {
 export function AcceptPaymentForm({
   customerId,
   invoices,
+  deposit,
   invoiceId,
   types,
   canEnterCards,
@@ -56,23 +59,23 @@ export function AcceptPaymentForm({
   methods,
   onAccepted,
 }: AcceptPaymentFormProps) {
-  const first = (invoices.find((invoice) => invoice.id === invoiceId) ?? invoices[0])?.id ?? NONE;
+  const first = (payables(invoices, deposit).find(({ id }) => id === invoiceId) ?? invoices[0])?.id ?? NONE;
   const open = types.filter((type) => type.id !== "card" || canEnterCards);
   const isClosedToCards = types.length > open.length;
   const [chosen, setChosen] = useState(first);
   const [typeId, setTypeId] = useState<string>("cash");
-  const [amount, setAmount] = useState(amountFor(first, invoices));
+  const [amount, setAmount] = useState(amountFor(first, invoices, deposit));
   const { fields: instrumentFields, tokenOf } = useInstrument(gateway, amount, typeId === SWIPE);
   const { pay, isLost } = useAttempt<Payment>();
   const ways = waysToPay(types, open, methods, gateway);
   const stored = methods.find(({ id }) => id === typeId);
   const type = (stored ? typeOf(types, stored) : typeNamed(types, open, typeId)) ?? open[0]!;
   const kind: InstrumentKind = type.methodType === "check" ? "check" : "card";
-  const invoice = invoices.find((each) => each.id === chosen);
+  const invoice = payables(invoices, deposit).find((each) => each.id === chosen);
 
   const choose = (id: string) => {
     setChosen(id);
-    setAmount(amountFor(id, invoices));
+    setAmount(amountFor(id, invoices, deposit));
   };
 
   const accept = async (values: FormValues) => {
@@ -125,7 +128,7 @@ export function AcceptPaymentForm({
       className="max-w-lg"
     >
       <div inert={isLost} className="flex flex-col gap-6 inert:opacity-60">
-        <Select label="Invoice" value={chosen} onChange={choose} options={targetsOf(invoices)} />
+        <Select label="Invoice" value={chosen} onChange={choose} options={targetsOf(invoices, deposit)} />
         <RadioGroup label="Paid by" value={typeId} onChange={setTypeId} options={ways} />
         {isClosedToCards && (
           <p className="text-sm text-muted">

@@ -10,9 +10,24 @@ export const NONE = "none";
 
 type Target = { id: string; label: string; hint?: string };
 
+/** Each of what a payment can be for alone. */
+export const payables = (invoices: readonly OpenInvoice[], deposit: OpenInvoice | null): OpenInvoice[] => [
+  ...(deposit ? [deposit] : []),
+  ...invoices,
+];
+
 /** The choices of the office, the invoices first, the oldest first. */
-export function targetsOf(invoices: readonly OpenInvoice[]): Target[] {
+export function targetsOf(invoices: readonly OpenInvoice[], deposit: OpenInvoice | null = null): Target[] {
   return [
+    ...(deposit
+      ? [
+          {
+            id: deposit.id,
+            label: `Deposit on proposal #${deposit.number}`,
+            hint: `${formatMoneyText(deposit.balance)} due`,
+          },
+        ]
+      : []),
     ...invoices.map(({ id, number, title, balance }) => ({
       id,
       label: `#${number} ${title}`,
@@ -24,9 +39,13 @@ export function targetsOf(invoices: readonly OpenInvoice[]): Target[] {
 }
 
 /** The amount that is asked for at first. */
-export function amountFor(target: string, invoices: readonly OpenInvoice[]): string {
+export function amountFor(
+  target: string,
+  invoices: readonly OpenInvoice[],
+  deposit: OpenInvoice | null = null,
+): string {
   if (target === ALL) return moneyToWire(invoices.reduce((sum, { available }) => sum.plus(available), ZERO));
-  return invoices.find(({ id }) => id === target)?.available ?? "";
+  return payables(invoices, deposit).find(({ id }) => id === target)?.available ?? "";
 }
 
 /** What an amount is above what the invoice still owes, "0.00" for nothing. */

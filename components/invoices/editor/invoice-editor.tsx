@@ -16,6 +16,7 @@ import { InvoiceActions, type InvoiceContact } from "../invoice-actions";
 import { forgetKeptState } from "@/components/ui/form/use-kept-state";
 import { KeptInvoiceDraft, newDraftKey } from "./kept-invoice";
 import { LINE_GRID, LineEditor } from "./line-editor";
+import { PlansEditor } from "./plans-editor";
 import { PriceBookSearch } from "./price-book-search";
 import { TotalsEditor } from "./totals-editor";
 import { type EditorSubject, useInvoiceEditor } from "./use-invoice-editor";
@@ -30,6 +31,8 @@ export type InvoiceEditorProps = {
   contacts: readonly InvoiceContact[];
   /** Photos and papers of the job. */
   files: readonly { id: string; fileName: string }[];
+  /** Maintenance plans that a proposal may offer. */
+  plans: readonly { id: string; label: string }[];
   /** Who signs is asked for the last four digits of their SSN. */
   asksSsn4: boolean;
   can: { change: boolean; void: boolean; pay: boolean; addFiles: boolean };
@@ -113,13 +116,14 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
                 discountAfterTax={discountAfterTax}
                 isProposal={subject.isWorkOrder}
                 error={errors["invoice_type.discount.value"]}
+                depositError={errors["invoice_type.deposit.value"] ?? errors["deposit"]}
                 onChange={editor.change}
               />
             </Card>
             <Card title="Details">
               <InvoiceDetailsEditor draft={draft} subject={subject} onChange={editor.change} />
             </Card>
-            <FileCards {...props} draft={draft} onChange={editor.change} />
+            <OtherCards {...props} draft={draft} onChange={editor.change} />
           </div>
         </div>
       )}
@@ -128,14 +132,19 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
   );
 }
 
-type FileCardsProps = Pick<InvoiceEditorProps, "subject" | "files" | "can"> & {
+type OtherCardsProps = Pick<InvoiceEditorProps, "subject" | "files" | "can" | "plans"> & {
   draft: InvoiceDraft;
   onChange: (changes: Partial<InvoiceDraft>) => void;
 };
 
-function FileCards({ subject, files, can, draft, onChange }: FileCardsProps) {
+function OtherCards({ subject, files, can, plans, draft, onChange }: OtherCardsProps) {
   return (
     <>
+      {subject.isWorkOrder && plans.length > 0 && (
+        <Card title="Maintenance plans to offer">
+          <PlansEditor plans={plans} offered={draft.planIds ?? []} onChange={(planIds) => onChange({ planIds })} />
+        </Card>
+      )}
       <Card title="Pictures">
         <ImagesEditor images={draft.images ?? []} onChange={(images) => onChange({ images })} />
       </Card>

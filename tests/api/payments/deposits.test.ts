@@ -110,8 +110,9 @@ describe("a deposit on acceptance", () => {
 
   it("stands on paper; only a proposal has one; what it says may change while it is open", async () => {
     const { id } = await proposal();
-    const printed = await send(pdf, { as: business.admin, params: { id } });
-    const { text } = await new PDFParse({ data: new Uint8Array(printed.body as unknown as ArrayBuffer) }).getText();
+    const request = new Request("http://localhost:3000/x", { headers: { cookie: business.admin.cookie } });
+    const printed = await pdf(request, { params: Promise.resolve({ id }) });
+    const { text } = await new PDFParse({ data: new Uint8Array(await printed.arrayBuffer()) }).getText();
     expect(text).toMatch(/Deposit due on acceptance\s+\$162\.38/);
     const invoice = invoiceBody(job, lines, { invoice_type: { deposit: { kind: "percent", value: "30" } } });
     const refused = await send(save, { as: business.admin, body: invoice });

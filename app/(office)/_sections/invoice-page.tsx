@@ -14,6 +14,7 @@ import { workOrderOf } from "@/lib/invoices/progress/read-progress";
 import type { openEditor } from "@/lib/invoices/reading/open-editor";
 import { listPlans } from "@/lib/plans/templates/list-plans";
 import { priceText } from "@/components/plans/plan-words";
+import { canText } from "@/lib/platform/phone/text-number";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { addressProblems } from "@/lib/platform/mail/address-problems";
 import type { Who } from "@/lib/platform/session/who";
@@ -95,6 +96,8 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
           rates={rates}
           discountAfterTax={opened.discountAfterTax}
           contacts={contacts}
+          levels={opened.levels}
+          phones={who.permissions.has("messaging.send") && (await canText(who)) ? opened.phones : []}
           files={files}
           plans={isWorkOrder ? await plansToOffer(who) : []}
           asksSsn4={asksSsn4}

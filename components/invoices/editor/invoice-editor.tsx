@@ -7,6 +7,8 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { toast } from "@/components/ui/overlays/toast";
 import { isOpenDraftOrPresented, type InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { TextTarget } from "@/lib/invoices/reading/mail-contacts";
+import type { LevelOption } from "@/lib/invoices/reading/price-levels";
 import { AttachmentsEditor } from "./attachments-editor";
 import { ImagesEditor } from "./images-editor";
 import { InvoiceDetailsEditor } from "./invoice-details-editor";
@@ -29,6 +31,8 @@ export type InvoiceEditorProps = {
   /** The discount of the document lowers none of its taxes. */
   discountAfterTax: boolean;
   contacts: readonly InvoiceContact[];
+  levels: readonly LevelOption[];
+  phones: readonly TextTarget[];
   /** Photos and papers of the job. */
   files: readonly { id: string; fileName: string }[];
   /** Maintenance plans that a proposal may offer. */

@@ -14,6 +14,8 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormValues } from "@/components/ui/form/form-values";
 import type { RefundReason } from "@/lib/payments/reversals/refund-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { ActionDialog } from "./action-dialog";
@@ -39,7 +41,7 @@ const text = (value: unknown) => String(value ?? "").trim();
 /** Gives a part or all of a payment back. `left` is what may still go. */
 export function RefundButton({ payment, left }: { payment: Payment; left: string }) {
   const keyOf = useRequestKey();
-  const refund = async (values: Record<string, unknown>) => {
+  const refund = async (values: FormValues): Promise<string | FormProblems> => {
     const reason = REFUND_CHOICES.find(({ id }) => id === values["reason"])?.id;
     if (!reason) return { fieldErrors: { reason: "Required" } };
     if (reason === "other" && !text(values["memo"])) return { fieldErrors: { memo: "Required. Say why." } };

@@ -11,8 +11,9 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { getInvoice } from "./get-invoice";
 import type { Invoice } from "./invoice-shapes";
+import { type LevelOption, listPriceLevels } from "./price-levels";
 import { startingTaxes } from "../totals/starting-taxes";
-import { mailContacts } from "./mail-contacts";
+import { mailContacts, type TextTarget, textTargets } from "./mail-contacts";
 import { listTaxRates } from "../totals/tax-rates-for";
 
 type Opened = {
@@ -34,6 +35,10 @@ type Opened = {
   asksSsn4: boolean;
   /** The price level of the job; null is the base. */
   level: { key: string; name: string; multiplier: string } | null;
+  /** The price levels in use, by which a document is priced anew. */
+  levels: LevelOption[];
+  /** Mobile phones that a text can be sent to, the customer's first. */
+  phones: TextTarget[];
   /** The customer's billing addresses in use, and the one that the document has. */
   billingAddresses: BillingAddress[];
 };
@@ -98,6 +103,8 @@ async function openedOf(who: Who, customerId: string, invoice: Invoice | null) {
     contacts,
     asksSsn4,
     discountAfterTax,
+    levels: await listPriceLevels(who),
+    phones: await textTargets(who, customerId),
     billingAddresses: await billingAddressesFor(who, customerId, invoice),
   };
 }

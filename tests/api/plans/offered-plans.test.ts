@@ -90,7 +90,13 @@ describe("plans that a proposal offers", () => {
     const form = new FormData();
     const drawing =
       "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-    const typed = { name: "Ann Lee", drawing, acceptedPlanIds: gold, textVersion: invoice.textVersion, answer: "accept" };
+    const typed = {
+      name: "Ann Lee",
+      drawing,
+      acceptedPlanIds: gold,
+      textVersion: invoice.textVersion,
+      answer: "accept",
+    };
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     const request = new Request(`http://localhost:3000/accept-proposal/${token}/answer`, {
       method: "POST",

@@ -8,7 +8,6 @@ import { AppointmentSteps } from "@/components/scheduling/progress/appointment-s
 import { workOf } from "@/components/scheduling/day-work/appointment-words";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
-import { streetText } from "@/components/customers/locations/place-text";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { Id } from "@/lib/platform/http/call-shapes";
@@ -72,7 +71,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
         <AppointmentPlans
           who={who}
           customer={businessCustomer}
-          location={{ id: appointment.location.id, label: streetText(appointment.location) }}
+          location={{ id: appointment.location.id, label: appointment.location.address }}
           path={`/my-day/${appointment.id}`}
           isSelling={sell === "plan"}
         />

@@ -7,6 +7,7 @@ import { publicBusiness } from "@/lib/invoices/sending/public-view";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { listOpenInvoices, openDeposit, payingCustomer } from "@/lib/payments/open-invoices";
 import { paymentTypesOf } from "@/lib/payments/payment-types";
+import { listOwingPlans } from "@/lib/plans/charges/owing-plans";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -23,6 +24,7 @@ export default async function AcceptPayment({ searchParams }: Props) {
     return {
       customer,
       invoices: customer ? await listOpenInvoices(who, customer.id) : [],
+      plans: customer && who.permissions.has("payments.recurring") ? await listOwingPlans(who, customer.id) : [],
       deposit: customer ? await openDeposit(who, customer.id, invoice) : null,
       business: await getBusinessRow(who),
       methods: customer
@@ -38,6 +40,7 @@ export default async function AcceptPayment({ searchParams }: Props) {
         key={loaded.customer?.id ?? ""}
         customer={loaded.customer}
         invoices={loaded.invoices}
+        plans={loaded.plans}
         deposit={loaded.deposit}
         invoiceId={invoice}
         types={paymentTypesOf(loaded.business, methods)}

@@ -11,9 +11,8 @@ import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
-import type { OpenInvoice } from "@/lib/payments/open-invoices";
+import type { OpenInvoice, OwingPlan } from "@/lib/payments/open-invoices";
 import type { PaymentType } from "@/lib/payments/payment-types";
-import type { OwingPlan } from "@/lib/plans/charges/owing-plans";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
@@ -50,20 +49,9 @@ export type AcceptPaymentFormProps = {
  * Takes a payment on one or several invoices and plans, on a deposit or on none: cash, a paper check, a card or a bank
  * account; in full or a part.
  */
-export function AcceptPaymentForm({
-  customerId,
-  invoices,
-  plans,
-  deposit,
-  invoiceId,
-  types,
-  canEnterCards,
-  gateway,
-  business,
-  methods,
-  onAccepted,
-}: AcceptPaymentFormProps) {
-  const payables = payablesOf({ invoices, plans, deposit });
+export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
+  const { customerId, plans, invoiceId, types, canEnterCards, gateway, business, methods, onAccepted } = props;
+  const payables = payablesOf(props);
   const open = types.filter((type) => type.id !== "card" || canEnterCards);
   const isClosedToCards = types.length > open.length;
   const [chosen, setChosen] = useState(() => firstOf(payables, plans, invoiceId));

@@ -31,16 +31,8 @@ type Paid = CallAnswer<"POST /api/public/invoices/[token]/pay">;
 type Problems = { message: string; fields: Record<string, string> };
 
 /** The customer pays by card or check, in full or a part. Pressing twice, or again after a lost answer, charges once. */
-export function PayInvoiceForm({
-  token,
-  balance,
-  depositOf,
-  acceptsCards,
-  acceptsChecks,
-  phone,
-  business,
-  gateway,
-}: Props) {
+export function PayInvoiceForm(props: Props) {
+  const { token, balance, depositOf, acceptsCards, acceptsChecks, phone, business, gateway } = props;
   const router = useRouter();
   const [kind, setKind] = useState<InstrumentKind>(acceptsCards ? "card" : "check");
   const [amount, setAmount] = useState(balance);

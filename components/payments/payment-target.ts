@@ -1,6 +1,5 @@
 import { formatMoneyText } from "@/components/ui/fields/money-text";
-import type { OpenInvoice } from "@/lib/payments/open-invoices";
-import type { OwingPlan } from "@/lib/plans/charges/owing-plans";
+import type { OpenInvoice, OwingPlan } from "@/lib/payments/open-invoices";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import { dollarsToCents } from "./cents";

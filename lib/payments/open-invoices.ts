@@ -17,6 +17,9 @@ export type OpenInvoice = {
   available: string;
 };
 
+/** A maintenance plan of which invoices are not paid. */
+export type OwingPlan = { id: string; name: string; invoiceIds: string[] };
+
 /** What a customer owes, oldest first, at most 100. */
 export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvoice[]> {
   return who.db(

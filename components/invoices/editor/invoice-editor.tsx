@@ -119,8 +119,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
                 rates={rates}
                 discountAfterTax={discountAfterTax}
                 isProposal={subject.isWorkOrder}
-                error={errors["invoice_type.discount.value"]}
-                depositError={errors["invoice_type.deposit.value"] ?? errors["deposit"]}
+                errors={errors}
                 onChange={editor.change}
               />
             </Card>

@@ -14,23 +14,12 @@ type Props = {
   rates: readonly EditorTaxRate[];
   discountAfterTax: boolean;
   isProposal: boolean;
-  error?: string | undefined;
-  depositError?: string | undefined;
+  errors: Record<string, string>;
   onChange: (changes: Partial<InvoiceDraft>) => void;
 };
 
 /** Discount and tax rates of the whole document, with its numbers as they will be stored. */
-export function TotalsEditor({
-  draft,
-  totals,
-  rebate,
-  rates,
-  discountAfterTax,
-  isProposal,
-  error,
-  depositError,
-  onChange,
-}: Props) {
+export function TotalsEditor({ draft, totals, rebate, rates, discountAfterTax, isProposal, errors, onChange }: Props) {
   const toggle = (id: string, isOn: boolean) =>
     onChange({ taxRateIds: isOn ? [...draft.taxRateIds, id] : draft.taxRateIds.filter((each) => each !== id) });
   const discount = (
@@ -41,7 +30,7 @@ export function TotalsEditor({
         placeholder="Discount, 10% or 25"
         value={draft.discount}
         onChange={(discount) => onChange({ discount })}
-        error={error}
+        error={errors["invoice_type.discount.value"]}
         className="w-44"
       />
       <Money amount={totals.discount.negated().toFixed(2)} />
@@ -70,7 +59,7 @@ export function TotalsEditor({
             placeholder="Deposit, 30% or 500"
             value={draft.deposit ?? ""}
             onChange={(deposit) => onChange({ deposit })}
-            error={depositError}
+            error={errors["invoice_type.deposit.value"] ?? errors["deposit"]}
             className="w-44"
           />
           <Money amount={depositOfDraft(draft, totals.total.toFixed(2))} />

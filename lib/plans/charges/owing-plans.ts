@@ -1,10 +1,8 @@
 import "server-only";
+import type { OwingPlan } from "@/lib/payments/open-invoices";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { OWED } from "../sold/select-recurrences";
-
-/** A sold plan of which invoices are not paid. */
-export type OwingPlan = { id: string; name: string; invoiceIds: string[] };
 
 /** The plans of a customer that owe something, with their open invoices, the oldest first. */
 export function listOwingPlans({ businessId, db }: Who, customerId: string): Promise<OwingPlan[]> {

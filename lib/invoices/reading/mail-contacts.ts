@@ -26,23 +26,18 @@ export type TextTarget = { id: string; label: string };
 
 /** Mobile phones that a text about a customer's document can be sent to: their own, then those of their contacts. */
 export async function textTargets({ businessId, db }: Who, customerId: string): Promise<TextTarget[]> {
-  const [customer, contacts] = await db(async (open) => [
-    await open.customer.findUniqueOrThrow({ where: { businessId_id: { businessId, id: customerId } } }),
-    await open.contact.findMany({
-      where: { businessId, customerId, deletedAt: null, hidden: false, mobilePhone: { not: "" } },
-      orderBy: [{ isPrimary: "desc" }, { lastName: "asc" }, { id: "asc" }],
-      take: 20,
-    }),
-  ]);
-  const all = [
-    { phone: customer.mobilePhone, name: customer.displayName },
-    ...contacts.map(({ mobilePhone: phone, firstName, lastName }) => ({
-      phone,
-      name: `${firstName} ${lastName}`.trim(),
-    })),
-  ];
+  const rows = await db(
+    (open) => open.$queryRaw<Array<{ phone: string; name: string }>>`
+      SELECT mobile_phone AS phone, display_name AS name FROM customer
+      WHERE business_id = ${businessId}::uuid AND id = ${customerId}::uuid AND mobile_phone <> ''
+      UNION ALL (
+        SELECT mobile_phone, trim(first_name || ' ' || last_name) FROM contact
+        WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid AND deleted_at IS NULL AND NOT hidden
+          AND mobile_phone <> ''
+        ORDER BY is_primary DESC, last_name, id LIMIT 20)`,
+  );
   const seen = new Set<string>();
-  return all
-    .filter(({ phone }) => phone && !seen.has(phone) && seen.add(phone))
+  return rows
+    .filter(({ phone }) => !seen.has(phone) && seen.add(phone))
     .map(({ phone, name }) => ({ id: phone, label: [name, formatPhone(phone)].filter(Boolean).join(", ") }));
 }

@@ -164,8 +164,8 @@ test("the office takes one payment for several invoices, the oldest first", asyn
 test("prices of an open invoice are brought up to date, and its link is texted", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const whose = await somebody(grace);
-  const { items } = await ownCall(grace, "GET", "/api/price-book/labor?limit=5");
-  const labor = items.find(({ rate }: { rate: string }) => Number(rate) > 1);
+  const { results } = await ownCall(grace, "GET", "/api/price-book/search-labor?term=a");
+  const labor = results.find(({ rate }: { rate: string }) => Number(rate) > 1);
   const line = { kind: "labor", laborId: labor.id, name: labor.name, unitPrice: "1.00", isTaxable: false };
   const { id } = await makeDocument(grace, whose, [], { invoice_type: { ...whose, lineItems: [line] } });
   await grace.goto(`/jobs/${whose.jobId}/invoices/${id}`);

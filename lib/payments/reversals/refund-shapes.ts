@@ -10,7 +10,7 @@ export type RefundKind = (typeof REFUND_KINDS)[number];
 const VOID_REASONS = ["bounced", "typing error", "wrong customer", "other"] as const;
 
 /** Why the office gives money back; the first three are reasons that a card company asks for, too. */
-export const REFUND_REASONS = [
+const REFUND_REASONS = [
   "requested by customer",
   "duplicate",
   "fraudulent",

@@ -7,8 +7,8 @@ type Props = { payables: readonly Payable[]; chosen: readonly Payable[]; onChang
 /** What is paid, by check boxes, with the sum; with none ticked the money is kept as credit. */
 export function PayablesField({ payables, chosen, onChange }: Props) {
   const several = payables.filter(({ kind }) => kind !== "deposit");
-  const isAll =
-    several.length > 1 && chosen.length === several.length && chosen.every(({ kind }) => kind !== "deposit");
+  const ticked = chosen.filter(({ kind }) => kind !== "deposit").length;
+  const isAll = ticked === several.length;
   if (payables.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-1">
@@ -16,7 +16,7 @@ export function PayablesField({ payables, chosen, onChange }: Props) {
       {several.length > 1 && (
         <Checkbox
           isSelected={isAll}
-          isIndeterminate={!isAll && chosen.length > 0}
+          isIndeterminate={!isAll && ticked > 0}
           onChange={(isOn) => onChange(isOn ? several : [])}
         >
           All {several.length}

@@ -81,25 +81,35 @@ test("a refund says why, and the books and the payment show it", async ({ browse
   await expect(grace.getByText(`Refund (price changed, ${memo})`)).toBeVisible();
 });
 
+/** No test card is disputed: what the card company would have told of a payment is written as it would be. */
+async function writeDispute(paymentId: string): Promise<void> {
+  const cluster = runningCluster();
+  const connectionString = process.env.DATABASE_URL ?? (cluster ? appUrl(cluster) : undefined);
+  if (!connectionString)
+    throw new Error("Give TRUCKROLL_DATA_DIR, the data folder of the server that SCREENS_URL names.");
+  const database = new pg.Client({ connectionString });
+  await database.connect();
+  await database.query("SELECT set_config('app.system', 'relay', false)");
+  const { rows } = await database.query<{ id: string }>("SELECT id FROM business");
+  await database.query("SELECT set_config('app.system', '', false)");
+  for (const { id } of rows) {
+    await database.query("SELECT set_config('app.business_id', $1, false)", [id]);
+    await database.query(
+      `INSERT INTO refund (business_id, id, payment_id, kind, amount, status, reason, returned_on, is_provider,
+         dispute_status, evidence_due_at)
+       SELECT business_id, $1, id, 'dispute', amount, 'pending', 'product not received', paid_on, true,
+         'needs response', '2031-05-06T18:00:00Z' FROM payment WHERE id = $2`,
+      [randomUUID(), paymentId],
+    );
+  }
+  await database.end();
+}
+
 test("a dispute stands on top with the day until which the bank takes evidence", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const { businessCustomerId } = await somebody(grace);
   const payment = await cash(grace, { amount: "77.00", businessCustomerId });
-  const { business } = await ownCall(grace, "GET", "/api/session");
-  const cluster = runningCluster();
-  const database = new pg.Client({
-    connectionString: process.env.DATABASE_URL ?? (cluster ? appUrl(cluster) : undefined),
-  });
-  await database.connect();
-  // A bank that disputes is nobody's of the test cards: what the card company would have told is written.
-  await database.query("SELECT set_config('app.business_id', $1, false)", [business.id]);
-  await database.query(
-    `INSERT INTO refund (business_id, id, payment_id, kind, amount, status, reason, returned_on, is_provider,
-       dispute_status, evidence_due_at)
-     VALUES ($1, $2, $3, 'dispute', 77, 'pending', 'product not received', now(), true, 'needs response', '2031-05-06T18:00:00Z')`,
-    [business.id, randomUUID(), payment.id],
-  );
-  await database.end();
+  await writeDispute(payment.id as string);
   await grace.goto("/billing/payments/refunds");
   const dispute = grace.getByRole("listitem").filter({ hasText: "$77.00" });
   await expect(dispute).toContainText(/product not received, needs response/i);

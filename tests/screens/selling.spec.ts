@@ -54,7 +54,7 @@ test("a customer accepts a proposal with a plan on the phone, and pays the depos
   // The office asks for a share and offers the plan.
   const address = `/jobs/${whose.jobId}/invoices/${id}`;
   await grace.goto(address);
-  await grace.getByRole("textbox", { name: "Deposit on acceptance in dollars or percent" }).fill("30%");
+  await grace.getByRole("textbox", { name: "Deposit on acceptance" }).fill("30%");
   await expect(grace.getByText("$300.00").first()).toBeVisible();
   await grace.getByText(`${plan}, $19.00 a month`).click();
   await grace.getByRole("button", { name: "Save", exact: true }).click();

@@ -52,11 +52,10 @@ export function TotalsEditor({ draft, totals, rebate, rates, discountAfterTax, i
       {rebate && <Row label={rebate.name || "Rebate"} amount={totals.rebate.negated().toFixed(2)} />}
       <Row label="Total" amount={totals.total.toFixed(2)} isMain />
       {isProposal && (
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex items-end justify-between gap-3">
           <TextField
-            label="Deposit on acceptance in dollars or percent"
-            hideLabel
-            placeholder="Deposit, 30% or 500"
+            label="Deposit on acceptance"
+            placeholder="None, 30% or 500"
             value={draft.deposit ?? ""}
             onChange={(deposit) => onChange({ deposit })}
             error={errors["invoice_type.deposit.value"] ?? errors["deposit"]}

@@ -16,7 +16,7 @@ export async function listPriceLevels({ businessId, db }: Who): Promise<PricedLe
   const rows = await db((open) =>
     open.businessPrice.findMany({ where: { businessId, priceKey: { in: PricingKey.options } } }),
   );
-  return PricingKey.options.flatMap((key) => {
+  return PricingKey.options.flatMap((key): PricedLevel[] => {
     const row = rows.find(({ priceKey }) => priceKey === key);
     if (key === "base") return [{ key, name: row?.priceName ?? "Base", multiplier: "1" }];
     return row?.isActive ? [{ key, name: row.priceName, multiplier: row.priceVal.toString() }] : [];

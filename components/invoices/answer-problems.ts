@@ -7,6 +7,7 @@ const PROBLEMS: Record<AnswerProblem, string> = {
   changed: "This proposal has changed. Read it again before you answer.",
   answered: "This proposal was answered already.",
   other: "Another option was accepted already.",
+  plan: "This location has that maintenance plan already. Accept the proposal without it.",
   failed: "An error occurred. If this issue persists, please contact customer support.",
 };
 

@@ -15,6 +15,7 @@ import {
   PenLine,
   Percent,
   Presentation,
+  Tags,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -23,7 +24,10 @@ import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
 import { Menu } from "@/components/ui/overlays/menu";
 import { stepRefusal } from "@/lib/invoices/changing/invoice-transitions";
+import { depositDue } from "@/lib/invoices/totals/deposit";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { TextTarget } from "@/lib/invoices/reading/mail-contacts";
+import type { LevelOption } from "@/lib/invoices/reading/price-levels";
 import { isVoidedOrDeleted, type InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
 import { api } from "@/lib/platform/http/api-client";
 import { CustomerLinkDialog } from "./sending/customer-link-dialog";
@@ -32,16 +36,21 @@ import { SignInvoiceDialog } from "./sign-invoice-dialog";
 import { VoidInvoiceDialog } from "./void-invoice-dialog";
 import { useKeptSignature } from "./use-kept-signature";
 import { TextMessageDialog } from "./sending/text-message-dialog";
+import { RepriceDialog } from "./editor/reprice-dialog";
 import { RebateDialog } from "./editor/rebate-dialog";
 import { TaxAccountDialog } from "./editor/tax-account-dialog";
 import { SaveTemplateDialog } from "./editor/save-template-dialog";
 import type { EditorSubject, useInvoiceEditor } from "./editor/use-invoice-editor";
 
+type Dialogs = "sign" | "send" | "link" | "text" | "rebate" | "taxAccount" | "reprice";
 export type InvoiceContact = { id: string; name: string; email: string };
 type Props = {
   editor: ReturnType<typeof useInvoiceEditor>;
   subject: EditorSubject;
   contacts: readonly InvoiceContact[];
+  levels: readonly LevelOption[];
+  /** Whom the document can be texted to from here; empty where texting is off. */
+  phones: readonly TextTarget[];
   asksSsn4: boolean;
   can: { change: boolean; void: boolean; pay: boolean };
   isOpen: boolean;
@@ -50,19 +59,20 @@ type Props = {
 };
 
 /** What can be done with the document now. Whatever is unsaved is saved first, so that the customer sees what stands here. */
-export function InvoiceActions({ editor, subject, contacts, asksSsn4, can, isOpen, kind, base }: Props) {
+export function InvoiceActions(props: Props) {
+  const { editor, subject, contacts, asksSsn4, can, isOpen, kind, base, phones } = props;
   const router = useRouter();
   const [shown, setShown] = useState<Shown>(null);
   const { saved, isDirty, isSaving } = editor;
   const status = saved?.operations_status.name as InvoiceStatus | undefined;
   const isOver = status !== undefined && isVoidedOrDeleted(status);
-  const open = (dialog: "sign" | "send" | "link" | "text" | "rebate" | "taxAccount") =>
+  const open = (dialog: Dialogs) =>
     isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog);
   const isSignedHere = useKeptSignature(saved?.id, () => shown !== "sign" && !isDirty && editor.takeTheirs());
   const canSign = can.change && !isSignedHere && (!status || stepRefusal("sign", status) === null);
   const owes = saved && !saved.isWorkOrder && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
 
-  const more = moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, show: setShown });
+  const more = moreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, open, show: setShown });
   return (
     <div className="sticky top-0 z-20 -mx-1 flex flex-wrap items-center gap-2 bg-paper/95 px-1 py-2 backdrop-blur-sm">
       {isOpen && (
@@ -70,7 +80,8 @@ export function InvoiceActions({ editor, subject, contacts, asksSsn4, can, isOpe
           Save
         </Button>
       )}
-      {owes && can.pay && !isDirty && <AcceptPaymentLink invoice={saved} />}
+      {owes && can.pay && !isDirty && <AcceptPaymentLink invoice={saved} label="Accept payment" />}
+      {saved && can.pay && depositDue(saved) !== "0.00" && <AcceptPaymentLink invoice={saved} label="Accept deposit" />}
       {!isOver && can.change && (
         <Button icon={<Mail aria-hidden />} onPress={() => open("send")}>
           Send
@@ -110,7 +121,7 @@ export function InvoiceActions({ editor, subject, contacts, asksSsn4, can, isOpe
           onVoided={(invoice) => (editor.setSaved(invoice), router.refresh())}
         />
       )}
-      {saved && <ExtraDialogs editor={editor} saved={saved} shown={shown} onClose={() => setShown(null)} />}
+      {saved && <ExtraDialogs {...props} saved={saved} shown={shown} onClose={() => setShown(null)} />}
       {saved && shown === "link" && (
         <DocumentLinkDialog invoiceId={saved.id} kind={kind} onClose={() => setShown(null)} />
       )}
@@ -144,15 +155,15 @@ const proposalEntries = ({ id, jobId }: Invoice, base: string) => [
     href: `/jobs/${jobId}/progress-billing/${id}`,
   },
 ];
-type Shown = "sign" | "send" | "link" | "text" | "void" | "template" | "rebate" | "taxAccount" | null;
-type More = Pick<Props, "editor" | "can" | "isOpen" | "kind" | "base"> & {
+type Shown = Dialogs | "void" | "template" | null;
+type More = Pick<Props, "editor" | "can" | "isOpen" | "kind" | "base" | "phones"> & {
   saved: Invoice | null;
   isOver: boolean;
-  open: (dialog: "link" | "text" | "rebate" | "taxAccount") => void;
+  open: (dialog: Dialogs) => void;
   show: (dialog: Shown) => void;
 };
 
-function moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, show }: More) {
+function moreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, open, show }: More) {
   return [
     ...(saved
       ? [{ id: "pdf", label: "Open PDF", icon: <FileDown aria-hidden />, href: `/api/invoices/${saved.id}/pdf` }]
@@ -162,7 +173,7 @@ function moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, sho
           { id: "link", label: "Copy customer link…", icon: <Link aria-hidden />, onAction: () => open("link") },
           {
             id: "text",
-            label: "Copy text for customer…",
+            label: phones.length > 0 ? "Send text…" : "Copy text for customer…",
             icon: <MessageSquare aria-hidden />,
             onAction: () => open("text"),
           },
@@ -177,6 +188,7 @@ function moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, sho
             icon: <Presentation aria-hidden />,
             onAction: () => editor.save({ isPresenting: true }),
           },
+          { id: "reprice", label: "Update prices…", icon: <Tags aria-hidden />, onAction: () => open("reprice") },
           { id: "rebate", label: "Rebate…", icon: <BadgePercent aria-hidden />, onAction: () => open("rebate") },
         ]
       : []),
@@ -205,12 +217,29 @@ function moreEntries({ saved, isOver, isOpen, can, kind, base, editor, open, sho
   ];
 }
 
-type ExtraProps = Pick<Props, "editor"> & { saved: Invoice; shown: Shown; onClose: () => void };
+type ExtraProps = Pick<Props, "editor" | "subject" | "levels" | "phones"> & {
+  saved: Invoice;
+  shown: Shown;
+  onClose: () => void;
+};
 
-function ExtraDialogs({ editor, saved, shown, onClose }: ExtraProps) {
+function ExtraDialogs({ editor, subject, levels, phones, saved, shown, onClose }: ExtraProps) {
+  if (shown === "reprice")
+    return (
+      <RepriceDialog
+        invoice={saved}
+        levels={levels}
+        level={subject.level?.key ?? "base"}
+        onClose={onClose}
+        onSet={editor.takeTheirs}
+      />
+    );
   if (shown === "rebate") return <RebateDialog invoice={saved} onClose={onClose} onSet={editor.setSaved} />;
   if (shown === "taxAccount") return <TaxAccountDialog invoice={saved} onClose={onClose} onSet={editor.setSaved} />;
-  return shown === "text" && <TextMessageDialog invoiceId={saved.id} onClose={onClose} />;
+  if (shown !== "text") return null;
+  return (
+    <TextMessageDialog invoiceId={saved.id} customerId={saved.businessCustomerId} phones={phones} onClose={onClose} />
+  );
 }
 
 type LinkProps = { invoiceId: string; kind: Props["kind"]; onClose: () => void };
@@ -226,14 +255,16 @@ function Pending({ isSigned, isDirty }: { isSigned: boolean; isDirty: boolean })
   return isDirty && <span className="text-sm text-muted">Not saved yet</span>;
 }
 
-function AcceptPaymentLink({ invoice }: { invoice: Pick<Invoice, "id" | "businessCustomerId"> }) {
+type AcceptProps = { invoice: Pick<Invoice, "id" | "businessCustomerId">; label: string };
+
+function AcceptPaymentLink({ invoice, label }: AcceptProps) {
   return (
     <ButtonLink
       variant="primary"
       icon={<CircleDollarSign aria-hidden />}
       href={`/billing/payments/accept?customer=${invoice.businessCustomerId}&invoice=${invoice.id}`}
     >
-      Accept payment
+      {label}
     </ButtonLink>
   );
 }

@@ -1,6 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { Money } from "@/components/ui/money";
+import { offeredPrice } from "@/lib/invoices/totals/offered-price";
 import { documentOf } from "@/lib/invoices/printing/invoice-document";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
@@ -25,7 +26,9 @@ export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
             {invoice.voidReason}
           </p>
         )}
+        <DepositState deposit={invoice.deposit} />
         <DocumentLines text={text} />
+        <OffersText plans={invoice.recommendedMaintenancePlans} />
         <InvoiceNotes notes={invoice.notes} />
         <DocumentImages images={invoice.images} addressOf={(id) => `/api/files/${id}`} />
         <AttachmentList files={invoice.attachments} addressOf={(id) => `/api/files/${id}`} />
@@ -33,6 +36,24 @@ export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
       </div>
     </Card>
   );
+}
+
+/** What was asked for on acceptance and what came of it; nothing where nothing is asked for. */
+function DepositState({ deposit }: Pick<Invoice, "deposit">) {
+  if (!deposit) return null;
+  const pending = deposit.pending === "0.00" ? "" : `, ${formatMoneyText(deposit.pending)} pending`;
+  return (
+    <p className="rounded-control bg-sunken px-3 py-2">
+      Deposit asked {formatMoneyText(deposit.asked)}, paid {formatMoneyText(deposit.paid)}
+      {pending}
+    </p>
+  );
+}
+
+function OffersText({ plans }: { plans: Invoice["recommendedMaintenancePlans"] }) {
+  if (plans.length === 0) return null;
+  const names = plans.map((plan) => `${plan.name}, ${offeredPrice(plan)}`);
+  return <p className="text-muted">Maintenance plans offered: {names.join("; ")}</p>;
 }
 
 const WORDS: Record<Payment["status"], string> = {

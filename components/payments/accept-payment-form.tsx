@@ -8,11 +8,10 @@ import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
-import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
-import type { OpenInvoice } from "@/lib/payments/open-invoices";
+import type { OpenInvoice, OwingPlan } from "@/lib/payments/open-invoices";
 import type { PaymentType } from "@/lib/payments/payment-types";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
@@ -22,14 +21,19 @@ import { methodLine } from "./methods/method-facts";
 import { outcomeOf } from "./payment-outcome";
 import type { InstrumentKind } from "./instrument-fields";
 import { AmountField } from "./amount-field";
-import { ALL, amountFor, NONE, oldestFirst, targetsOf } from "./payment-target";
+import { PayablesField } from "./payables-field";
+import { amountFor, oldestFirst, type Payable, payablesOf } from "./payment-target";
 import { useAttempt } from "./use-attempt";
 import { useInstrument } from "./use-instrument";
 
 export type AcceptPaymentFormProps = {
   customerId: string;
   invoices: readonly OpenInvoice[];
-  /** The invoice chosen from the start. */
+  /** Maintenance plans that owe something, for who may take money for them. */
+  plans: readonly OwingPlan[];
+  /** What an accepted proposal still asks for, which can be paid too. */
+  deposit: OpenInvoice | null;
+  /** The invoice, or the proposal of the deposit, chosen from the start. */
   invoiceId?: string | undefined;
   types: readonly PaymentType[];
   /** Cards may be typed in by this person. */
@@ -42,37 +46,28 @@ export type AcceptPaymentFormProps = {
 };
 
 /**
- * Takes a payment on one invoice, on all that are open or on none: cash, a paper check, a card or a bank account; in full
- * or a part.
+ * Takes a payment on one or several invoices and plans, on a deposit or on none: cash, a paper check, a card or a bank
+ * account; in full or a part.
  */
-export function AcceptPaymentForm({
-  customerId,
-  invoices,
-  invoiceId,
-  types,
-  canEnterCards,
-  gateway,
-  business,
-  methods,
-  onAccepted,
-}: AcceptPaymentFormProps) {
-  const first = (invoices.find((invoice) => invoice.id === invoiceId) ?? invoices[0])?.id ?? NONE;
+export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
+  const { customerId, plans, invoiceId, types, canEnterCards, gateway, business, methods, onAccepted } = props;
+  const payables = payablesOf(props);
   const open = types.filter((type) => type.id !== "card" || canEnterCards);
   const isClosedToCards = types.length > open.length;
-  const [chosen, setChosen] = useState(first);
+  const [chosen, setChosen] = useState(() => firstOf(payables, plans, invoiceId));
   const [typeId, setTypeId] = useState<string>("cash");
-  const [amount, setAmount] = useState(amountFor(first, invoices));
+  const [amount, setAmount] = useState(() => amountFor(chosen));
   const { fields: instrumentFields, tokenOf } = useInstrument(gateway, amount, typeId === SWIPE);
   const { pay, isLost } = useAttempt<Payment>();
   const ways = waysToPay(types, open, methods, gateway);
   const stored = methods.find(({ id }) => id === typeId);
   const type = (stored ? typeOf(types, stored) : typeNamed(types, open, typeId)) ?? open[0]!;
   const kind: InstrumentKind = type.methodType === "check" ? "check" : "card";
-  const invoice = invoices.find((each) => each.id === chosen);
+  const only = chosen.length === 1 && chosen[0]?.kind !== "plan" ? chosen[0] : undefined;
 
-  const choose = (id: string) => {
-    setChosen(id);
-    setAmount(amountFor(id, invoices));
+  const choose = (next: Payable[]) => {
+    setChosen(next);
+    setAmount(amountFor(next));
   };
 
   const accept = async (values: FormValues) => {
@@ -88,9 +83,10 @@ export function AcceptPaymentForm({
 
   const text = (values: FormValues, name: string) => String(values[name] ?? "");
   const payer = (values: FormValues) => ({ businessCustomerId: customerId, memo: text(values, "memo") });
-  const whole = { amount, invoiceId: invoice?.id ?? null };
-  const split = (body: Omit<Split, "invoiceAmounts">, requestKey: string) => () =>
-    api("POST /api/payments/pay", { body: { ...body, invoiceAmounts: oldestFirst(amount, invoices) } }, { requestKey });
+  const whole = { amount, invoiceId: only?.id ?? null };
+  const isSplit = chosen.length > 0 && !only;
+  const split = (body: Split, requestKey: string) => () =>
+    api("POST /api/payments/pay", { body: { ...body, ...oldestFirst(amount, chosen) } }, { requestKey });
   // Each answers how to ask for the payment, as often as it takes.
   const note = async (values: FormValues) => {
     const requestKey = newKey();
@@ -100,7 +96,7 @@ export function AcceptPaymentForm({
       checkNumber: text(values, "checkNumber") || null,
     };
     const how = { methodType: type.methodType as "cash", paymentType: type.id as "cash" };
-    if (chosen === ALL) return split({ form, ...how }, requestKey);
+    if (isSplit) return split({ form, ...how }, requestKey);
     const keepRestAsCredit = text(values, "keepRestAsCredit") === "on";
     const body = { form: { ...form, ...whole, keepRestAsCredit }, ...how };
     return () => api("POST /api/payments/non-provider-accept", { body }, { requestKey });
@@ -112,7 +108,7 @@ export function AcceptPaymentForm({
     const form = { ...payer(values), ...onFile, token, keepOnFile: !stored && text(values, "keepOnFile") === "on" };
     const esigName = stored ? stored.consent.by : text(values, "esigName");
     const how = { methodType: kind, paymentType: type.id as "card", isNew: !stored, esigName };
-    if (chosen === ALL) return split({ form, ...how }, requestKey);
+    if (isSplit) return split({ form, ...how }, requestKey);
     const body = { form: { ...form, ...whole }, ...how };
     return () => api("POST /api/payments/accept", { body }, { requestKey });
   };
@@ -125,7 +121,7 @@ export function AcceptPaymentForm({
       className="max-w-lg"
     >
       <div inert={isLost} className="flex flex-col gap-6 inert:opacity-60">
-        <Select label="Invoice" value={chosen} onChange={choose} options={targetsOf(invoices)} />
+        <PayablesField payables={payables} chosen={chosen} onChange={choose} />
         <RadioGroup label="Paid by" value={typeId} onChange={setTypeId} options={ways} />
         {isClosedToCards && (
           <p className="text-sm text-muted">
@@ -142,7 +138,7 @@ export function AcceptPaymentForm({
         {type.id === "paper-check" && (
           <TextField label="Check number" name="checkNumber" inputMode="numeric" maxLength={40} autoComplete="off" />
         )}
-        <AmountField amount={amount} onChange={setAmount} invoice={invoice} keepsRest={!type.isProvider} />
+        <AmountField amount={amount} onChange={setAmount} invoice={only} keepsRest={!type.isProvider} />
         {!type.isProvider && <DatePicker label="Received on" name="date" help="Empty: today" />}
         <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
       </div>
@@ -159,6 +155,14 @@ function problemsOf(error: unknown): FormProblems {
     Object.entries(error.answer.errors).map(([name, message]) => [name.replace(/^form\./, ""), message]),
   );
   return Object.keys(fields).length > 0 ? { fieldErrors: fields } : { otherErrors: [error.message] };
+}
+
+/** What is chosen at first: what the address says, with the plan whose invoice it is; else the oldest that is due. */
+function firstOf(payables: readonly Payable[], plans: readonly OwingPlan[], invoiceId: string | undefined): Payable[] {
+  const asked = payables.find(({ id }) => id === invoiceId);
+  const plan = plans.find(({ invoiceIds }) => invoiceId !== undefined && invoiceIds.includes(invoiceId));
+  const first = asked ?? payables.find(({ id }) => id === plan?.id) ?? payables.find(({ kind }) => kind !== "deposit");
+  return first ? [first] : [];
 }
 
 const FORM_ID = "accept-payment";
@@ -188,4 +192,4 @@ function waysToPay(
   ];
 }
 
-type Split = Parameters<typeof api<"POST /api/payments/pay">>[1]["body"];
+type Split = Omit<Parameters<typeof api<"POST /api/payments/pay">>[1]["body"], "invoiceAmounts" | "recurrenceAmounts">;

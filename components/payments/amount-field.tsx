@@ -1,20 +1,21 @@
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
-import type { OpenInvoice } from "@/lib/payments/open-invoices";
-import { restOver } from "./payment-target";
+import { type Payable, restOver } from "./payment-target";
 
 type Props = {
   amount: string;
   onChange: (amount: string) => void;
-  invoice: OpenInvoice | undefined;
+  /** The one thing that is paid. */
+  invoice: Payable | undefined;
   /** What is paid above the balance may stay as the customer's credit. */
   keepsRest: boolean;
 };
 
 /** How much is paid; above what the invoice owes, whether the rest is kept. */
 export function AmountField({ amount, onChange, invoice, keepsRest }: Props) {
-  const rest = invoice ? restOver(amount, invoice) : "0.00";
+  // What is above a deposit is credit, as all of it is.
+  const rest = invoice?.kind === "invoice" ? restOver(amount, invoice) : "0.00";
   return (
     <>
       <MoneyField
@@ -32,7 +33,7 @@ export function AmountField({ amount, onChange, invoice, keepsRest }: Props) {
   );
 }
 
-function amountHelp({ balance, available }: OpenInvoice): string {
+function amountHelp({ balance, available }: Payable): string {
   const due = `Balance due ${formatMoneyText(balance)}; a part is fine.`;
   return available === balance ? due : `${due} ${formatMoneyText(available)} of it is not pending.`;
 }

@@ -17,7 +17,10 @@ import { useInstrument } from "./use-instrument";
 
 type Props = {
   token: string;
+  /** What is due. */
   balance: string;
+  /** The total that `balance` is the deposit of: then exactly that is paid. */
+  depositOf?: string | undefined;
   acceptsCards: boolean;
   acceptsChecks: boolean;
   phone: string;
@@ -28,7 +31,8 @@ type Paid = CallAnswer<"POST /api/public/invoices/[token]/pay">;
 type Problems = { message: string; fields: Record<string, string> };
 
 /** The customer pays by card or check, in full or a part. Pressing twice, or again after a lost answer, charges once. */
-export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, phone, business, gateway }: Props) {
+export function PayInvoiceForm(props: Props) {
+  const { token, balance, depositOf, acceptsCards, acceptsChecks, phone, business, gateway } = props;
   const router = useRouter();
   const [kind, setKind] = useState<InstrumentKind>(acceptsCards ? "card" : "check");
   const [amount, setAmount] = useState(balance);
@@ -81,17 +85,12 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
     <form
       onSubmit={pay}
       noValidate
-      aria-label="Pay this invoice"
+      aria-label={depositOf ? "Pay the deposit" : "Pay this invoice"}
       className="flex max-w-md flex-col gap-4 rounded-card bg-sunken p-4 sm:p-6"
     >
-      <noscript>
-        <p className="font-medium">Entering a card needs JavaScript. You can also pay by phone: {phone}</p>
-      </noscript>
-      {received && (
-        <p role="status" className="rounded-control bg-success-soft px-3 py-2 text-success-ink">
-          {formatMoneyText(received)} received. Thank you!
-        </p>
-      )}
+      <WithoutScript phone={phone} />
+      <Received amount={received} />
+      {depositOf && <DepositWords due={balance} total={depositOf} />}
       <div inert={isLost} className="flex flex-col gap-4 inert:opacity-60">
         {methods.length > 1 && (
           <RadioGroup
@@ -109,14 +108,16 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
           maxLength={120}
           error={problems?.fields["esigName"]}
         />
-        <MoneyField
-          label="Amount"
-          name="amount"
-          value={amount}
-          onChange={setAmount}
-          error={problems?.fields["amount"]}
-          help={`Balance due ${formatMoneyText(balance)}; you may pay a part.`}
-        />
+        {!depositOf && (
+          <MoneyField
+            label="Amount"
+            name="amount"
+            value={amount}
+            onChange={setAmount}
+            error={problems?.fields["amount"]}
+            help={`Balance due ${formatMoneyText(balance)}; you may pay a part.`}
+          />
+        )}
         <KeepOnFile key={`keep ${owed}`} business={business} kind={kind} />
       </div>
       {problems && !hasFieldMessage && (
@@ -135,6 +136,27 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
         {isLost ? "Try again" : `Pay ${formatMoneyText(amount)}`}
       </Button>
     </form>
+  );
+}
+
+const DepositWords = ({ due, total }: { due: string; total: string }) => (
+  <p className="text-lg font-semibold">
+    Deposit {formatMoneyText(due)} of {formatMoneyText(total)} is due now.
+  </p>
+);
+
+const WithoutScript = ({ phone }: { phone: string }) => (
+  <noscript>
+    <p className="font-medium">Entering a card needs JavaScript. You can also pay by phone: {phone}</p>
+  </noscript>
+);
+
+function Received({ amount }: { amount: string | null }) {
+  if (!amount) return null;
+  return (
+    <p role="status" className="rounded-control bg-success-soft px-3 py-2 text-success-ink">
+      {formatMoneyText(amount)} received. Thank you!
+    </p>
   );
 }
 

@@ -78,7 +78,7 @@ export async function paymentsAndCredits(
 export async function lastRefusal(who: Who, invoiceId: string): Promise<string | null> {
   const last = await who.db((db) =>
     db.payment.findFirst({
-      where: { businessId: who.businessId, invoiceId },
+      where: { businessId: who.businessId, OR: [{ invoiceId }, { depositForId: invoiceId }] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     }),
   );

@@ -111,7 +111,7 @@ async function place(
   if (!customerId) {
     if (money.invoiceId || money.jobId || money.shares)
       throw invalid({ businessCustomerId: "Money for an invoice or a job has a customer." });
-    return { invoiceId: null, jobId: null };
+    return { invoiceId: null, depositForId: null, jobId: null };
   }
   const subject = { ...money, customerId };
   const { invoiceId } = subject;
@@ -124,5 +124,5 @@ async function place(
     return { ...(await lockForPayment(who, db, subject)), shares: undefined };
   const shares = [{ invoiceId, amount: free.toFixed(2) }];
   const { jobId } = await lockForPayment(who, db, { ...subject, shares });
-  return { invoiceId: null, jobId: jobId ?? invoice.jobId, shares };
+  return { invoiceId: null, depositForId: null, jobId: jobId ?? invoice.jobId, shares };
 }

@@ -1,4 +1,8 @@
 import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { selectInvoices } from "@/lib/invoices/reading/invoice-rows";
+import { depositDue } from "@/lib/invoices/totals/deposit";
+import { Id } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { invoicePath } from "@/lib/invoices/reading/invoice-path";
 
@@ -12,6 +16,9 @@ export type OpenInvoice = {
   balance: string;
   available: string;
 };
+
+/** A maintenance plan of which invoices are not paid. */
+export type OwingPlan = { id: string; name: string; invoiceIds: string[] };
 
 /** What a customer owes, oldest first, at most 100. */
 export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvoice[]> {
@@ -35,6 +42,24 @@ export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvo
       LEFT JOIN j ON j.id = i.job_id
       ORDER BY i.created_at, i.id`,
   );
+}
+
+/** The deposit that an accepted proposal of the customer still asks for, as what may be paid; null where there is none. */
+export async function openDeposit(
+  who: Who,
+  customerId: string,
+  proposalId: string | undefined,
+): Promise<OpenInvoice | null> {
+  if (!Id.safeParse(proposalId).success || !proposalId) return null;
+  const [proposal] = await who.db((db) =>
+    selectInvoices(who, db, {
+      where: Prisma.sql`i.id = ${proposalId}::uuid AND i.customer_id = ${customerId}::uuid AND i.is_work_order`,
+    }),
+  );
+  const available = proposal ? depositDue(proposal) : "0.00";
+  if (!proposal || available === "0.00") return null;
+  const { id, invoiceNumber: number, title, issuedOn, total } = proposal;
+  return { id, number, title: title || "Proposal", issuedOn, total, balance: available, available };
 }
 
 /** The customer's name, or null when there is no such customer. */

@@ -2,6 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { currentCustomerId } from "@/lib/customers/merging/follow-merged";
 import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { depositDue } from "@/lib/invoices/totals/deposit";
 import { lockInvoice, type LockedInvoice, paidOn } from "@/lib/invoices/reading/invoice-record";
 import { paymentRefusal } from "@/lib/invoices/reading/invoice-balances";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -24,8 +26,8 @@ export type PaymentSubject = {
 /** What of a payment is for an invoice, in dollars. */
 export type Share = { invoiceId: string; amount: string };
 
-/** Where the money goes: to the one invoice, or to none (a deposit, and what has shares). */
-export type Placed = { invoiceId: string | null; jobId: string | null };
+/** Where the money goes: to the one invoice, or to none: what has shares, and a deposit on a proposal, which is named. */
+export type Placed = { invoiceId: string | null; depositForId: string | null; jobId: string | null };
 
 /** A caller's Idempotency-Key, scoped by call, with a hash of what was asked for. */
 export type RequestKey = { key: string; hash: string } | null;
@@ -87,12 +89,34 @@ export async function lockForPayment(who: Who, db: Transaction, subject: Payment
       if (invoice && isOffer(invoice)) throw notPayable();
       await requirePayable(who, db, invoice, subject, amount);
     }
-    return { invoiceId: null, jobId };
+    return { invoiceId: null, depositForId: null, jobId };
   }
-  if (!subject.invoiceId) return { invoiceId: null, jobId };
+  if (!subject.invoiceId) return { invoiceId: null, depositForId: null, jobId };
   const invoice = await lockInvoice(who, db, subject.invoiceId);
   await requirePayable(who, db, invoice, subject, subject.amount);
-  return { invoiceId: isDepositOn(who, invoice) ? null : invoice.id, jobId: jobId ?? invoice.jobId };
+  const placed = { jobId: jobId ?? invoice.jobId };
+  if (!isOffer(invoice)) return { ...placed, invoiceId: invoice.id, depositForId: null };
+  await refuseUnasked(who, invoice.id, subject.amount);
+  return { ...placed, invoiceId: null, depositForId: invoice.id };
+}
+
+/** Customers pay the deposit that their proposal asks for, all of it at once; the office takes what it is given. */
+async function refuseUnasked(who: Who, proposalId: string, amount: string): Promise<void> {
+  if (who.actor.kind !== "customer") return;
+  const proposal = await getInvoice(who, proposalId);
+  if (!proposal.deposit) throw notPayable();
+  const due = depositDue(proposal);
+  if (new Decimal(due).equals(amount)) return;
+  if (proposal.deposit.pending !== "0.00")
+    throw conflict(
+      "payment_pending",
+      `A payment of ${formatMoney(new Decimal(proposal.deposit.pending))} is still being processed. Wait until it is settled.`,
+    );
+  const sentence =
+    due === "0.00"
+      ? "The deposit was paid already."
+      : `The deposit that is due is ${formatMoney(new Decimal(due))}. Load the page again.`;
+  throw conflict("other_deposit", sentence, { due });
 }
 
 /** Of customers who were merged one is meant, before and after. */
@@ -103,10 +127,9 @@ export async function isOneCustomer(who: Who, db: Transaction, one: string, othe
 const isOffer = ({ isWorkOrder, isTemplate }: LockedInvoice) => isWorkOrder || isTemplate;
 const notPayable = () => conflict("not_payable", "A proposal is not paid. Create its invoice first.");
 
-/** The office takes a deposit on what the customer has accepted. */
-function isDepositOn(who: Who, { isWorkOrder, isTemplate, status }: LockedInvoice): boolean {
-  return isWorkOrder && !isTemplate && who.actor.kind !== "customer" && ["approved", "signed"].includes(status);
-}
+/** A deposit is taken on what the customer has accepted. */
+const takesDeposit = ({ isWorkOrder, isTemplate, status }: LockedInvoice): boolean =>
+  isWorkOrder && !isTemplate && ["approved", "signed"].includes(status);
 
 async function requirePayable(
   who: Who,
@@ -120,7 +143,7 @@ async function requirePayable(
     throw invalid({ invoiceId: "This invoice does not belong to the customer." });
   if (jobId && invoice.jobId && jobId !== invoice.jobId)
     throw invalid({ jobId: "This invoice belongs to another job." });
-  if (isOffer(invoice) && !isDepositOn(who, invoice)) throw notPayable();
+  if (isOffer(invoice) && !takesDeposit(invoice)) throw notPayable();
   const { received, held } = await paidOn(who, db, invoice.id);
   refuseTooMuch(invoice, new Decimal(amount), received, held);
 }

@@ -13,24 +13,27 @@ type Pay = {
   token: string;
   esigName: string;
   keepOnFile: boolean;
-  returnPath: string;
+  /** The link behind which it is paid: there the payer comes back to from the bank. */
+  link: string;
 };
 
 /**
- * The customer behind a link pays the invoice it is for, by the same command as the office; refused cards are limited
+ * The customer behind a link pays the invoice it is for, or the deposit of the proposal, by the same command as the office; refused cards are limited
  * by invoice and network address. Our addition: invoices.payPublic.
  */
 export async function payPublic(
   who: Who,
-  { methodType, keepOnFile, ...pay }: Pay,
+  { methodType, keepOnFile, link, ...pay }: Pay,
   request: RequestKey,
   address: string,
 ): Promise<{ status: "pending" | "succeeded"; challengeUrl: string | null; amount: string }> {
   const { invoice } = await viewPublic(who);
-  if (invoice.isWorkOrder) throw conflict("not_payable", "A proposal is not paid here.");
+  if (invoice.isWorkOrder && !invoice.deposit) throw conflict("not_payable", "A proposal is not paid here.");
+  const returnPath = `/${invoice.isWorkOrder ? "proposal" : "invoice"}/${link}?paid=1`;
+  const memo = invoice.isWorkOrder ? `Deposit on proposal #${invoice.invoiceNumber}` : "";
   const subject = { customerId: invoice.businessCustomerId, invoiceId: invoice.id, jobId: invoice.jobId };
   const accept = () =>
-    acceptPayment(who, { ...pay, ...subject, method: methodType, memo: "", keepsOnFile: keepOnFile }, request);
+    acceptPayment(who, { ...pay, ...subject, method: methodType, memo, returnPath, keepsOnFile: keepOnFile }, request);
   // Who asks again after a lost answer tries no other card, and hears what became of the first.
   const payment = (await wasAskedBefore(who, request))
     ? await accept()

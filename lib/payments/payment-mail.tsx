@@ -44,7 +44,8 @@ export async function mailAboutPayment(
   const logo = await readLogo(who);
   const row = await db.business.findUniqueOrThrow({ where: { id: businessId } });
   const business = { ...publicBusiness(row), hasLogo: logo !== null };
-  const invoice = payment.invoiceId ? await getInvoice(who, payment.invoiceId) : null;
+  const documentId = payment.invoiceId ?? payment.depositForId;
+  const invoice = documentId ? await getInvoice(who, documentId) : null;
   const isTest = payment.isProvider && isSandboxLetIn();
   await sendMail(who, db, {
     to: customer.email,
@@ -57,6 +58,13 @@ export async function mailAboutPayment(
   return true;
 }
 
+/** What it was paid for, and what is left to pay. */
+function aboutOf({ isWorkOrder, invoiceNumber, total, balance }: Invoice): string {
+  const what = isWorkOrder ? `Deposit on proposal #${invoiceNumber}` : `Invoice #${invoiceNumber}`;
+  const left = isWorkOrder ? [] : [`Balance due ${dollars(balance)}`];
+  return [what, `Total ${dollars(total)}`, ...left].join(" · ");
+}
+
 type Props = { words: PaymentWords; invoice: Invoice | null; business: PublicBusiness; isTest: boolean };
 
 function PaymentMail({ words: { preview, testNotice, opening, amount, line }, invoice, business, isTest }: Props) {
@@ -66,11 +74,7 @@ function PaymentMail({ words: { preview, testNotice, opening, amount, line }, in
       <Text style={mailText}>{opening}</Text>
       <Text style={mailAmount}>{dollars(amount)}</Text>
       <Text style={mailText}>{line}</Text>
-      {invoice && (
-        <Text
-          style={mailText}
-        >{`Invoice #${invoice.invoiceNumber} · Total ${dollars(invoice.total)} · Balance due ${dollars(invoice.balance)}`}</Text>
-      )}
+      {invoice && <Text style={mailText}>{aboutOf(invoice)}</Text>}
       <MailSender business={business} />
     </BusinessMail>
   );

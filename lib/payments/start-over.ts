@@ -12,14 +12,19 @@ export async function startOver(who: Who): Promise<void> {
   for (const { id } of await waitingAtBank(who, invoice.id)) await giveUpPayment(who, id);
 }
 
-/** What customers began to pay on an invoice and have not confirmed with their bank, the newest first. */
+/** What customers began to pay on an invoice, or as the deposit of a proposal, and have not confirmed with their bank, the newest first. */
 export async function waitingAtBank(
   who: Who,
   invoiceId: string,
 ): Promise<Array<{ id: string; amount: string; challengeUrl: string }>> {
   const rows = await who.db((db) =>
     db.payment.findMany({
-      where: { businessId: who.businessId, invoiceId, status: "pending", receivedById: null },
+      where: {
+        businessId: who.businessId,
+        OR: [{ invoiceId }, { depositForId: invoiceId }],
+        status: "pending",
+        receivedById: null,
+      },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       select: { id: true, amount: true, challengeUrl: true },
     }),

@@ -382,6 +382,8 @@ const FORMS: Record<string, Attempt> = {
     await page.getByRole("row").nth(1).getByRole("link").first().click();
     await press(page, "Refund");
     const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: /Reason/ }).click();
+    await pickOption(page, /Price changed/);
     await dialog.getByLabel("Memo").fill("Kept memo");
     await dialog.getByRole("button", { name: "Refund" }).click();
     return ["Memo", "Kept memo"];

@@ -88,8 +88,10 @@ export class StripeReturns {
     const metadata = {
       refund_id: form.get("metadata[refund_id]") ?? "",
       payment_id: form.get("metadata[payment_id]") ?? "",
+      reason: form.get("metadata[reason]") ?? "",
     };
     const made = this.refund(intent, Number(form.get("amount")), metadata);
+    if (made) made.reason = form.get("reason");
     return made ? [200, made] : refused("charge_already_refunded");
   }
 }

@@ -12,6 +12,9 @@ import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { messagesAbout } from "@/lib/platform/messages/messages-about";
 import { workOrderOf } from "@/lib/invoices/progress/read-progress";
 import type { openEditor } from "@/lib/invoices/reading/open-editor";
+import { listPlans } from "@/lib/plans/templates/list-plans";
+import { priceText } from "@/components/plans/plan-words";
+import { canText } from "@/lib/platform/phone/text-number";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { addressProblems } from "@/lib/platform/mail/address-problems";
 import type { Who } from "@/lib/platform/session/who";
@@ -93,7 +96,10 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
           rates={rates}
           discountAfterTax={opened.discountAfterTax}
           contacts={contacts}
+          levels={opened.levels}
+          phones={who.permissions.has("messaging.send") && (await canText(who)) ? opened.phones : []}
           files={files}
+          plans={isWorkOrder ? await plansToOffer(who) : []}
           asksSsn4={asksSsn4}
           can={{
             change: who.permissions.has("invoices.change"),
@@ -114,6 +120,12 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
       )}
     </>
   );
+}
+
+/** The plans that the business sells, as they are chosen. */
+async function plansToOffer(who: Who) {
+  const { items } = await listPlans(who);
+  return items.map(({ id, name, price, frequency }) => ({ id, label: `${name}, ${priceText(price, frequency)}` }));
 }
 
 /** The way to the proposal that the invoice has a part of. */

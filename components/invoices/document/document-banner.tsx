@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleX, Hourglass } from "lucide-react";
+import { dollars } from "@/lib/invoices/printing/invoice-document";
 import type { PublicView } from "@/lib/invoices/sending/public-shapes";
 
 /** What has happened to the document, as the customer wants to know it; nothing when it is simply open. */
@@ -19,7 +20,7 @@ export function DocumentBanner({ view, problem }: { view: PublicView; problem?: 
       <Banner
         look="success"
         icon={<CircleCheck aria-hidden className="size-5" />}
-        text="Accepted. We will be in touch about the work."
+        text={acceptedText(invoice.deposit)}
       />
     );
   if (status === "declined")
@@ -31,6 +32,13 @@ export function DocumentBanner({ view, problem }: { view: PublicView; problem?: 
       />
     );
   return null;
+}
+
+/** With a deposit that was paid, what is known of it. */
+function acceptedText(deposit: PublicView["invoice"]["deposit"]): string {
+  const paid =
+    deposit && deposit.paid !== "0.00" ? ` Your deposit of ${dollars(deposit.paid)} is received. Thank you.` : "";
+  return `Accepted.${paid} We will be in touch about the work.`;
 }
 
 const looks = {

@@ -1,4 +1,5 @@
 import { v7 as newKey } from "uuid";
+import { depositAsked } from "@/lib/invoices/totals/deposit";
 import { totalsOfText } from "@/lib/invoices/totals/draft-totals";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import type { InvoiceTotals } from "@/lib/invoices/totals/invoice-totals";
@@ -30,6 +31,10 @@ export type InvoiceDraft = {
   dueOn: string;
   lines: DraftLine[];
   discount: string;
+  /** Of a proposal, as typed: "", "30%" or "500.00"; a draft that was kept by an earlier version has none. */
+  deposit?: string;
+  /** Plans that a proposal offers. */
+  planIds?: string[];
   taxRateIds: string[];
   /** HTML; several stored notes are edited as one. */
   note: string;
@@ -65,6 +70,8 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
       choice: line.recommended ? "recommended" : line.futureWork ? "futureWork" : "included",
     })),
     discount: discountText(invoice.discount),
+    deposit: invoice.deposit ? discountText(invoice.deposit) : "",
+    planIds: invoice.recommendedMaintenancePlans.map(({ id }) => id),
     taxRateIds: onDocument,
     note: invoice.notes.map((note) => note.body).join(""),
     issuedOn: invoice.issuedOn,
@@ -84,6 +91,8 @@ export function emptyDraft(rates: readonly EditorTaxRate[], title: string): Invo
     dueOn: "",
     lines: [],
     discount: "",
+    deposit: "",
+    planIds: [],
     taxRateIds: rates.filter((rate) => rate.isDefault).map((rate) => rate.id),
     note: "",
     issuedOn: "",
@@ -103,6 +112,8 @@ export function copyOf(draft: InvoiceDraft, rates: readonly EditorTaxRate[]): In
   return {
     ...draft,
     issuedOn: "",
+    deposit: "",
+    planIds: [],
     taxRateIds: draft.taxRateIds.filter((id) => rates.some((rate) => rate.id === id)),
     lines: chosen.map((line) => ({ ...line, id: undefined, choice: "included" as const, accepted: false })),
   };
@@ -149,6 +160,18 @@ export function headOf({ title, dueOn, issuedOn, fontSize, billingAddressId, dis
     billingAddressId: billingAddressId || null,
     discount: discountOfText(discount),
   };
+}
+
+/** What a save of a proposal says besides. */
+export const offerOfDraft = ({ deposit, planIds }: InvoiceDraft) => ({
+  head: deposit === undefined ? {} : { deposit: discountOfText(deposit) },
+  plans: planIds ? { recommendedMaintenancePlans: planIds } : {},
+});
+
+/** What the deposit that is typed asks for of a total. */
+export function depositOfDraft({ deposit = "" }: InvoiceDraft, total: string): string {
+  const { kind, value } = discountOfText(deposit);
+  return kind === "none" ? "0.00" : depositAsked({ kind, value: readable(value) }, total);
 }
 
 /** The lines of a save. */

@@ -7,6 +7,8 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { toast } from "@/components/ui/overlays/toast";
 import { isOpenDraftOrPresented, type InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { TextTarget } from "@/lib/invoices/reading/mail-contacts";
+import type { LevelOption } from "@/lib/invoices/reading/price-levels";
 import { AttachmentsEditor } from "./attachments-editor";
 import { ImagesEditor } from "./images-editor";
 import { InvoiceDetailsEditor } from "./invoice-details-editor";
@@ -16,6 +18,7 @@ import { InvoiceActions, type InvoiceContact } from "../invoice-actions";
 import { forgetKeptState } from "@/components/ui/form/use-kept-state";
 import { KeptInvoiceDraft, newDraftKey } from "./kept-invoice";
 import { LINE_GRID, LineEditor } from "./line-editor";
+import { PlansEditor } from "./plans-editor";
 import { PriceBookSearch } from "./price-book-search";
 import { TotalsEditor } from "./totals-editor";
 import { type EditorSubject, useInvoiceEditor } from "./use-invoice-editor";
@@ -28,8 +31,12 @@ export type InvoiceEditorProps = {
   /** The discount of the document lowers none of its taxes. */
   discountAfterTax: boolean;
   contacts: readonly InvoiceContact[];
+  levels: readonly LevelOption[];
+  phones: readonly TextTarget[];
   /** Photos and papers of the job. */
   files: readonly { id: string; fileName: string }[];
+  /** Maintenance plans that a proposal may offer. */
+  plans: readonly { id: string; label: string }[];
   /** Who signs is asked for the last four digits of their SSN. */
   asksSsn4: boolean;
   can: { change: boolean; void: boolean; pay: boolean; addFiles: boolean };
@@ -112,14 +119,14 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
                 rates={rates}
                 discountAfterTax={discountAfterTax}
                 isProposal={subject.isWorkOrder}
-                error={errors["invoice_type.discount.value"]}
+                errors={errors}
                 onChange={editor.change}
               />
             </Card>
             <Card title="Details">
               <InvoiceDetailsEditor draft={draft} subject={subject} onChange={editor.change} />
             </Card>
-            <FileCards {...props} draft={draft} onChange={editor.change} />
+            <OtherCards {...props} draft={draft} onChange={editor.change} />
           </div>
         </div>
       )}
@@ -128,14 +135,19 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
   );
 }
 
-type FileCardsProps = Pick<InvoiceEditorProps, "subject" | "files" | "can"> & {
+type OtherCardsProps = Pick<InvoiceEditorProps, "subject" | "files" | "can" | "plans"> & {
   draft: InvoiceDraft;
   onChange: (changes: Partial<InvoiceDraft>) => void;
 };
 
-function FileCards({ subject, files, can, draft, onChange }: FileCardsProps) {
+function OtherCards({ subject, files, can, plans, draft, onChange }: OtherCardsProps) {
   return (
     <>
+      {subject.isWorkOrder && plans.length > 0 && (
+        <Card title="Maintenance plans to offer">
+          <PlansEditor plans={plans} offered={draft.planIds ?? []} onChange={(planIds) => onChange({ planIds })} />
+        </Card>
+      )}
       <Card title="Pictures">
         <ImagesEditor images={draft.images ?? []} onChange={(images) => onChange({ images })} />
       </Card>

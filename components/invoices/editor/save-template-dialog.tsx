@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
-import { type InvoiceDraft, headOf, lineItemsOf } from "./invoice-draft";
+import { type InvoiceDraft, headOf, lineItemsOf, offerOfDraft } from "./invoice-draft";
 import type { EditorSubject } from "./use-invoice-editor";
 
 type Props = { draft: InvoiceDraft; subject: EditorSubject; onClose: () => void };
@@ -20,6 +20,7 @@ export function SaveTemplateDialog({ draft, subject, onClose }: Props) {
     const { dueOn: _due, billingAddressId: _address, issuedOn: _issued, ...head } = { issuedOn: "", ...headOf(draft) };
     const invoice_type = {
       ...head,
+      ...(subject.isWorkOrder ? offerOfDraft(draft).head : {}),
       title,
       businessCustomerId: subject.customerId,
       jobId: subject.jobId,

@@ -5,7 +5,7 @@ import { Money } from "@/components/ui/money";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import type { InvoiceTotals } from "@/lib/invoices/totals/invoice-totals";
-import type { EditorTaxRate, InvoiceDraft } from "./invoice-draft";
+import { depositOfDraft, type EditorTaxRate, type InvoiceDraft } from "./invoice-draft";
 
 type Props = {
   draft: InvoiceDraft;
@@ -14,12 +14,12 @@ type Props = {
   rates: readonly EditorTaxRate[];
   discountAfterTax: boolean;
   isProposal: boolean;
-  error?: string | undefined;
+  errors: Record<string, string>;
   onChange: (changes: Partial<InvoiceDraft>) => void;
 };
 
 /** Discount and tax rates of the whole document, with its numbers as they will be stored. */
-export function TotalsEditor({ draft, totals, rebate, rates, discountAfterTax, isProposal, error, onChange }: Props) {
+export function TotalsEditor({ draft, totals, rebate, rates, discountAfterTax, isProposal, errors, onChange }: Props) {
   const toggle = (id: string, isOn: boolean) =>
     onChange({ taxRateIds: isOn ? [...draft.taxRateIds, id] : draft.taxRateIds.filter((each) => each !== id) });
   const discount = (
@@ -30,7 +30,7 @@ export function TotalsEditor({ draft, totals, rebate, rates, discountAfterTax, i
         placeholder="Discount, 10% or 25"
         value={draft.discount}
         onChange={(discount) => onChange({ discount })}
-        error={error}
+        error={errors["invoice_type.discount.value"]}
         className="w-44"
       />
       <Money amount={totals.discount.negated().toFixed(2)} />
@@ -51,6 +51,19 @@ export function TotalsEditor({ draft, totals, rebate, rates, discountAfterTax, i
       {discountAfterTax && discount}
       {rebate && <Row label={rebate.name || "Rebate"} amount={totals.rebate.negated().toFixed(2)} />}
       <Row label="Total" amount={totals.total.toFixed(2)} isMain />
+      {isProposal && (
+        <div className="flex items-end justify-between gap-3">
+          <TextField
+            label="Deposit on acceptance"
+            placeholder="None, 30% or 500"
+            value={draft.deposit ?? ""}
+            onChange={(deposit) => onChange({ deposit })}
+            error={errors["invoice_type.deposit.value"] ?? errors["deposit"]}
+            className="w-44"
+          />
+          <Money amount={depositOfDraft(draft, totals.total.toFixed(2))} />
+        </div>
+      )}
       {!isProposal && (
         <>
           <Row label="Paid" amount={totals.paid.isZero() ? "0.00" : totals.paid.negated().toFixed(2)} />

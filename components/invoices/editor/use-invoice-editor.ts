@@ -9,7 +9,7 @@ import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { PriceLevel } from "./price-book-search";
-import { type DraftLine, draftOf, headOf, type InvoiceDraft, lineItemsOf } from "./invoice-draft";
+import { type DraftLine, draftOf, headOf, type InvoiceDraft, lineItemsOf, offerOfDraft } from "./invoice-draft";
 
 export type EditorSubject = {
   customerId: string;
@@ -151,6 +151,7 @@ type ToSave = {
 function bodyToSave({ subject, saved, draft, version, isPresenting }: ToSave) {
   // Notes that nobody touched go back as they came.
   const isNoteAsItWas = saved && draft.note === draftOf(saved).note;
+  const offer = subject.isWorkOrder ? offerOfDraft(draft) : { head: {}, plans: {} };
   const invoice_type = {
     ...(saved ? { id: saved.id, version } : {}),
     businessCustomerId: subject.customerId,
@@ -158,11 +159,13 @@ function bodyToSave({ subject, saved, draft, version, isPresenting }: ToSave) {
     appointmentId: saved?.appointmentId ?? subject.appointmentId ?? null,
     businessCustomerLocationId: saved?.businessCustomerLocationId ?? null,
     ...headOf(draft),
+    ...offer.head,
     notes: isNoteAsItWas ? saved.notes.map((note) => note.body) : [draft.note],
     lineItems: lineItemsOf(draft),
   };
   return {
     invoice_type,
+    ...offer.plans,
     invoiceTaxRates: draft.taxRateIds,
     attachments: draft.attachments.map(({ id }) => id),
     ...(draft.images ? { images: draft.images.map(({ id }) => id) } : {}),

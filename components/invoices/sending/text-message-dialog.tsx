@@ -1,18 +1,32 @@
 "use client";
 
 import { Copy } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useTransition } from "react";
+import { useRequestKey } from "@/components/customers/use-request-key";
 import { copyText } from "@/components/ui/browser/copy-text";
 import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/choices/select";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
+import type { TextTarget } from "@/lib/invoices/reading/mail-contacts";
 import { api } from "@/lib/platform/http/api-client";
 
-/** A text for the customer with a link of its own, to be sent from any phone. */
-export function TextMessageDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
+type Props = {
+  invoiceId: string;
+  customerId: string;
+  /** Whom it can be texted to from here; empty where texting is off. */
+  phones: readonly TextTarget[];
+  onClose: () => void;
+};
+
+/** A text for the customer with a link of its own: sent from here, or copied to be sent from any phone. */
+export function TextMessageDialog({ invoiceId, customerId, phones, onClose }: Props) {
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [phone, setPhone] = useState(phones[0]?.id ?? "");
+  const [isSending, startSending] = useTransition();
+  const keyOf = useRequestKey();
   useEffect(() => {
     let isOver = false;
     api("POST /api/invoices/[id]/sms-content", { params: { id: invoiceId } }).then(
@@ -28,16 +42,46 @@ export function TextMessageDialog({ invoiceId, onClose }: { invoiceId: string; o
     toast.success("Text copied.");
     onClose();
   };
+  const send = () =>
+    startSending(async () => {
+      setProblem(null);
+      try {
+        const to = { toPhoneNumber: phone, business_customer_id: customerId };
+        const { uuid } = await api("POST /api/sms/conversations", { body: to });
+        const body = { body: text ?? "" };
+        const asked = { params: { id: uuid }, body };
+        await api("POST /api/sms/conversations/[id]/messages", asked, { requestKey: keyOf({ ...body, phone }) });
+        toast.success("Text sent.");
+        onClose();
+      } catch (error) {
+        setProblem(error instanceof Error ? error.message : String(error));
+      }
+    });
   return (
     <Dialog title="Text for the customer" isOpen onClose={onClose}>
       <div className="flex flex-col gap-4">
+        {phones.length > 0 && <Select label="To" options={phones} value={phone} onChange={setPhone} />}
         {text !== null && <TextArea label="Text" rows={4} value={text} onChange={setText} />}
         {text === null && !problem && <p className="text-muted">Writing the text…</p>}
-        {problem && <p className="text-danger-ink">{problem}</p>}
-        <div className="flex justify-end">
-          <Button variant="primary" icon={<Copy aria-hidden />} isDisabled={text === null} onPress={() => void copy()}>
+        {problem && (
+          <p role="alert" className="text-danger-ink">
+            {problem}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button
+            variant={phones.length > 0 ? "secondary" : "primary"}
+            icon={<Copy aria-hidden />}
+            isDisabled={text === null}
+            onPress={() => void copy()}
+          >
             Copy text
           </Button>
+          {phones.length > 0 && (
+            <Button variant="primary" isPending={isSending} isDisabled={!text?.trim()} onPress={send}>
+              Send text
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>

@@ -16,8 +16,8 @@ type Props = {
   saveLabel: string;
   variant?: ButtonProps["variant"];
   icon?: ReactNode;
-  /** Does it, and answers what is told of it. */
-  onSave: (values: FormValues) => Promise<string>;
+  /** Does it, and answers what is told of it, or what is missing in the form. */
+  onSave: (values: FormValues) => Promise<string | FormProblems>;
   /** What is shown of an error that is none of a call, such as one of the card company's form. */
   problemsOf?: (error: unknown) => FormProblems;
   children: ReactNode;
@@ -38,7 +38,9 @@ export function ActionDialog({
   const [isOpen, setOpen] = useState(false);
   const save = async (values: FormValues) => {
     try {
-      toast.success(await onSave(values));
+      const said = await onSave(values);
+      if (typeof said !== "string") return said;
+      toast.success(said);
     } catch (error) {
       return problemsOf(error);
     }

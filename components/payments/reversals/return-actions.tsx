@@ -14,6 +14,9 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormValues } from "@/components/ui/form/form-values";
+import type { RefundReason } from "@/lib/payments/reversals/refund-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { ActionDialog } from "./action-dialog";
 
@@ -24,14 +27,27 @@ const REASONS = [
   { id: "other", label: "Other" },
 ] as const;
 
+const REFUND_CHOICES: Array<{ id: RefundReason; label: string }> = [
+  { id: "requested by customer", label: "Requested by the customer" },
+  { id: "duplicate", label: "Paid twice" },
+  { id: "fraudulent", label: "Fraud" },
+  { id: "work not done", label: "Work not done" },
+  { id: "price changed", label: "Price changed" },
+  { id: "other", label: "Other" },
+];
+
 const text = (value: unknown) => String(value ?? "").trim();
 
 /** Gives a part or all of a payment back. `left` is what may still go. */
 export function RefundButton({ payment, left }: { payment: Payment; left: string }) {
   const keyOf = useRequestKey();
-  const refund = async (values: Record<string, unknown>) => {
+  const refund = async (values: FormValues): Promise<string | FormProblems> => {
+    const reason = REFUND_CHOICES.find(({ id }) => id === values["reason"])?.id;
+    if (!reason) return { fieldErrors: { reason: "Required" } };
+    if (reason === "other" && !text(values["memo"])) return { fieldErrors: { memo: "Required. Say why." } };
     const body = {
       amount: text(values["amount"]),
+      reason,
       memo: text(values["memo"]),
       date: text(values["date"]) || undefined,
     };
@@ -61,6 +77,7 @@ export function RefundButton({ payment, left }: { payment: Payment; left: string
         defaultValue={left}
         help={`At most ${formatMoneyText(left)}`}
       />
+      <Select label="Reason" name="reason" isRequired placeholder="Choose a reason" options={REFUND_CHOICES} />
       {!payment.isProvider && <DatePicker label="Given back on" name="date" help="Empty: today" />}
       <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
     </ActionDialog>

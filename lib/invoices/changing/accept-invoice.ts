@@ -15,7 +15,7 @@ import { refuseOtherText } from "../sending/refuse-other-text";
 export function acceptInvoice(
   who: Who,
   id: string,
-  { name, acceptedLineItemIds, declineRecs, textVersion }: Acceptance,
+  { name, acceptedLineItemIds, declineRecs, acceptedPlanIds, textVersion }: Acceptance,
 ): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -29,6 +29,8 @@ export function acceptInvoice(
     const chosen = declineRecs ? [] : acceptedLineItemIds;
     if (chosen.some((lineId) => !optional.includes(lineId)))
       throw invalid({ acceptedLineItemIds: "This line cannot be chosen." });
+    if (acceptedPlanIds.some((planId) => !invoice.recommendedPlanIds.includes(planId)))
+      throw invalid({ acceptedPlanIds: "This plan cannot be chosen." });
     await db.invoiceLine.updateMany({
       where: { businessId, invoiceId: id, id: { in: optional } },
       data: { accepted: false },

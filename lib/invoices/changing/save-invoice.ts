@@ -10,6 +10,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { offerOf } from "./proposal-offer";
 import { lockOption } from "../comparing/one-option";
 import { comparisonFor } from "../comparing/save-comparison";
 import { attachmentsFor } from "./invoice-attachments";
@@ -60,6 +61,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
       isRepriced: true,
       data: {
         ...headOf(who, input, place, existing),
+        ...offerOf(input, input.isWorkOrder ?? existing?.isWorkOrder ?? false, place.locationId),
         ...(await billingAddressFor(who, db, draft.businessCustomerId, draft.billingAddressId, existing)),
         ...(await comparisonFor(who, db, input.comparisonId, {
           jobId: place.jobId,

@@ -51,6 +51,8 @@ const InvoiceType = z.object({
   // Anything that is not one of the three sizes is standard. rule: invoices/font-size
   fontSize: InvoiceFontSize.catch("standard").optional(),
   discount: InvoiceDiscount.optional(),
+  /** What a proposal asks for when it is accepted, in dollars or percent of its total; `null`: nothing. Our addition. */
+  deposit: InvoiceDiscount.nullish(),
   notes: z.array(NoteToSave).max(20).optional(),
   lineItems: z.array(LineToSave).max(200, "At most 200 lines.").optional(),
 });
@@ -73,6 +75,11 @@ export const InvoiceToSave = z.object({
   attachments: z.array(Id).max(20, "At most 20 files.").optional(),
   /** Pictures of the image library that the document shows; left out, they stay as they are. Our addition. */
   images: z.array(Id).max(12, "At most 12 pictures.").optional(),
+  /** Plans that a proposal offers, which the customer may take with it; left out, they stay as they are. */
+  recommendedMaintenancePlans: z
+    .array(z.union([Id, z.object({ id: Id }).transform((plan) => plan.id)]))
+    .max(5, "At most 5 plans.")
+    .optional(),
   isPresenting: z.boolean().default(false),
   /** The comparison of its job that a proposal joins; `null` takes it out. */
   comparisonId: Id.nullish(),

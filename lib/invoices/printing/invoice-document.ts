@@ -50,6 +50,7 @@ type Source = Pick<
   | "total"
   | "paidTotal"
   | "balance"
+  | "deposit"
   | "notes"
 >;
 
@@ -119,7 +120,12 @@ function totalsText(invoice: Source): DocumentText["totals"] {
   if (invoice.rebate)
     rows.push({ label: invoice.rebate.name || "Rebate", amount: dollars(`-${invoice.rebate.amount}`) });
   const total = { label: "Total", amount: dollars(invoice.total), isMain: true };
-  if (invoice.isWorkOrder) return [...rows, total];
+  if (invoice.isWorkOrder)
+    return [
+      ...rows,
+      total,
+      ...(invoice.deposit ? [{ label: "Deposit due on acceptance", amount: dollars(invoice.deposit.asked) }] : []),
+    ];
   return [
     ...rows,
     total,

@@ -20,6 +20,8 @@ type Text = Pick<
   | "attachments"
   | "images"
   | "rebate"
+  | "deposit"
+  | "recommendedMaintenancePlans"
 >;
 
 /**
@@ -53,6 +55,15 @@ export function textVersionOf(invoice: Text): string {
     // What was read before there were billing addresses is still what was read.
     ...(invoice.rebate ? [["rebate", invoice.rebate.name, invoice.rebate.amount]] : []),
     ...(invoice.images.length > 0 ? [["images", ...invoice.images.map((image) => image.id)]] : []),
+    ...(invoice.deposit ? [["deposit", invoice.deposit.kind, invoice.deposit.value]] : []),
+    ...(invoice.recommendedMaintenancePlans.length > 0
+      ? [
+          [
+            "plans",
+            ...invoice.recommendedMaintenancePlans.map((plan) => [plan.id, plan.name, plan.price, plan.frequency]),
+          ],
+        ]
+      : []),
     ...(invoice.billingAddress ? [invoice.billingAddress] : []),
   ];
   return createHash("sha256").update(JSON.stringify(said)).digest("base64url");

@@ -6,6 +6,7 @@ import type { Invoice } from "./invoice-shapes";
 import { type InvoiceStatus, invoiceStatusId } from "./invoice-statuses";
 import { paymentsOn } from "./payment-rows";
 import type { Payment } from "./payment-shapes";
+import { depositOf } from "../totals/deposit";
 import { textVersionOf } from "../printing/text-version";
 
 type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql; withSignature?: boolean };
@@ -21,8 +22,11 @@ type Row = Omit<
   | "payments"
   | "invoice_payments"
   | "invoice_payment_nonpayzers"
+  | "deposit"
   | "textVersion"
 > & {
+  depositKind: string;
+  depositValue: string;
   status: InvoiceStatus;
   signedAt: Date | null;
   sentAt: Date | null;
@@ -45,6 +49,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     noted AS MATERIALIZED (${notes(businessId)}), lined AS MATERIALIZED (${lines(businessId)}),
     taxed AS MATERIALIZED (${taxes(businessId)}), attached AS MATERIALIZED (${files(businessId, Prisma.sql`i.attachment_ids`)}),
     pictured AS MATERIALIZED (${files(businessId, Prisma.sql`i.image_ids`)}),
+    offered AS MATERIALIZED (${offeredPlans(businessId)}),
     posted AS MATERIALIZED (${mails(businessId)}),
     c AS MATERIALIZED (
       SELECT id, display_name, email FROM customer
@@ -78,7 +83,8 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       i.discount_after_tax AS "discountAfterTax",
       i.subtotal::text, i.discount_total::text AS "discountTotal", i.tax_total::text AS "taxTotal", i.tax_account AS "taxAccount",
       CASE WHEN i.rebate_amount = 0 THEN NULL ELSE json_build_object('name', i.rebate_name, 'amount', i.rebate_amount::text) END AS rebate, i.total::text,
-      i.paid_total::text AS "paidTotal", i.balance::text, i.signature_name AS "signatureName", i.signed_at AS "signedAt",
+      i.paid_total::text AS "paidTotal", i.balance::text, i.deposit_kind AS "depositKind", trim_scale(i.deposit_value)::text AS "depositValue",
+      coalesce(offered.list, '[]') AS "recommendedMaintenancePlans", i.signature_name AS "signatureName", i.signed_at AS "signedAt",
       ${part.withSignature ? signature : Prisma.sql`NULL`} AS "signatureImage",
       i.void_reason AS "voidReason", ${MAILED}, i.viewed_at AS "viewedAt", i.created_at AS "dateCreated", i.updated_at AS "dateUpdated", i.version
     FROM i
@@ -91,6 +97,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     LEFT JOIN taxed ON taxed.invoice_id = i.id
     LEFT JOIN attached ON attached.invoice_id = i.id
     LEFT JOIN pictured ON pictured.invoice_id = i.id
+    LEFT JOIN offered ON offered.invoice_id = i.id
     LEFT JOIN posted ON posted.related_id = i.id
     ORDER BY ${order}`;
   if (rows.length === 0) return [];
@@ -99,7 +106,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
   return rows.map((row) =>
     invoiceOf(
       row,
-      payments.filter((payment) => payment.invoiceId === row.id),
+      payments.filter(({ invoiceId, depositForId }) => invoiceId === row.id || depositForId === row.id),
     ),
   );
 }
@@ -133,6 +140,16 @@ const files = (businessId: Prisma.Sql, ids: Prisma.Sql) => Prisma.sql`
   JOIN stored_file f ON f.business_id = ${businessId} AND f.id = a.file_id AND f.deleted_at IS NULL
   GROUP BY a.invoice_id`;
 
+// Plans have a domain of their own, above this one; the document shows what it offers of them.
+const offeredPlans = (businessId: Prisma.Sql) => Prisma.sql`
+  SELECT a.invoice_id, json_agg(json_build_object('id', m.id, 'name', m.name, 'price', m.price::text, 'frequency', m.frequency,
+    'terms', CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'fileName', f.file_name) END) ORDER BY a.position) AS list
+  FROM (SELECT i.id AS invoice_id, u.plan_id, u.position
+        FROM i CROSS JOIN LATERAL unnest(i.recommended_plan_ids) WITH ORDINALITY AS u (plan_id, position)) a
+  JOIN maintenance_plan m ON m.business_id = ${businessId} AND m.id = a.plan_id AND m.deleted_at IS NULL AND m.archived_at IS NULL
+  LEFT JOIN stored_file f ON f.business_id = ${businessId} AND f.id = m.terms_file_id AND f.deleted_at IS NULL
+  GROUP BY a.invoice_id`;
+
 /** When a document was sent and, while it was not, how far its mail is; tables i and `posted`, which is `mails`. */
 export const MAILED = Prisma.sql`
   CASE WHEN posted.related_id IS NULL THEN i.sent_at ELSE posted.sent_at END AS "sentAt",
@@ -149,7 +166,9 @@ export const mails = (businessId: Prisma.Sql) => Prisma.sql`
 
 const signature = Prisma.sql`'data:image/png;base64,' || replace(encode(i.signature_png, 'base64'), E'\n', '')`;
 
-function invoiceOf({ status, ...row }: Row, payments: Payment[]): Invoice {
+function invoiceOf({ status, depositKind, depositValue, ...read }: Row, payments: Payment[]): Invoice {
+  const deposit = depositOf({ kind: depositKind, value: depositValue }, read.total, payments);
+  const row = { ...read, deposit };
   return {
     ...row,
     operations_status: { id: invoiceStatusId(status), name: status },

@@ -67,6 +67,26 @@ const InvoiceTaxRate = z.object({
   amount: z.string(),
 });
 
+/** What a proposal asks for when it is accepted: dollars or percent of its total. `paid` is less what went back. */
+const InvoiceDeposit = z.object({
+  kind: z.enum(["amount", "percent"]),
+  value: z.string(),
+  asked: z.string(),
+  paid: z.string(),
+  pending: z.string(),
+});
+export type InvoiceDeposit = z.output<typeof InvoiceDeposit>;
+
+/** A maintenance plan that a proposal offers; `price` of a month or a year. Its terms lie beside the document's files. */
+const OfferedPlan = z.object({
+  id: Id,
+  name: z.string(),
+  price: z.string(),
+  frequency: z.enum(["monthly", "yearly"]),
+  terms: z.object({ id: Id, fileName: z.string() }).nullable(),
+});
+export type OfferedPlan = z.output<typeof OfferedPlan>;
+
 /** A file that goes with a document to the customer. `url` is served to this business's staff only. */
 export const InvoiceAttachment = z.object({
   id: Id,
@@ -127,6 +147,10 @@ export const Invoice = z.object({
   total: z.string(),
   paidTotal: z.string(),
   balance: z.string(),
+  /** Of a proposal; null: it asks for nothing when it is accepted. */
+  deposit: InvoiceDeposit.nullable(),
+  /** Plans that a proposal offers, which the customer may take with it. */
+  recommendedMaintenancePlans: z.array(OfferedPlan),
   signatureName: z.string().nullable(),
   signedAt: z.string().nullable(),
   /** The drawing as a data: address; only where one document is read. */

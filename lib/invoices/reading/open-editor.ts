@@ -11,8 +11,9 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { getInvoice } from "./get-invoice";
 import type { Invoice } from "./invoice-shapes";
+import { type LevelOption, listPriceLevels, type PricedLevel } from "./price-levels";
 import { startingTaxes } from "../totals/starting-taxes";
-import { mailContacts } from "./mail-contacts";
+import { mailContacts, type TextTarget, textTargets } from "./mail-contacts";
 import { listTaxRates } from "../totals/tax-rates-for";
 
 type Opened = {
@@ -34,6 +35,10 @@ type Opened = {
   asksSsn4: boolean;
   /** The price level of the job; null is the base. */
   level: { key: string; name: string; multiplier: string } | null;
+  /** The price levels in use, by which a document is priced anew. */
+  levels: LevelOption[];
+  /** Mobile phones that a text can be sent to, the customer's first. */
+  phones: TextTarget[];
   /** The customer's billing addresses in use, and the one that the document has. */
   billingAddresses: BillingAddress[];
 };
@@ -54,11 +59,13 @@ export function openEditor(
     if (invoice && invoice.jobId !== jobId) throw notFound("invoice");
     const source = from ? await getInvoice(who, from) : null;
     if (source && source.jobId !== jobId) throw notFound("invoice");
+    const levels = await listPriceLevels(who);
     const { items: files } = await listJobFiles(who, jobId, { page: 1, size: 100 });
     return {
       ...(await openedOf(who, job.customerId, invoice)),
       files: files.map(({ id, file_name: fileName }) => ({ id, fileName })),
-      level: await levelOf(who, job.pricingKey),
+      level: levelOf(levels, job.pricingKey),
+      levels: optionsOf(levels),
       job: { id: job.id, name: job.name, number: job.businessJobNumber },
       customer: { id: job.customerId, name: job.customer.displayName },
       title: ownNameOf(job),
@@ -79,6 +86,7 @@ export function openWithoutJob(who: Who, invoiceId: string): Promise<Opened | { 
       ...(await openedOf(who, id, invoice)),
       files: [],
       level: null,
+      levels: optionsOf(await listPriceLevels(who)),
       job: null,
       customer: { id, name },
       title: "",
@@ -98,18 +106,18 @@ async function openedOf(who: Who, customerId: string, invoice: Invoice | null) {
     contacts,
     asksSsn4,
     discountAfterTax,
+    phones: await textTargets(who, customerId),
     billingAddresses: await billingAddressesFor(who, customerId, invoice),
   };
 }
 
 /** What a price level is; null for the base, and for one that is no longer in use. */
-async function levelOf({ businessId, db }: Who, priceKey: string): Promise<Opened["level"]> {
-  if (priceKey === "base") return null;
-  const level = await db((open) =>
-    open.businessPrice.findUnique({ where: { businessId_priceKey: { businessId, priceKey } } }),
-  );
-  return level?.isActive ? { key: priceKey, name: level.priceName, multiplier: level.priceVal.toString() } : null;
+function levelOf(levels: readonly PricedLevel[], priceKey: string): Opened["level"] {
+  return levels.find(({ key }) => key === priceKey && key !== "base") ?? null;
 }
+
+const optionsOf = (levels: readonly PricedLevel[]): LevelOption[] =>
+  levels.map(({ key, name }) => ({ id: key, label: name }));
 
 async function billingAddressesFor(who: Who, customerId: string, invoice: Invoice | null): Promise<BillingAddress[]> {
   const { items } = await listBillingAddresses(who, { businessCustomerId: customerId, includeDeleted: true });

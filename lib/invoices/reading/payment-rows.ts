@@ -16,22 +16,25 @@ function onInvoices(who: Who, ids: readonly string[]): Prisma.Sql {
   return Prisma.sql`p.id = ANY(ARRAY(
     SELECT payment_id FROM payment_share WHERE business_id = ${business} AND invoice_id = ANY(${invoices})
     UNION SELECT id FROM payment WHERE business_id = ${business} AND invoice_id = ANY(${invoices}) AND status <> 'failed'
+    UNION SELECT id FROM payment WHERE business_id = ${business} AND deposit_for_id = ANY(${invoices}) AND status <> 'failed'
     UNION SELECT f.id FROM (
       SELECT id, row_number() OVER (PARTITION BY invoice_id ORDER BY created_at DESC, id DESC) AS place FROM payment
       WHERE business_id = ${business} AND invoice_id = ANY(${invoices}) AND status = 'failed') f
     WHERE f.place <= ${REFUSALS_READ}))`;
 }
 
-/** The payments of invoices, newest first; of one that pays several each has its share. */
+/** The payments of invoices and the deposits on proposals, newest first; of one that pays several each has its share. */
 export async function paymentsOn(who: Who, db: Transaction, ids: readonly string[]): Promise<Payment[]> {
   const found = await selectPayments(who, db, { where: onInvoices(who, ids) });
-  const split = found.filter(({ invoiceId }) => invoiceId === null).map(({ id }) => id);
+  const split = found
+    .filter(({ invoiceId, depositForId }) => invoiceId === null && depositForId === null)
+    .map(({ id }) => id);
   if (split.length === 0) return found;
   const shares = await db.paymentShare.findMany({
     where: { businessId: who.businessId, paymentId: { in: split }, invoiceId: { in: [...ids] } },
   });
   return found.flatMap((payment) =>
-    payment.invoiceId
+    payment.invoiceId || payment.depositForId
       ? [payment]
       : shares
           .filter(({ paymentId }) => paymentId === payment.id)
@@ -59,7 +62,8 @@ export async function selectPayments(
     SELECT p.id, p.amount::text, p.status, p.method_type AS "methodType", p.payment_type AS "paymentType",
       p.is_provider AS "isProvider", p.customer_id AS "businessCustomerId",
       coalesce(c.display_name, '') AS "businessCustomerName", p.returned_total::text AS "returnedTotal",
-      p.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber", p.job_id AS "jobId", p.card_brand AS "cardBrand",
+      p.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber", p.deposit_for_id AS "depositForId",
+      p.job_id AS "jobId", p.card_brand AS "cardBrand",
       p.card_last4 AS "cardLast4", p.check_number AS "checkNumber", p.memo, p.esig_name AS "esigName",
       p.paid_on::text AS date, p.created_at AS "dateCreated", p.failure_code AS "failureCode",
       p.failure_reason AS "failureReason", p.challenge_url AS "challengeUrl",

@@ -28,6 +28,8 @@ export const Payment = z.object({
   businessCustomerName: z.string(),
   invoiceId: Id.nullable(),
   invoiceNumber: z.number().int().nullable(),
+  /** The accepted proposal that it is a deposit on. */
+  depositForId: Id.nullable(),
   jobId: Id.nullable(),
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),

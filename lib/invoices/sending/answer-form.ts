@@ -9,7 +9,15 @@ import { Acceptance, type PublicInvoice } from "./public-shapes";
 type Read = { acceptance: Acceptance; signature: InvoiceSignature; problem: null } | { problem: AnswerProblem };
 
 /** The optional lines that are ticked. */
-export const tickedLines = (form: FormData): string[] => form.getAll("acceptedLineItemIds").map(String);
+const tickedLines = (form: FormData): string[] => form.getAll("acceptedLineItemIds").map(String);
+
+/** What is ticked, as the page says it in its address: "&lines=…&plans=…". */
+export function tickedQuery(form: FormData): string {
+  const ticked = { lines: tickedLines(form), plans: form.getAll("acceptedPlanIds").map(String) };
+  return Object.entries(ticked)
+    .map(([name, ids]) => (ids.length > 0 ? `&${name}=${encodeURIComponent(ids.join(","))}` : ""))
+    .join("");
+}
 
 /**
  * What was typed and ticked on the plain form of a proposal. Nobody signs a total that they have not seen: one that does
@@ -22,6 +30,7 @@ export function readAcceptance(form: FormData, invoice: PublicInvoice): Read {
   const acceptance = tryFit(Acceptance, {
     name: form.get("name") ?? "",
     acceptedLineItemIds: ticked,
+    acceptedPlanIds: form.getAll("acceptedPlanIds"),
     // Sent by the page itself; without it nobody knows what was read.
     textVersion: form.get("textVersion")?.toString() ?? "",
   });
@@ -40,6 +49,8 @@ export function readAcceptance(form: FormData, invoice: PublicInvoice): Read {
 export function problemOf({ kind, code }: Refusal): AnswerProblem {
   if (code === "changed_meanwhile") return "changed";
   if (code === "other_option_accepted") return "other";
+  if (code === "plan_there") return "plan";
+  if (code === "plan_archived") return "changed";
   return kind === "conflict" ? "answered" : "failed";
 }
 

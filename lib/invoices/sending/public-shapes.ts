@@ -50,7 +50,9 @@ export const PublicView = z.object({
   business: PublicBusiness,
   canAccept: z.boolean(),
   canSign: z.boolean(),
-  /** By card or check, here and now. */
+  /** What of the deposit of an accepted proposal is to be paid now, in dollars. */
+  depositDue: z.string(),
+  /** By card or check, here and now: what an invoice owes, or the deposit of a proposal. */
   canPay: z.boolean(),
   acceptsCards: z.boolean(),
   acceptsChecks: z.boolean(),
@@ -63,5 +65,7 @@ export const Acceptance = ReadText.extend({
   name: line(120).min(1, "(This field is required)"),
   acceptedLineItemIds: z.array(Id).max(200).default([]),
   declineRecs: z.boolean().default(false),
+  /** Plans that the proposal offers and the customer takes. Our addition. */
+  acceptedPlanIds: z.array(Id).max(5).default([]),
 });
 export type Acceptance = z.output<typeof Acceptance>;

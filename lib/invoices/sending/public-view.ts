@@ -6,6 +6,7 @@ import { getInvoice } from "../reading/get-invoice";
 import type { Invoice } from "../reading/invoice-shapes";
 import { isOpenDraftOrPresented, isVoidedOrDeleted, type InvoiceStatus } from "../reading/invoice-statuses";
 import { stepRefusal } from "../changing/invoice-transitions";
+import { depositDue } from "../totals/deposit";
 import { type OnlinePayment, onlinePayment } from "./online-payment";
 import { PublicBusiness, PublicInvoice, type PublicView } from "./public-shapes";
 
@@ -35,12 +36,14 @@ export function publicViewOf(invoice: Invoice, business: Business, { methods }: 
   const acceptsCards = business.acceptsCards && methods.includes("card");
   const acceptsChecks = business.acceptsChecks && methods.includes("check");
   const status = invoice.operations_status.name as InvoiceStatus;
-  const owes = !invoice.isWorkOrder && !invoice.balance.startsWith("-") && /[1-9]/.test(invoice.balance);
+  const due = depositDue(invoice);
+  const owes = invoice.isWorkOrder ? due !== "0.00" : !invoice.balance.startsWith("-") && /[1-9]/.test(invoice.balance);
   return {
     invoice: PublicInvoice.parse(withoutRefusals(invoice)),
     business: publicBusiness(business),
     canAccept: invoice.isWorkOrder && isOpenDraftOrPresented(status),
     canSign: stepRefusal("sign", status) === null,
+    depositDue: due,
     canPay: owes && business.canPayzerEmail && (acceptsCards || acceptsChecks),
     acceptsCards,
     acceptsChecks,

@@ -1,4 +1,5 @@
 import type { Invoice } from "../reading/invoice-shapes";
+import { depositAsked } from "./deposit";
 import { totalsOfText } from "./draft-totals";
 
 type Source = Pick<
@@ -13,6 +14,7 @@ type Source = Pick<
   | "taxTotal"
   | "total"
   | "balance"
+  | "deposit"
 >;
 
 /** Whether the customer may choose it or leave it. */
@@ -53,5 +55,6 @@ export function withChosen<I extends Source>(invoice: I, chosen: readonly string
     taxTotal: totals.tax.toFixed(2),
     total,
     balance: total,
+    deposit: invoice.deposit && { ...invoice.deposit, asked: depositAsked(invoice.deposit, total) },
   };
 }

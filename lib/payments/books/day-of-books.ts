@@ -16,6 +16,8 @@ type Row = {
   last4: string | null;
   checkNumber: string | null;
   refundKind: string | null;
+  reason: string | null;
+  memo: string | null;
   amount: string;
 };
 
@@ -29,13 +31,13 @@ export async function dayOfBooks(who: Who, day: Day): Promise<BookDay> {
       p AS MATERIALIZED (
         SELECT * FROM payment WHERE business_id = ${businessId}::uuid AND id = ANY(ARRAY(SELECT payment_id FROM e))),
       r AS MATERIALIZED (
-        SELECT id, kind FROM refund WHERE business_id = ${businessId}::uuid AND id = ANY(ARRAY(SELECT refund_id FROM e))),
+        SELECT id, kind, reason, memo FROM refund WHERE business_id = ${businessId}::uuid AND id = ANY(ARRAY(SELECT refund_id FROM e))),
       c AS MATERIALIZED (
         SELECT id, display_name FROM customer
         WHERE business_id = ${businessId}::uuid AND id = ANY(ARRAY(SELECT customer_id FROM p)))
       SELECT e.id, e.payment_id AS "paymentId", e.payment_type AS "paymentType", coalesce(c.display_name, '') AS customer,
         p.card_brand AS brand, p.card_last4 AS last4, p.check_number AS "checkNumber", r.kind AS "refundKind",
-        e.amount::text
+        r.reason, r.memo, e.amount::text
       FROM e JOIN p ON p.id = e.payment_id LEFT JOIN c ON c.id = p.customer_id LEFT JOIN r ON r.id = e.refund_id
       ORDER BY e.created_at, e.id`,
   );
@@ -59,8 +61,14 @@ function shownOf({ id, paymentId, customer, amount, ...row }: Row) {
   const { brand, last4, checkNumber, refundKind, paymentType } = row;
   const means = last4 ? `${brand ?? paymentTypeName(paymentType)} ending in ${last4}` : paymentTypeName(paymentType);
   const paid = checkNumber ? `${means} ${checkNumber}` : means;
-  const what = refundKind ? `${GONE[refundKind] ?? "Correction"}: ${paid}` : paid;
+  const what = refundKind ? `${GONE[refundKind] ?? "Correction"}${whyOf(row)}: ${paid}` : paid;
   return { id, paymentId, customer: customer || "Not known", what, amount };
+}
+
+/** " (duplicate, paid by check too)". */
+function whyOf({ reason, memo }: Pick<Row, "reason" | "memo">): string {
+  const why = [reason === "other" ? "" : reason, memo].filter(Boolean).join(", ");
+  return why ? ` (${why})` : "";
 }
 
 async function closedDay(who: Who, day: Day): Promise<ClosedDay | null> {

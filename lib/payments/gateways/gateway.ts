@@ -55,7 +55,14 @@ export type ChargeResult =
   | FailedCharge;
 
 /** What is to be given back of a charge. The same `refundId` never gives back twice. Amount in dollars. */
-export type RefundToMake = { refundId: string; paymentId: string; charge: string; amount: string };
+export type RefundToMake = {
+  refundId: string;
+  paymentId: string;
+  charge: string;
+  amount: string;
+  /** Why, as the office said it; empty where nobody did. */
+  reason: string;
+};
 
 /** What became of a refund; what is pending may still fail, and what succeeded can come back from the bank. */
 export type RefundResult =

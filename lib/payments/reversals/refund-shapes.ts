@@ -9,6 +9,17 @@ export type RefundKind = (typeof REFUND_KINDS)[number];
 /** Why the office takes a payment back. */
 const VOID_REASONS = ["bounced", "typing error", "wrong customer", "other"] as const;
 
+/** Why the office gives money back; the first three are reasons that a card company asks for, too. */
+const REFUND_REASONS = [
+  "requested by customer",
+  "duplicate",
+  "fraudulent",
+  "work not done",
+  "price changed",
+  "other",
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
 /**
  * Money of a payment that goes back, or was taken back. Pending: it is not known yet, or a dispute is not decided; failed:
  * it did not go back, or a dispute was won.
@@ -39,9 +50,10 @@ export const Refund = z.object({
 });
 export type Refund = z.output<typeof Refund>;
 
-/** The body of refunds.create; `date`, of money that the office gives back itself, is our addition. */
+/** The body of refunds.create; `reason`, and `date` of money that the office gives back itself, are our additions. */
 export const NewRefund = z.object({
   amount: AmountDue,
+  reason: z.enum(REFUND_REASONS).default("other"),
   memo: line(500).default(""),
   date: DayOfOurTime.optional(),
 });

@@ -36,7 +36,8 @@ export async function resolveRefund(who: Who, id: string): Promise<"settled" | "
   const charge = payment.providerReference;
   // Another provider's, from before the settings were changed, is not known to this one.
   if (refund.provider !== gateway.name || !charge) return "pending";
-  const asked = { refundId: id, paymentId: payment.id, charge, amount: refund.amount.toString() };
+  const { reason } = refund;
+  const asked = { refundId: id, paymentId: payment.id, charge, amount: refund.amount.toString(), reason };
   let result: RefundResult;
   try {
     result = (await gateway.findRefund(asked)) ?? (await gateway.refund(asked));

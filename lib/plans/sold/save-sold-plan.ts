@@ -39,7 +39,7 @@ async function sell(who: Who, db: Transaction, input: SoldPlanToSave): Promise<s
   const { businessId } = who;
   const { recurrence: sent, esig } = input;
   if (!sent.maintenance_plan_id) throw invalid({ maintenance_plan_id: REQUIRED });
-  const plan = await sellable(who, sent.maintenance_plan_id);
+  const plan = await sellablePlan(who, sent.maintenance_plan_id);
   const place = await placeOf(who, db, input);
   const today = dayAt(who.now, who.timeZone);
   const startOn = sent.start_date ?? today;
@@ -74,7 +74,7 @@ async function changeSold(who: Who, db: Transaction, id: string, input: SoldPlan
   const before = await lockRecurrence(who, db, id, sent.version);
   await refuseOther(who, db, before, input);
   const planId = sent.maintenance_plan_id ?? before.planId;
-  const plan = planId === before.planId ? null : await sellable(who, planId);
+  const plan = planId === before.planId ? null : await sellablePlan(who, planId);
   const was = termOf(before);
   const term = termFrom(sent.start_date ?? was.startOn, sent.end_date ?? was.endOn);
   const price = sent.price ?? plan?.price ?? before.price.toFixed(2);
@@ -118,7 +118,8 @@ const signatureOf = (who: Who, { name, drawing }: Signing) => ({
   signedAt: who.now,
 });
 
-async function sellable(who: Who, id: string): Promise<MaintenancePlan> {
+/** A plan that is sold: 404 for one that is deleted, 409 for one that is archived. */
+export async function sellablePlan(who: Who, id: string): Promise<MaintenancePlan> {
   const plan = await getPlan(who, id);
   if (plan.archived) throw conflict("plan_archived", "This plan is archived. Unarchive it to sell it.");
   return plan;

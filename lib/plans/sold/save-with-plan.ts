@@ -8,7 +8,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { PlanPrice } from "../plan-shapes";
 import { actOnPlan } from "./act-on-plan";
 import { SoldPlanToSave } from "./recurrence-shapes";
-import { saveSoldPlan } from "./save-sold-plan";
+import { saveSoldPlan, sellablePlan } from "./save-sold-plan";
 
 /** A plan that is sold with a document: for its customer, at its location. */
 const PlanOfDocument = z.object({
@@ -29,7 +29,11 @@ export const DocumentToSave = InvoiceToSave.extend({
 type DocumentToSave = z.output<typeof DocumentToSave>;
 
 /** Saves a document and the plan that is sold with it, together or not at all; answers the document's id. Source: invoices.save. */
-export function saveDocument(who: Who, { saveMaintenancePlan: plan, removeMaintenancePlan, ...input }: DocumentToSave) {
+export async function saveDocument(
+  who: Who,
+  { saveMaintenancePlan: plan, removeMaintenancePlan, ...input }: DocumentToSave,
+): Promise<string> {
+  for (const offered of input.recommendedMaintenancePlans ?? []) await sellablePlan(who, offered);
   if (!plan && !removeMaintenancePlan) return saveInvoice(who, input);
   if (plan && removeMaintenancePlan) throw invalid({ removeMaintenancePlan: "Sell a plan or take it off, not both." });
   if (input.asTemplate) throw invalid({ asTemplate: "A plan is sold with a document, not with a template." });

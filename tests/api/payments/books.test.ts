@@ -118,7 +118,8 @@ describe("a day of the books", () => {
     const invoiceId = await invoice();
     const { body: first } = await cash("60.00", day, invoiceId);
     const { body: second } = await cash("10.00", day);
-    await send(refund, { as: business.admin, params: { id: second.id }, body: { amount: "4.00", date: day } });
+    const why = { reason: "price changed", memo: "Coupon" };
+    await send(refund, { as: business.admin, params: { id: second.id }, body: { amount: "4.00", date: day, ...why } });
     const list = await dayOf(day);
     expect(list).toMatchObject({ total: "66.00", closed: null });
     expect(list.methods).toMatchObject([{ paymentType: "cash", total: "66.00" }]);
@@ -127,6 +128,7 @@ describe("a day of the books", () => {
       "10.00",
       "-4.00",
     ]);
+    expect(list.methods[0].entries.at(-1).what).toBe("Refund (price changed, Coupon): Cash");
 
     const carol = await makeStaff(business, { roleId: business.roles["customer service"] });
     expect((await send(closeDay, { as: carol, body: { day } })).status).toBe(403);

@@ -66,10 +66,18 @@ async function tell(type: string, object: object, id = `evt_${Math.random()}`): 
 describe("refunds at the provider", () => {
   it("ask for the amount under the refund's key, and open the invoice again by what has left", async () => {
     const { id, invoiceId, intent } = await paid();
-    const part = await ask(refund, id, { amount: "25.00" });
-    expect(part.body).toMatchObject({ status: "succeeded", kind: "refund" });
+    const part = await ask(refund, id, { amount: "25.00", reason: "duplicate", memo: "Paid by check too" });
+    expect(part.body).toMatchObject({ status: "succeeded", kind: "refund", reason: "duplicate" });
     const [made] = [...provider.returns.refunds.values()].filter((each) => each.payment_intent === intent);
-    expect(made).toMatchObject({ amount: 2500, metadata: { refund_id: part.body.id, payment_id: id } });
+    expect(made).toMatchObject({
+      amount: 2500,
+      reason: "duplicate",
+      metadata: { refund_id: part.body.id, payment_id: id, reason: "duplicate" },
+    });
+    // What Stripe has no word for travels beside it.
+    await ask(refund, (await paid()).id, { amount: "1.00", reason: "work not done" });
+    const other = [...provider.returns.refunds.values()].at(-1)!;
+    expect([other.reason, other.metadata]).toMatchObject([null, { reason: "work not done" }]);
     expect(await owes(invoiceId)).toEqual(["25.00", "open - draft"]);
   });
 

@@ -171,6 +171,8 @@ export const boundedReads: Record<string, string> = {
   listCustomerFiles: "behind customers.listFiles, which is measured",
   listGroups: ADMINISTERED,
   listPriceKeys: ADMINISTERED,
+  listPriceLevels: "five price levels",
+  listOwingPlans: "the plans of one customer, two hundred at most, with their unpaid invoices",
   listItemCategories: COUNTED,
   listPricingDefaults: "ten price keys",
   searchCategories: COUNTED,

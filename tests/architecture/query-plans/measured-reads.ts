@@ -449,7 +449,7 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
   uncollectedBalance: [
     { what: "of a customer", run: (who) => uncollectedBalance(who, large.customer), rows: () => 600 },
   ],
-  openEditor: [{ run: (who) => openEditor(who, { jobId: large.job, invoiceId: large.invoice }), most: 12 }],
+  openEditor: [{ run: (who) => openEditor(who, { jobId: large.job, invoiceId: large.invoice }), most: 13 }],
   listOpenDisputes: [{ run: (who) => listOpenDisputes(who), empty: true }],
   listOpenInvoices: [{ run: (who) => listOpenInvoices(who, large.customer) }],
   listChanges: [

@@ -31,6 +31,8 @@ const stored = (lineItems: object[]) =>
     notes: [],
     attachments: [],
     images: [],
+    deposit: null,
+    recommendedMaintenancePlans: [],
     invoiceTaxRates: [state, county],
     lineItems,
   }) as unknown as Invoice;

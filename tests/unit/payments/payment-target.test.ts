@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ALL, amountFor, oldestFirst, restOver, targetsOf } from "@/components/payments/payment-target";
+import { amountFor, oldestFirst, payablesOf, restOver, withTicked } from "@/components/payments/payment-target";
 
 const invoice = (id: string, available: string) => ({
   id,
@@ -10,24 +10,27 @@ const invoice = (id: string, available: string) => ({
   balance: available,
   available,
 });
-const open = [invoice("a", "30.00"), invoice("b", "0.00"), invoice("c", "45.50")];
+const none = { plans: [], deposit: null };
+const open = payablesOf({ invoices: [invoice("a", "30.00"), invoice("b", "0.00"), invoice("c", "45.50")], ...none });
+const [a, , c] = open;
 
 describe("a payment of several invoices", () => {
   it("pays the oldest first, to the cent", () => {
-    expect(amountFor(ALL, open)).toBe("75.50");
-    expect(oldestFirst("75.50", open)).toEqual({ a: "30.00", c: "45.50" });
-    expect(oldestFirst("10.01", open)).toEqual({ a: "10.01" });
-    expect(oldestFirst("30.10", open)).toEqual({ a: "30.00", c: "0.10" });
+    expect(amountFor(open)).toBe("75.50");
+    const spread = (amount: string) => oldestFirst(amount, open).invoiceAmounts;
+    expect(spread("75.50")).toEqual({ a: "30.00", c: "45.50" });
+    expect(spread("10.01")).toEqual({ a: "10.01" });
+    expect(spread("30.10")).toEqual({ a: "30.00", c: "0.10" });
+    expect(oldestFirst("40.00", [c!]).invoiceAmounts).toEqual({ c: "40.00" });
   });
 
   it("leaves what is too much where it is refused, and nothing for what is no amount", () => {
-    expect(oldestFirst("80.00", open)).toEqual({ a: "30.00", c: "50.00" });
-    expect(oldestFirst("", open)).toEqual({});
+    expect(oldestFirst("80.00", open).invoiceAmounts).toEqual({ a: "30.00", c: "50.00" });
+    expect(oldestFirst("", open)).toEqual({ invoiceAmounts: {}, recurrenceAmounts: {} });
   });
 
   it("says what is above what one invoice still owes", () => {
-    const [first] = open;
-    expect(["30.00", "30.01", "29.99", ""].map((amount) => restOver(amount, first!))).toEqual([
+    expect(["30.00", "30.01", "29.99", ""].map((amount) => restOver(amount, a!))).toEqual([
       "0.00",
       "0.01",
       "0.00",
@@ -35,8 +38,33 @@ describe("a payment of several invoices", () => {
     ]);
   });
 
-  it("is offered for several, and no invoice always", () => {
-    expect(targetsOf(open).map(({ id }) => id)).toEqual(["a", "b", "c", "all", "none"]);
-    expect(targetsOf([]).map(({ id }) => id)).toEqual(["none"]);
+  it("has the invoices of a plan together, where its oldest is", () => {
+    const invoices = [invoice("a", "30.00"), invoice("b", "19.00"), invoice("c", "5.00"), invoice("d", "19.00")];
+    const plans = [{ id: "gold", name: "Gold", invoiceIds: ["b", "d"] }];
+    const all = payablesOf({ invoices, plans, deposit: null });
+    expect(all.map(({ id, kind, label, available }) => [id, kind, label, available])).toEqual([
+      ["a", "invoice", "#1001 Work", "30.00"],
+      ["gold", "plan", "Gold, 2 invoices", "38.00"],
+      ["c", "invoice", "#1001 Work", "5.00"],
+    ]);
+    expect(oldestFirst("70.00", all)).toEqual({
+      invoiceAmounts: { a: "30.00", c: "2.00" },
+      recurrenceAmounts: { gold: "38.00" },
+    });
+  });
+
+  it("is of any number, and of a deposit alone; of none it has no amount", () => {
+    const all = payablesOf({
+      invoices: [invoice("a", "1.00"), invoice("b", "2.00")],
+      plans: [],
+      deposit: invoice("p", "9.00"),
+    });
+    const [deposit, first, second] = all;
+    const ids = (chosen: readonly { id: string }[]) => chosen.map(({ id }) => id);
+    expect(ids(withTicked([first!], second!, true, all))).toEqual(["a", "b"]);
+    expect(ids(withTicked([first!, second!], first!, false, all))).toEqual(["b"]);
+    expect(ids(withTicked([first!, second!], deposit!, true, all))).toEqual(["p"]);
+    expect(ids(withTicked([deposit!], second!, true, all))).toEqual(["b"]);
+    expect(amountFor([])).toBe("");
   });
 });

@@ -16,13 +16,14 @@ import { actingUserId } from "@/lib/platform/session/who";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { versionOf } from "@/lib/scheduling/field/next-stop";
+import { AppointmentPlans } from "../_sections/appointment-plans";
 import { JobEquipmentSection } from "../../jobs/_sections/job-equipment-section";
 import { JobFilesSection } from "../../jobs/_sections/job-files-section";
 import { JobInvoicesSection } from "../../jobs/_sections/job-invoices-section";
 import { MustKnow } from "../../_sections/must-know";
 import { JobNotesSection } from "../../jobs/_sections/job-notes-section";
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ equipment?: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ equipment?: string; sell?: string }> };
 
 export const metadata = { title: "Appointment" };
 
@@ -35,6 +36,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
     if (error instanceof Refusal) notFound();
     throw error;
   });
+  const { equipment, sell } = await searchParams;
   const { start, end, job, businessCustomer } = appointment;
   const when =
     start && end
@@ -65,6 +67,15 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>
         <JobInvoicesSection jobId={job.id} appointmentId={appointment.id} />
       </Suspense>
+      <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+        <AppointmentPlans
+          who={who}
+          customer={businessCustomer}
+          location={{ id: appointment.location.id, label: appointment.location.address }}
+          path={`/my-day/${appointment.id}`}
+          isSelling={sell === "plan"}
+        />
+      </Suspense>
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>
         <JobNotesSection jobId={job.id} appointmentId={appointment.id} />
       </Suspense>
@@ -72,7 +83,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
         <JobEquipmentSection
           job={{ id: job.id, businessCustomerLocation: { locationName: "", ...appointment.location } }}
           path={`/my-day/${appointment.id}`}
-          opened={(await searchParams).equipment}
+          opened={equipment}
         />
       </Suspense>
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>

@@ -5,8 +5,9 @@ import { browserGateway } from "@/lib/payments/gateways/gateway";
 import { onlinePayment } from "@/lib/invoices/sending/online-payment";
 import { publicBusiness } from "@/lib/invoices/sending/public-view";
 import { listMethods } from "@/lib/payments/methods/list-methods";
-import { listOpenInvoices, payingCustomer } from "@/lib/payments/open-invoices";
+import { listOpenInvoices, openDeposit, payingCustomer } from "@/lib/payments/open-invoices";
 import { paymentTypesOf } from "@/lib/payments/payment-types";
+import { listOwingPlans } from "@/lib/plans/charges/owing-plans";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -23,6 +24,8 @@ export default async function AcceptPayment({ searchParams }: Props) {
     return {
       customer,
       invoices: customer ? await listOpenInvoices(who, customer.id) : [],
+      plans: customer && who.permissions.has("payments.recurring") ? await listOwingPlans(who, customer.id) : [],
+      deposit: customer ? await openDeposit(who, customer.id, invoice) : null,
       business: await getBusinessRow(who),
       methods: customer
         ? (await listMethods(who, { businessCustomerId: customer.id, term: "", limit: 20, offset: 0 })).items
@@ -37,6 +40,8 @@ export default async function AcceptPayment({ searchParams }: Props) {
         key={loaded.customer?.id ?? ""}
         customer={loaded.customer}
         invoices={loaded.invoices}
+        plans={loaded.plans}
+        deposit={loaded.deposit}
         invoiceId={invoice}
         types={paymentTypesOf(loaded.business, methods)}
         canEnterCards={who.permissions.has("payments.enter-cards")}

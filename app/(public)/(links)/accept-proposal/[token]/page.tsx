@@ -12,14 +12,14 @@ export const metadata: Metadata = { title: "Accept proposal" };
 
 type Props = {
   params: Promise<{ token: string }>;
-  searchParams: Promise<{ problem?: string; lines?: string | string[] }>;
+  searchParams: Promise<{ problem?: string; lines?: string | string[]; plans?: string | string[] }>;
 };
 
 export default async function AcceptProposalPage({ params, searchParams }: Props) {
   const { token } = await params;
   const { view } = await openLink(token);
   if (!view.invoice.isWorkOrder) redirect(`/invoice/${token}`);
-  const { problem, lines } = await searchParams;
+  const { problem, lines, plans } = await searchParams;
   const ticked = view.canAccept ? chosenLines(view.invoice, lines) : [];
   const invoice = view.canAccept ? withChosen(view.invoice, ticked) : view.invoice;
   return (
@@ -37,6 +37,10 @@ export default async function AcceptProposalPage({ params, searchParams }: Props
           options={optionalText(invoice)}
           ticked={ticked}
           total={invoice.total}
+          deposit={invoice.deposit?.asked}
+          plans={invoice.recommendedMaintenancePlans}
+          tickedPlans={[plans ?? []].flat().join(",").split(",")}
+          files={`/api/public/invoices/${token}`}
           customerName={view.invoice.businessCustomer.fullName}
           businessName={view.business.name}
           asksSsn4={view.asksSsn4}

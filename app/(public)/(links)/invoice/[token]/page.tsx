@@ -4,15 +4,11 @@ import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { TestNotice } from "@/components/invoices/document/test-notice";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { OwnMethods } from "@/components/payments/methods/own-methods";
-import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
-import { PendingPayment } from "@/components/payments/pending-payment";
 import { openLink } from "@/lib/invoices/sending/open-link";
 import { testNoticeOf } from "@/lib/invoices/printing/test-notice";
-import { formatPhone } from "@/lib/platform/format/phone";
-import { browserGateway } from "@/lib/payments/gateways/gateway";
 import { listMethods } from "@/lib/payments/methods/list-methods";
-import { waitingAtBank } from "@/lib/payments/start-over";
 import { lastRefusal } from "@/lib/payments/list-payments";
+import { payAction, showsPayForm } from "../../_sections/pay-action";
 
 export const metadata: Metadata = { title: "Invoice" };
 
@@ -27,32 +23,15 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
   const { paid } = await searchParams;
   // Back from the bank's page: what came of it stands in the newest payment.
   const problem = paid ? ((await lastRefusal(who, view.invoice.id)) ?? undefined) : undefined;
-  const isPending = view.invoice.payments.some((payment) => payment.status === "pending");
-  const { acceptsCards, acceptsChecks } = view;
-  const canPay = view.canPay && !isPending;
-  const [waiting] = isPending ? await waitingAtBank(who, view.invoice.id) : [];
   // The form says it itself, with what to try.
-  const testNotice = canPay ? null : testNoticeOf(view);
-  const pending = waiting && <PendingPayment token={token} {...waiting} />;
+  const testNotice = showsPayForm(view) ? null : testNoticeOf(view);
   const { items: onFile } = await listMethods(who, {
     businessCustomerId: view.invoice.businessCustomerId,
     term: "",
     limit: SHOWN_ON_FILE,
     offset: 0,
   });
-  const action =
-    pending ??
-    (canPay && (
-      <PayInvoiceForm
-        token={token}
-        balance={view.invoice.balance}
-        acceptsCards={acceptsCards}
-        acceptsChecks={acceptsChecks}
-        phone={formatPhone(view.business.phone)}
-        business={view.business.name}
-        gateway={browserGateway()}
-      />
-    ));
+  const action = await payAction(who, view, token);
   return (
     <DocumentSheet
       view={view}

@@ -2,21 +2,38 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
+import { TestNotice } from "@/components/invoices/document/test-notice";
 import { ButtonLink } from "@/components/ui/link";
+import { testNoticeOf } from "@/lib/invoices/printing/test-notice";
 import { openLink } from "@/lib/invoices/sending/open-link";
+import { lastRefusal } from "@/lib/payments/list-payments";
+import { payAction, showsPayForm } from "../../_sections/pay-action";
 
 export const metadata: Metadata = { title: "Proposal" };
 
-type Props = { params: Promise<{ token: string }> };
+type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ paid?: string }> };
 
-export default async function ProposalPage({ params }: Props) {
+/** A proposal to accept; once it is accepted, its deposit is paid here. */
+export default async function ProposalPage({ params, searchParams }: Props) {
   const { token } = await params;
-  const { view } = await openLink(token);
+  const { who, view } = await openLink(token);
   if (!view.invoice.isWorkOrder) redirect(`/invoice/${token}`);
-  const action = view.canAccept && (
+  const { paid } = await searchParams;
+  // Back from the bank's page: what came of it stands in the newest payment.
+  const problem = paid ? ((await lastRefusal(who, view.invoice.id)) ?? undefined) : undefined;
+  const action = view.canAccept ? (
     <ButtonLink href={`/accept-proposal/${token}`} variant="primary" size="large" className="w-full sm:w-auto">
       Accept this proposal
     </ButtonLink>
+  ) : (
+    await payAction(who, view, token)
   );
-  return <DocumentSheet view={view} banner={<DocumentBanner view={view} />} action={action} token={token} />;
+  const banner = (
+    <>
+      {/* The form says it itself, with what to try. */}
+      <TestNotice text={showsPayForm(view) ? null : testNoticeOf(view)} />
+      <DocumentBanner view={view} problem={problem} />
+    </>
+  );
+  return <DocumentSheet view={view} banner={banner} action={action} token={token} />;
 }

@@ -15,18 +15,19 @@ import { optionName } from "@/lib/invoices/comparing/compare-options";
 import type { PublicComparison } from "@/lib/invoices/comparing/comparison-shapes";
 import { dollars, optionalText } from "@/lib/invoices/printing/invoice-document";
 import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
+import { depositDue } from "@/lib/invoices/totals/deposit";
 import { openComparison } from "@/lib/invoices/sending/open-link";
 import { chosenLines, withChosen } from "@/lib/invoices/totals/with-chosen";
 
 export const metadata: Metadata = { title: "Compare options" };
 
-type Words = { option?: string; lines?: string | string[]; problem?: string };
+type Words = { option?: string; lines?: string | string[]; plans?: string | string[]; problem?: string };
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<Words> };
 
 export default async function ViewComparisonPage({ params, searchParams }: Props) {
   const { token } = await params;
   const { view } = await openComparison(token);
-  const { option, lines, problem } = await searchParams;
+  const { option, lines, plans, problem } = await searchParams;
   const { business, acceptedId, invoices } = view;
   const files = `/api/public/comparisons/${token}`;
   const chosen = invoices.find(({ id }) => id === (acceptedId ?? option));
@@ -48,7 +49,7 @@ export default async function ViewComparisonPage({ params, searchParams }: Props
             markedId={chosen?.id ?? null}
             footOf={({ id }) => <OptionFoot view={view} id={id} token={token} isChosen={id === chosen?.id} />}
           />
-          {chosen && <ChosenOption view={view} chosen={chosen} token={token} lines={lines} />}
+          {chosen && <ChosenOption view={view} chosen={chosen} token={token} lines={lines} plans={plans} />}
           {business.terms && <p className="text-sm whitespace-pre-line text-muted">{business.terms}</p>}
         </div>
       </article>
@@ -76,6 +77,13 @@ function OptionFoot({ view, id, token, isChosen }: FootProps) {
         </Link>
       )}
       {id === view.acceptedId && <p className="font-medium text-success-ink">Accepted</p>}
+      {id === view.acceptedId && depositDue(option) !== "0.00" && (
+        <form method="post" action={`/view-comparison/${token}/answer`}>
+          <button name="answer" value="deposit" className={buttonStyles("primary", "medium")}>
+            Pay the deposit of {dollars(depositDue(option))}
+          </button>
+        </form>
+      )}
       {status === "declined" && <p className="text-muted">Declined</p>}
       <a
         href={`/api/public/comparisons/${token}/options/${id}/pdf`}
@@ -92,10 +100,11 @@ type ChosenProps = {
   chosen: PublicComparison["invoices"][number];
   token: string;
   lines: Words["lines"];
+  plans: Words["plans"];
 };
 
 /** The option that is read in full: its notes and files, what may be added, and where to sign. */
-function ChosenOption({ view, chosen, token, lines }: ChosenProps) {
+function ChosenOption({ view, chosen, token, lines, plans }: ChosenProps) {
   const files = `/api/public/comparisons/${token}/options/${chosen.id}`;
   const canAccept = view.canAccept && isOpenDraftOrPresented(chosen.operations_status.name);
   const ticked = chosenLines(chosen, lines);
@@ -120,6 +129,10 @@ function ChosenOption({ view, chosen, token, lines }: ChosenProps) {
           options={optionalText(invoice)}
           ticked={ticked}
           total={invoice.total}
+          deposit={invoice.deposit?.asked}
+          plans={invoice.recommendedMaintenancePlans}
+          tickedPlans={[plans ?? []].flat().join(",").split(",")}
+          files={files}
           customerName={chosen.businessCustomer.fullName}
           businessName={view.business.name}
           asksSsn4={view.asksSsn4}

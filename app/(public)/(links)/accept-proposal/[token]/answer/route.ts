@@ -1,12 +1,12 @@
-import { acceptInvoice, declineInvoice } from "@/lib/invoices/changing/accept-invoice";
-import { signAsItStands } from "@/lib/invoices/changing/sign-invoice";
-import { problemOf, readAcceptance, seeOther, tickedLines } from "@/lib/invoices/sending/answer-form";
+import { declineInvoice } from "@/lib/invoices/changing/accept-invoice";
+import { problemOf, readAcceptance, seeOther, tickedQuery } from "@/lib/invoices/sending/answer-form";
 import { rememberLink } from "@/lib/invoices/sending/link-memory";
 import { subjectOf, viewPublic } from "@/lib/invoices/sending/public-view";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { refuseForeignOrigin } from "@/lib/platform/http/guards/same-origin";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { acceptWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 type Context = { params: Promise<{ token: string }> };
 
@@ -24,14 +24,10 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
       await declineInvoice(who, subjectOf(who), { textVersion: form.get("textVersion")?.toString() ?? "" });
     } else {
       const read = readAcceptance(form, invoice);
-      const lines = tickedLines(form).join(",");
-      if (read.problem)
-        return seeOther(`${page}?problem=${read.problem}${lines ? `&lines=${encodeURIComponent(lines)}` : ""}`);
-      await who.db(async () => {
-        await acceptInvoice(who, subjectOf(who), read.acceptance);
-        // What was chosen has just become part of the text.
-        await signAsItStands(who, subjectOf(who), read.signature);
-      });
+      if (read.problem) return seeOther(`${page}?problem=${read.problem}${tickedQuery(form)}`);
+      await acceptWithPlans(who, subjectOf(who), read.acceptance, read.signature);
+      // A deposit is asked for at once.
+      if ((await viewPublic(who)).depositDue !== "0.00") return seeOther(`/proposal/${encodeURIComponent(token)}`);
     }
     const document = `Proposal #${invoice.invoiceNumber}`;
     const cookie = await rememberLink.header({ did, token, businessName: business.name, document });

@@ -1,12 +1,16 @@
-import { acceptOption, declineOptions } from "@/lib/invoices/comparing/answer-comparison";
+import { declineOptions } from "@/lib/invoices/comparing/answer-comparison";
 import { optionName } from "@/lib/invoices/comparing/compare-options";
 import { viewComparison } from "@/lib/invoices/comparing/view-comparison";
-import { problemOf, readAcceptance, seeOther, tickedLines } from "@/lib/invoices/sending/answer-form";
+import { makeCustomerLink } from "@/lib/invoices/sending/customer-link";
+import { depositDue } from "@/lib/invoices/totals/deposit";
+import { problemOf, readAcceptance, seeOther, tickedQuery } from "@/lib/invoices/sending/answer-form";
 import { rememberLink } from "@/lib/invoices/sending/link-memory";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { refuseForeignOrigin } from "@/lib/platform/http/guards/same-origin";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
+import type { Who } from "@/lib/platform/session/who";
+import { acceptOptionWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 type Context = { params: Promise<{ token: string }> };
 
@@ -21,14 +25,17 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     const form = await request.formData();
     const index = invoices.findIndex(({ id }) => id === form.get("invoiceId"));
     const option = invoices[index];
+    if (form.get("answer") === "deposit") return (await toDeposit(who)) ?? seeOther(page);
     const did = form.get("answer") === "decline" ? "declined" : "accepted";
     if (did === "declined") await declineOptions(who);
     else {
       if (!option) return seeOther(`${page}?problem=changed`);
       const read = readAcceptance(form, option);
-      const query = new URLSearchParams({ option: option.id, lines: tickedLines(form).join(",") });
+      const query = `option=${option.id}${tickedQuery(form)}`;
       if (read.problem) return seeOther(`${page}?${query}&problem=${read.problem}#accept`);
-      await acceptOption(who, { invoiceId: option.id, ...read.acceptance, ...read.signature });
+      await acceptOptionWithPlans(who, { invoiceId: option.id, ...read.acceptance, ...read.signature });
+      const asked = await toDeposit(who);
+      if (asked) return asked;
     }
     const document =
       did === "declined" || !option ? `The offer` : `${optionName(option, index)}, proposal #${option.invoiceNumber},`;
@@ -40,4 +47,12 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     if (error instanceof Refusal) return seeOther(`${page}?problem=${problemOf(error)}`);
     throw error;
   }
+}
+
+/** On to the accepted option's own page, where its deposit is paid; null where none is due. */
+async function toDeposit(who: Who): Promise<Response | null> {
+  const { invoices, acceptedId } = await viewComparison(who);
+  const accepted = invoices.find(({ id }) => id === acceptedId);
+  if (!accepted || depositDue(accepted) === "0.00") return null;
+  return seeOther(new URL(await makeCustomerLink(who, accepted.id)).pathname);
 }

@@ -1,9 +1,9 @@
-import { acceptOption } from "@/lib/invoices/comparing/answer-comparison";
 import { OptionAcceptance, PublicComparison } from "@/lib/invoices/comparing/comparison-shapes";
 import { viewComparison } from "@/lib/invoices/comparing/view-comparison";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { TokenPath } from "@/lib/invoices/sending/public-shapes";
 import { call } from "@/lib/platform/http/call";
+import { acceptOptionWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({
   id: "comparisons.acceptPublic",
@@ -20,10 +20,12 @@ export const POST = call({
     "other_option_accepted",
     "changed_meanwhile",
     "not_a_proposal",
+    "plan_there",
+    "plan_archived",
   ],
   failure: INVOICE_FAILURE,
   run: async ({ who, body }) => {
-    await acceptOption(who, body);
+    await acceptOptionWithPlans(who, body);
     return viewComparison(who);
   },
 });

@@ -1,22 +1,29 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { acceptInvoice } from "@/lib/invoices/changing/accept-invoice";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { Acceptance, PublicInvoice, TokenPath } from "@/lib/invoices/sending/public-shapes";
 import { subjectOf } from "@/lib/invoices/sending/public-view";
+import { acceptWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({
   id: "invoices.acceptPublic",
-  summary: "The customer accepts the proposal, with the recommended lines they chose",
+  summary: "The customer accepts the proposal, with the recommended lines and plans they chose",
   audience: "customer-token",
   params: TokenPath,
   body: Acceptance,
   returns: z.object({ invoice: PublicInvoice }),
-  refusals: ["link_not_found", "not_a_proposal", "invoice_not_open", "changed_meanwhile"],
+  refusals: [
+    "link_not_found",
+    "not_a_proposal",
+    "invoice_not_open",
+    "changed_meanwhile",
+    "plan_there",
+    "plan_archived",
+  ],
   failure: INVOICE_FAILURE,
   run: async ({ who, body }) => {
-    await acceptInvoice(who, subjectOf(who), body);
+    await acceptWithPlans(who, subjectOf(who), body);
     return { invoice: await getInvoice(who, subjectOf(who)) };
   },
 });

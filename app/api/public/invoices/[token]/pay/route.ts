@@ -22,6 +22,7 @@ export const POST = call({
     "link_not_found",
     "over_payment",
     "payment_pending",
+    "other_deposit",
     "not_payable",
     "method_not_accepted",
     "card_declined",
@@ -37,7 +38,7 @@ export const POST = call({
   run: ({ who, params, body, request, requestKey }) =>
     payPublic(
       who,
-      { ...body, returnPath: `/invoice/${params.token}?paid=1` },
+      { ...body, link: params.token },
       requestKeyOf("invoices.payPublic", requestKey, { params, body }),
       clientAddress(request.headers),
     ),

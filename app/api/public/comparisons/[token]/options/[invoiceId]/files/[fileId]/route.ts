@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { viewOption } from "@/lib/invoices/comparing/view-comparison";
+import { filesOf } from "@/lib/invoices/sending/public-files";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { readFileOf } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/http/call-shapes";
@@ -14,7 +15,7 @@ export const GET = fileCall({
   lastsSeconds: 300,
   run: async ({ who, params: { invoiceId, fileId } }) => {
     const { invoice } = await viewOption(who, invoiceId);
-    const isPart = [...invoice.attachments, ...invoice.images].some(({ id }) => id === fileId);
+    const isPart = filesOf(invoice).includes(fileId);
     return isPart ? readFileOf(who, fileId) : null;
   },
 });

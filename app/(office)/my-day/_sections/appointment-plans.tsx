@@ -1,0 +1,67 @@
+import { ShieldCheck } from "lucide-react";
+import { PlanName, PlanState, priceText } from "@/components/plans/plan-words";
+import { SoldPlanPanel } from "@/components/plans/sold/sold-plan-panel";
+import { Card } from "@/components/ui/card";
+import { ButtonLink } from "@/components/ui/link";
+import { dayAt } from "@/lib/platform/time/days";
+import type { Who } from "@/lib/platform/session/who";
+import { plansOfLocation } from "@/lib/plans/sold/list-sold";
+import { listPlans } from "@/lib/plans/templates/list-plans";
+import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
+
+type Props = {
+  who: Who;
+  customer: { id: string; fullName: string };
+  /** Where the work is. */
+  location: { id: string; label: string };
+  /** The page on which this stands. */
+  path: string;
+  /** The form is open. */
+  isSelling: boolean;
+};
+
+/** What the location has of maintenance plans, and the way to sell one there and then; not there where the business has none. */
+export async function AppointmentPlans({ who, customer, location, path, isSelling }: Props) {
+  if (!who.permissions.has("customers.view") || !(await hasMaintenancePlans(who))) return null;
+  const [{ items: plans }, { items: sold }] = await Promise.all([
+    listPlans(who),
+    plansOfLocation(who, location.id, { activeOnly: false, includeExpired: false }),
+  ]);
+  const canSell = who.permissions.has("invoices.change") && plans.length > 0;
+  return (
+    <Card
+      title="Maintenance plans"
+      actions={
+        canSell && (
+          <ButtonLink href={`${path}?sell=plan`} scroll={false} icon={<ShieldCheck aria-hidden />}>
+            Sell a plan
+          </ButtonLink>
+        )
+      }
+    >
+      {sold.length === 0 && <p className="text-muted">No maintenance plan here.</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {sold.map(({ recurrence }) => (
+          <li key={recurrence.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+            <PlanName name={recurrence.name} color={recurrence.color} />
+            <span className="flex items-center gap-3">
+              <span className="text-muted">{priceText(recurrence.price, recurrence.frequency)}</span>
+              <PlanState state={recurrence.status} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {canSell && isSelling && (
+        <SoldPlanPanel
+          customer={customer}
+          plans={plans}
+          locations={[location]}
+          methods={[]}
+          canManageCharges={false}
+          today={dayAt(who.now, who.timeZone)}
+          closeHref={path}
+        />
+      )}
+    </Card>
+  );
+}

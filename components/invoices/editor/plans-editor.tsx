@@ -1,0 +1,22 @@
+import { Checkbox } from "@/components/ui/choices/checkbox";
+
+type Props = {
+  plans: readonly { id: string; label: string }[];
+  offered: readonly string[];
+  onChange: (offered: string[]) => void;
+};
+
+/** Which plans the proposal offers; the customer ticks those that they take. */
+export function PlansEditor({ plans, offered, onChange }: Props) {
+  const toggle = (id: string, isOn: boolean) =>
+    onChange(isOn ? [...offered, id] : offered.filter((each) => each !== id));
+  return (
+    <div className="flex flex-col gap-2">
+      {plans.map(({ id, label }) => (
+        <Checkbox key={id} isSelected={offered.includes(id)} onChange={(isOn) => toggle(id, isOn)}>
+          {label}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { Select } from "@/components/ui/choices/select";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { LevelOption } from "@/lib/invoices/reading/price-levels";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+
+type Props = {
+  invoice: Invoice;
+  levels: readonly LevelOption[];
+  /** The price level of the job. */
+  level: string;
+  onClose: () => void;
+  onSet: (invoice: Invoice) => void;
+};
+
+/** Prices what came from the price book as it is priced today. */
+export function RepriceDialog({ invoice, levels, level, onClose, onSet }: Props) {
+  const save = async (values: FormValues) => {
+    const key = levels.find(({ id }) => id === values["key"])?.id ?? "base";
+    try {
+      const priced = await api("POST /api/invoices/pricing-update", { body: { id: invoice.id, key } });
+      onSet(priced);
+      toast.success(priced.total === invoice.total ? "Prices are up to date." : "Prices updated.");
+      onClose();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Dialog title="Update prices" size="small" isOpen onClose={onClose}>
+      <Form onSave={save} saveLabel="Update prices" onCancel={onClose}>
+        <p className="text-muted">Lines from the price book get today’s prices. Custom items stay as they are.</p>
+        <Select label="Price level" name="key" options={levels} defaultValue={level} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OfferedPlan } from "@/lib/invoices/reading/invoice-shapes";
+import { offeredPrice } from "@/lib/invoices/totals/offered-price";
+
+type Props = {
+  plans: readonly OfferedPlan[];
+  ticked: readonly string[];
+  /** Where the document's files lie: the terms are one of them. */
+  files: string;
+};
+
+/** Maintenance plans that the customer may take with the proposal; nothing where it offers none. */
+export function OfferedPlans({ plans, ticked, files }: Props) {
+  if (plans.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-2 text-lg font-semibold">Add a maintenance plan</legend>
+      {plans.map(({ id, name, price, frequency, terms }) => (
+        <div key={id} className="flex flex-col rounded-control border border-line bg-surface p-3">
+          <label className="flex min-h-11 cursor-pointer items-start gap-3">
+            <input
+              type="checkbox"
+              name="acceptedPlanIds"
+              value={id}
+              defaultChecked={ticked.includes(id)}
+              autoComplete="off"
+              className="mt-0.5 size-5 shrink-0 accent-(--color-ink)"
+            />
+            <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
+            <span data-money className="font-medium">
+              {offeredPrice({ price, frequency })}
+            </span>
+          </label>
+          {terms && (
+            <a
+              className="ml-8 self-start py-1 text-link hover:underline"
+              href={`${files}/files/${terms.id}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Terms of {name}
+            </a>
+          )}
+        </div>
+      ))}
+      <p className="text-sm text-muted">
+        A plan starts today. It is billed on its own and is not part of the total above.
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { amountFor, dueText, type Payable, withTicked } from "./payment-target";
+
+type Props = { payables: readonly Payable[]; chosen: readonly Payable[]; onChange: (chosen: Payable[]) => void };
+
+/** What is paid, by check boxes, with the sum; with none ticked the money is kept as credit. */
+export function PayablesField({ payables, chosen, onChange }: Props) {
+  const several = payables.filter(({ kind }) => kind !== "deposit");
+  const ticked = chosen.filter(({ kind }) => kind !== "deposit").length;
+  const isAll = ticked === several.length;
+  if (payables.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-sm font-medium">What is paid</legend>
+      {several.length > 1 && (
+        <Checkbox
+          isSelected={isAll}
+          isIndeterminate={!isAll && ticked > 0}
+          onChange={(isOn) => onChange(isOn ? several : [])}
+        >
+          All {several.length}
+        </Checkbox>
+      )}
+      <div className="flex max-h-80 flex-col gap-1 overflow-y-auto">
+        {payables.map((each) => (
+          <Checkbox
+            key={each.id}
+            isSelected={chosen.some(({ id }) => id === each.id)}
+            onChange={(isOn) => onChange(withTicked(chosen, each, isOn, payables))}
+          >
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+              <span className="break-words">{each.label}</span>
+              <span className="text-sm text-muted">{dueText(each)}</span>
+            </span>
+          </Checkbox>
+        ))}
+      </div>
+      <p className="text-sm text-muted" aria-live="polite">
+        {chosen.length === 0
+          ? "Nothing chosen: the money is kept as credit."
+          : chosen.length > 1
+            ? `${chosen.length} chosen, ${formatMoneyText(amountFor(chosen))}. A part pays the oldest first.`
+            : ""}
+      </p>
+    </fieldset>
+  );
+}

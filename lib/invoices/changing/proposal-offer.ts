@@ -1,0 +1,20 @@
+import { invalid } from "@/lib/platform/http/refusal";
+import type { InvoiceToSave } from "./save-shapes";
+
+/** What only a proposal has: the deposit that it asks for and the plans that it offers. What is left out stays. */
+export function offerOf(
+  { invoice_type: { deposit }, recommendedMaintenancePlans: plans }: InvoiceToSave,
+  isWorkOrder: boolean,
+  locationId: string | null,
+) {
+  const asks = deposit && deposit.kind !== "none" && /[1-9]/.test(deposit.value) ? deposit : null;
+  if (asks && !isWorkOrder) throw invalid({ deposit: "Only a proposal asks for a deposit." });
+  if (plans && plans.length > 0 && !isWorkOrder)
+    throw invalid({ recommendedMaintenancePlans: "Only a proposal offers maintenance plans." });
+  if (plans && plans.length > 0 && !locationId)
+    throw invalid({ recommendedMaintenancePlans: "A plan is sold for a location. Add one to the customer first." });
+  return {
+    ...(deposit === undefined ? {} : { depositKind: asks?.kind ?? "none", depositValue: asks?.value ?? "0" }),
+    ...(plans ? { recommendedPlanIds: [...new Set(plans)] } : {}),
+  };
+}

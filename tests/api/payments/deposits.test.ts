@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as answer } from "@/app/(public)/(links)/accept-proposal/[token]/answer/route";
+import { GET as find } from "@/app/api/invoices/[id]/route";
+import { POST as save } from "@/app/api/invoices/route";
+import { GET as credits } from "@/app/api/credits/route";
+import { POST as note } from "@/app/api/payments/non-provider-accept/route";
+import { POST as accept } from "@/app/api/public/invoices/[token]/accept/route";
+import { POST as pay } from "@/app/api/public/invoices/[token]/pay/route";
+import { GET as view } from "@/app/api/public/invoices/[token]/route";
+import { GET as pdf } from "@/app/api/invoices/[id]/pdf/route";
+import { PDFParse } from "pdf-parse";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { invoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { cardToken } from "@/tests/factories/payment";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: TestJob;
+let rate: string;
+let places = 0;
+const from = () => ({ "x-truckroll-address": `deposit-${process.pid}-${++places}` });
+
+beforeAll(async () => {
+  (globalThis as unknown as { truckrollNamesAddresses?: boolean }).truckrollNamesAddresses = true;
+  business = await makeBusiness();
+  rate = await makeTaxRate(business.system, "County", "8.25");
+});
+
+const lines = [
+  { name: "Condenser", unitPrice: "500.00" },
+  { name: "Surge protector", unitPrice: "99.99", recommended: true },
+];
+
+async function proposal(deposit: object | null = { kind: "percent", value: "30" }) {
+  job = await makeJob(business.system);
+  const more = { isWorkOrder: true, isPresenting: true, invoiceTaxRates: [rate], invoice_type: { deposit } };
+  const id = await makeInvoice(business.system, job, lines, more);
+  return { id, token: await makeLink(business.system, id, { purpose: "proposal" }) };
+}
+const open = async (token: string) => (await send(view, { as: null, params: { token }, headers: from() })).body;
+const stored = async (id: string) => (await send(find, { as: business.admin, params: { id } })).body;
+
+async function accepted(token: string, withAll = true) {
+  const { invoice } = await open(token);
+  const acceptedLineItemIds = withAll ? [invoice.lineItems[1].id] : [];
+  const body = { name: "Ann Lee", acceptedLineItemIds, textVersion: invoice.textVersion };
+  expect((await send(accept, { as: null, params: { token }, body, headers: from() })).status).toBe(200);
+}
+
+const payCard = async (token: string, amount: string, more: { key?: string; card?: "approve" | "decline" } = {}) =>
+  send(pay, {
+    as: null,
+    params: { token },
+    body: { amount, methodType: "card", token: await cardToken(more.card ?? "approve") },
+    headers: { ...from(), ...(more.key ? { "idempotency-key": more.key } : {}) },
+  });
+
+describe("a deposit on acceptance", () => {
+  it("is asked of the accepted total, to the cent, and paid once by card; it is the customer's credit", async () => {
+    const { id, token } = await proposal();
+    const before = await open(token);
+    expect(before).toMatchObject({ canPay: false, depositDue: "0.00", invoice: { total: "541.25" } });
+    expect(before.invoice.deposit).toMatchObject({ kind: "percent", value: "30", asked: "162.38" });
+    expect((await payCard(token, "162.38")).body.code).toBe("not_payable");
+
+    await accepted(token);
+    // 599.99 and 8.25 % of it is 649.49; 30 % of that is 194.847.
+    const after = await open(token);
+    expect(after).toMatchObject({ canPay: true, depositDue: "194.85", invoice: { total: "649.49" } });
+    for (const amount of ["194.84", "194.86", "649.49", "0.01"]) {
+      const wrong = await payCard(token, amount);
+      expect([wrong.status, wrong.body.code]).toEqual([409, "other_deposit"]);
+    }
+    expect((await payCard(token, "194.85", { card: "decline" })).body.code).toBe("card_declined");
+    expect((await payCard(token, "194.85")).body).toMatchObject({ status: "succeeded", amount: "194.85" });
+    expect((await payCard(token, "194.85")).body).toMatchObject({ code: "other_deposit" });
+
+    expect(await open(token)).toMatchObject({ canPay: false, depositDue: "0.00" });
+    const office = await stored(id);
+    expect(office).toMatchObject({ balance: "649.49", paidTotal: "0.00" });
+    expect(office.deposit).toMatchObject({ asked: "194.85", paid: "194.85", pending: "0.00" });
+    expect(office.payments.filter((each: { status: string }) => each.status === "succeeded")).toMatchObject([
+      { amount: "194.85", depositForId: id, invoiceId: null, memo: `Deposit on proposal #${office.invoiceNumber}` },
+    ]);
+    const kept = await send(credits, { as: business.admin, query: { businessCustomerId: job.customerId } });
+    expect(kept.body.items).toMatchObject([{ amount: "194.85", balance: "194.85", jobId: job.jobId }]);
+  });
+
+  it("ten customers' presses at once pay it once", async () => {
+    const { id, token } = await proposal({ kind: "amount", value: "100" });
+    await accepted(token, false);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => payCard(token, "100.00")));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await stored(id)).deposit).toMatchObject({ paid: "100.00" });
+  });
+
+  it("the office takes a part of it, and the customer pays the rest; nothing is asked for where nothing was set", async () => {
+    const { id, token } = await proposal({ kind: "amount", value: "200" });
+    await accepted(token, false);
+    const form = { amount: "50.00", businessCustomerId: job.customerId, invoiceId: id };
+    const noted = await send(note, { as: business.admin, body: { form, methodType: "cash", paymentType: "cash" } });
+    expect(noted.body).toMatchObject({ depositForId: id, invoiceId: null });
+    expect(await open(token)).toMatchObject({ depositDue: "150.00" });
+
+    const plain = await proposal(null);
+    await accepted(plain.token, false);
+    expect(await open(plain.token)).toMatchObject({ canPay: false, depositDue: "0.00", invoice: { deposit: null } });
+    expect((await payCard(plain.token, "10.00")).body.code).toBe("not_payable");
+  });
+
+  it("stands on paper; only a proposal has one; what it says may change while it is open", async () => {
+    const { id } = await proposal();
+    const request = new Request("http://localhost:3000/x", { headers: { cookie: business.admin.cookie } });
+    const printed = await pdf(request, { params: Promise.resolve({ id }) });
+    const { text } = await new PDFParse({ data: new Uint8Array(await printed.arrayBuffer()) }).getText();
+    expect(text).toMatch(/Deposit due on acceptance\s+\$162\.38/);
+    const invoice = invoiceBody(job, lines, { invoice_type: { deposit: { kind: "percent", value: "30" } } });
+    const refused = await send(save, { as: business.admin, body: invoice });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["deposit"]]);
+    const changed = await send(save, {
+      as: business.admin,
+      body: invoiceBody(job, lines, { isWorkOrder: true, invoice_type: { id, deposit: null } }),
+    });
+    expect(changed.body).toMatchObject({ deposit: null });
+  });
+
+  it("who signs on the plain page is asked to pay it at once", async () => {
+    const { token } = await proposal();
+    const { invoice } = await open(token);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ name: "Ann Lee", textVersion: invoice.textVersion, answer: "accept" }))
+      form.set(name, value);
+    const request = new Request(`http://localhost:3000/accept-proposal/${token}/answer`, {
+      method: "POST",
+      body: form,
+      headers: { host: "localhost:3000", origin: "http://localhost:3000" },
+    });
+    const answered = await answer(request, { params: Promise.resolve({ token }) });
+    expect(answered.headers.get("location")).toBe(`/proposal/${token}`);
+    expect(await open(token)).toMatchObject({ canPay: true, depositDue: "162.38" });
+  });
+});

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as answer } from "@/app/(public)/(links)/accept-proposal/[token]/answer/route";
+import { GET as find } from "@/app/api/invoices/[id]/route";
+import { POST as save } from "@/app/api/invoices/route";
+import { GET as byCustomer } from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
+import { POST as accept } from "@/app/api/public/invoices/[token]/accept/route";
+import { GET as view } from "@/app/api/public/invoices/[token]/route";
+import { dayAt } from "@/lib/platform/time/days";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { invoiceBody, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+import { makePlan, sellPlan } from "./plans-world";
+
+let business: TestBusiness;
+let gold: string;
+let silver: string;
+let job: TestJob;
+let places = 0;
+const from = () => ({ "x-truckroll-address": `offer-${process.pid}-${++places}` });
+
+beforeAll(async () => {
+  (globalThis as unknown as { truckrollNamesAddresses?: boolean }).truckrollNamesAddresses = true;
+  business = await makeBusiness();
+  gold = await makePlan(business);
+  silver = await makePlan(business, { name: "Silver", price: "120.00", frequency: "yearly" });
+});
+
+const saved = async (recommendedMaintenancePlans: string[], more: object = {}) =>
+  send(save, {
+    as: business.technician,
+    body: invoiceBody(job, undefined, { isWorkOrder: true, isPresenting: true, recommendedMaintenancePlans, ...more }),
+  });
+
+async function proposal(plans: string[]) {
+  job = await makeJob(business.system);
+  const { id } = (await saved(plans)).body;
+  return { id, token: await makeLink(business.system, id, { purpose: "proposal" }) };
+}
+const open = async (token: string) => (await send(view, { as: null, params: { token }, headers: from() })).body;
+const sold = async () => {
+  const params = { businessCustomerId: job.customerId };
+  return (await send(byCustomer, { as: business.admin, params })).body.items;
+};
+async function take(token: string, acceptedPlanIds: string[]) {
+  const { textVersion } = (await open(token)).invoice;
+  const body = { name: "Ann Lee", textVersion, acceptedPlanIds };
+  return send(accept, { as: null, params: { token }, body, headers: from() });
+}
+
+describe("plans that a proposal offers", () => {
+  it("are shown with their prices, and what the customer ticks is sold from today with their name, once", async () => {
+    const { id, token } = await proposal([silver, gold]);
+    const shown = (await open(token)).invoice;
+    expect(shown.recommendedMaintenancePlans).toMatchObject([
+      { id: silver, name: "Silver", price: "120.00", frequency: "yearly", terms: null },
+      { id: gold, name: "Gold", price: "19.00", frequency: "monthly" },
+    ]);
+    const other = await makePlan(business, { name: "Never offered" });
+    expect((await take(token, [other])).status).toBe(422);
+    expect(await sold()).toEqual([]);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => take(token, [gold, gold])));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await sold()).toMatchObject([
+      {
+        maintenance_plan: { id: gold },
+        recurrence: {
+          signatureName: "Ann Lee",
+          from_invoice: id,
+          businessCustomerLocation: { id: job.locationId },
+          start_date: dayAt(new Date(), business.system.timeZone),
+          price: "19.00",
+        },
+      },
+    ]);
+    expect((await send(find, { as: business.admin, params: { id } })).body.operations_status.name).toBe("approved");
+  });
+
+  it("of one that the location has already nothing is accepted, and without it all is", async () => {
+    const { id, token } = await proposal([gold]);
+    expect((await sellPlan(business, gold, {}, job)).status).toBe(200);
+    expect((await take(token, [gold])).body.code).toBe("plan_there");
+    expect((await send(find, { as: business.admin, params: { id } })).body.operations_status.name).toBe("presented");
+    expect((await take(token, [])).status).toBe(200);
+    expect(await sold()).toHaveLength(1);
+  });
+
+  it("who signs on the plain page signs the plan with the same name and drawing", async () => {
+    const { token } = await proposal([gold]);
+    const { invoice } = await open(token);
+    const form = new FormData();
+    const drawing =
+      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+    const typed = {
+      name: "Ann Lee",
+      drawing,
+      acceptedPlanIds: gold,
+      textVersion: invoice.textVersion,
+      answer: "accept",
+    };
+    for (const [name, value] of Object.entries(typed)) form.set(name, value);
+    const request = new Request(`http://localhost:3000/accept-proposal/${token}/answer`, {
+      method: "POST",
+      body: form,
+      headers: { host: "localhost:3000", origin: "http://localhost:3000" },
+    });
+    const answered = await answer(request, { params: Promise.resolve({ token }) });
+    expect(answered.headers.get("location")).toBe("/thank-you");
+    const [{ recurrence }] = await sold();
+    expect(recurrence).toMatchObject({ signatureName: "Ann Lee" });
+    const row = await business.system.db((db) =>
+      db.planRecurrence.findFirstOrThrow({ where: { businessId: business.businessId, id: recurrence.id } }),
+    );
+    expect(row.signaturePng?.byteLength).toBeGreaterThan(20);
+  });
+
+  it("are of a proposal only, and are plans that are sold; what a save leaves out stays", async () => {
+    const { id } = await proposal([gold]);
+    expect((await saved([gold], { isWorkOrder: false })).status).toBe(422);
+    expect((await saved(["018f0000-0000-7000-8000-000000000000"])).status).toBe(404);
+    const body = invoiceBody(job, undefined, { isWorkOrder: true, invoice_type: { id } });
+    const kept = await send(save, { as: business.admin, body });
+    expect(kept.body.recommendedMaintenancePlans).toMatchObject([{ id: gold }]);
+    const objects = { ...body, recommendedMaintenancePlans: [{ id: silver }] };
+    const changed = await send(save, { as: business.admin, body: objects });
+    expect(changed.body.recommendedMaintenancePlans).toMatchObject([{ id: silver }]);
+  });
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { runningCluster } from "@/lib/platform/database/embedded/cluster";
+import { appUrl } from "@/lib/platform/database/embedded/roles";
+import { firstRow } from "@/tests/support/customer-link";
+import { makeDocument, ownCall } from "@/tests/support/own-call";
+import { expect, logIn, test } from "@/tests/support/people";
+import { pickOption } from "@/tests/support/pick-option";
+
+test.describe.configure({ timeout: 120_000 });
+
+const named = (word: string) => `${word} ${String(Date.now()).slice(-7)}-${test.info().retry}`;
+
+/** Customer and job of an invoice of the demo business. */
+async function somebody(page: Page) {
+  const address = await firstRow(page, "/billing/invoices?kind=invoice", "/jobs/");
+  const { businessCustomerId, jobId } = await ownCall(page, "GET", `/api/invoices/${address.split("/").at(-1)}`);
+  return { businessCustomerId: businessCustomerId as string, jobId: jobId as string };
+}
+
+const WORK = [{ name: "Work", unitPrice: "100.00", isTaxable: false }];
+
+/** Money in hand, of a customer or of nobody known. */
+const cash = (page: Page, form: object) =>
+  ownCall(page, "POST", "/api/payments/non-provider-accept", { form, methodType: "cash", paymentType: "cash" });
+
+test("a customer is exempt from sales tax, and a new document says by which certificate", async ({ browser }) => {
+  const grace = await logIn(browser, "grace");
+  const { businessCustomerId: id, jobId } = await somebody(grace);
+  const certificate = named("TX");
+  await grace.goto(`/customer/show/${id}`);
+  await grace.getByRole("button", { name: "Edit sales tax" }).click();
+  const dialog = grace.getByRole("dialog", { name: "Sales tax" });
+  const number = dialog.getByRole("textbox", { name: "Certificate number" });
+  if (!(await number.isVisible())) await dialog.getByText("Exempt from sales tax").click();
+  await number.fill(certificate);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(grace.getByText("Exempt. New documents start without taxes.")).toBeVisible();
+  await expect(grace.getByText(certificate).first()).toBeVisible();
+
+  const invoice_type = { businessCustomerId: id, jobId, lineItems: [{ name: "Work", unitPrice: "100.00" }] };
+  const made = await ownCall(grace, "POST", "/api/invoices", { invoice_type });
+  expect([made.taxTotal, made.taxExemption]).toEqual(["0.00", certificate]);
+  const { link } = await ownCall(grace, "POST", `/api/invoices/${made.id}/link`);
+  await grace.goto(new URL(link as string).pathname);
+  await expect(grace.getByText(`Certificate ${certificate}`)).toBeVisible();
+
+  await grace.goto(`/customer/show/${id}`);
+  await grace.getByRole("button", { name: "Edit sales tax" }).click();
+  await dialog.getByText("Exempt from sales tax").click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(grace.getByText("Pays sales tax again.")).toBeVisible();
+});
+
+test("a refund says why, and the books and the payment show it", async ({ browser }) => {
+  const grace = await logIn(browser, "grace");
+  const whose = await somebody(grace);
+  const { id: invoiceId } = await makeDocument(grace, whose, WORK);
+  const { businessCustomerId } = whose;
+  const payment = await cash(grace, { amount: "100.00", businessCustomerId, invoiceId });
+  await grace.goto(`/billing/payments/${payment.id}`);
+  await grace.getByRole("button", { name: "Refund" }).click();
+  const dialog = grace.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("25.00");
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await expect(dialog.getByText("Required")).toBeVisible();
+  await dialog.getByRole("button", { name: /Reason/ }).click();
+  await pickOption(grace, /Price changed/);
+  const memo = named("Coupon");
+  await dialog.getByLabel("Memo").fill(memo);
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await expect(grace.getByText("$25.00 refunded.")).toBeVisible();
+  await expect(grace.getByText(`Refund: price changed. ${memo}`)).toBeVisible();
+  expect((await ownCall(grace, "GET", `/api/invoices/${invoiceId}`)).balance).toBe("25.00");
+
+  await grace.goto("/billing/payments/refunds");
+  await expect(grace.getByText(`Refund: price changed. ${memo}`)).toBeVisible();
+  const { items } = await ownCall(grace, "GET", `/api/refunds?paymentId=${payment.id}`);
+  await grace.goto(`/billing/books/${items[0].date}`);
+  await expect(grace.getByText(`Refund (price changed, ${memo})`)).toBeVisible();
+});
+
+/** No test card is disputed: what the card company would have told of a payment is written as it would be. */
+async function writeDispute(paymentId: string): Promise<void> {
+  const cluster = runningCluster();
+  const connectionString = process.env.DATABASE_URL ?? (cluster ? appUrl(cluster) : undefined);
+  if (!connectionString)
+    throw new Error("Give TRUCKROLL_DATA_DIR, the data folder of the server that SCREENS_URL names.");
+  const database = new pg.Client({ connectionString });
+  await database.connect();
+  await database.query("SELECT set_config('app.system', 'relay', false)");
+  const { rows } = await database.query<{ id: string }>("SELECT id FROM business");
+  await database.query("SELECT set_config('app.system', '', false)");
+  for (const { id } of rows) {
+    await database.query("SELECT set_config('app.business_id', $1, false)", [id]);
+    await database.query(
+      `INSERT INTO refund (business_id, id, payment_id, kind, amount, status, reason, returned_on, is_provider,
+         dispute_status, evidence_due_at)
+       SELECT business_id, $1, id, 'dispute', amount, 'pending', 'product not received', paid_on, true,
+         'needs response', '2031-05-06T18:00:00Z' FROM payment WHERE id = $2`,
+      [randomUUID(), paymentId],
+    );
+  }
+  await database.end();
+}
+
+test("a dispute stands on top with the day until which the bank takes evidence", async ({ browser }) => {
+  const grace = await logIn(browser, "grace");
+  const { businessCustomerId } = await somebody(grace);
+  const payment = await cash(grace, { amount: "77.00", businessCustomerId });
+  await writeDispute(payment.id as string);
+  await grace.goto("/billing/payments/refunds");
+  const dispute = grace.getByRole("listitem").filter({ hasText: "$77.00" });
+  await expect(dispute).toContainText(/product not received, needs response/i);
+  await expect(dispute).toContainText("Send evidence to the card company by");
+  await expect(dispute).toContainText("2031");
+});
+
+test("a rebate comes off the total after tax, and a line carries the warranty of the price book", async ({
+  browser,
+}) => {
+  const grace = await logIn(browser, "grace");
+  const whose = await somebody(grace);
+  const lineItems = [{ ...WORK[0], warranty: "10 years on parts" }];
+  const { id } = await makeDocument(grace, whose, [], { invoice_type: { ...whose, lineItems } });
+  await grace.goto(`/jobs/${whose.jobId}/invoices/${id}`);
+  await expect(grace.getByText("Warranty: 10 years on parts")).toBeVisible();
+  await grace.getByRole("button", { name: "More", exact: true }).click();
+  await grace.getByRole("menuitem", { name: "Rebate…" }).click();
+  const dialog = grace.getByRole("dialog", { name: "Rebate" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Utility rebate");
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("30.00");
+  await dialog.getByRole("button", { name: "Save rebate" }).click();
+  await expect(grace.getByText("Rebate saved.")).toBeVisible();
+  expect((await ownCall(grace, "GET", `/api/invoices/${id}`)).balance).toBe("70.00");
+  const { link } = await ownCall(grace, "POST", `/api/invoices/${id}/link`);
+  await grace.goto(new URL(link as string).pathname);
+  await expect(grace.getByText("Utility rebate")).toBeVisible();
+  await expect(grace.getByText("Warranty: 10 years on parts")).toBeVisible();
+  await expect(grace.getByText("$70.00").first()).toBeVisible();
+});
+
+test("money of nobody known is given to its customer, and is kept as credit", async ({ browser }) => {
+  const grace = await logIn(browser, "grace");
+  const { businessCustomerId } = await somebody(grace);
+  const { fullName } = (await ownCall(grace, "GET", `/api/customers/${businessCustomerId}/detail`)).customer;
+  const memo = named("Envelope");
+  const payment = await cash(grace, { amount: "12.34", memo });
+  await grace.goto(`/billing/payments/${payment.id}`);
+  await expect(grace.getByText("Customer not known")).toBeVisible();
+  await grace.getByRole("button", { name: "Assign customer" }).click();
+  const dialog = grace.getByRole("dialog");
+  await dialog.getByRole("combobox").fill(fullName);
+  await pickOption(grace, new RegExp(fullName.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+  await dialog.getByRole("button", { name: "Assign customer" }).click();
+  await expect(grace.getByText(`The money is ${fullName}'s credit now.`)).toBeVisible();
+  await grace.goto(`/customer/show/${businessCustomerId}/payments`);
+  await expect(grace.getByRole("listitem").filter({ hasText: memo })).toContainText("$12.34 of $12.34 left");
+});

@@ -6,6 +6,7 @@ import type { Invariant } from "@/lib/payments/books/book-shapes";
 const TITLES: Record<Invariant["id"], string> = {
   lines: "Lines add up to totals",
   entries: "Entries add up to balances",
+  proposals: "Deposits come off proposals",
   payments: "Payments are where they belong",
   credits: "Credits add up",
   money: "Days add up to payments",

@@ -17,6 +17,9 @@ type Rule = {
 
 const SHOWN = 20;
 
+const paidEntries = (businessId: Prisma.Sql) => Prisma.sql`
+  SELECT invoice_id, sum(amount) AS amount FROM invoice_entry WHERE business_id = ${businessId} GROUP BY 1`;
+
 const RULES: readonly Rule[] = [
   {
     id: "lines",
@@ -35,31 +38,47 @@ const RULES: readonly Rule[] = [
   },
   {
     id: "entries",
-    left: "Totals less their entries",
-    right: "Balances of invoices",
+    left: "Invoices less what paid them, entry by entry",
+    right: "Balances of customers",
+    kind: "invoice",
+    rows: (businessId) => Prisma.sql`
+      SELECT i.id, '#' || i.invoice_number AS name,
+        coalesce(o.amount, 0) - CASE WHEN is_owed(i) THEN coalesce(e.amount, 0) ELSE 0 END AS a,
+        CASE WHEN is_owed(i) THEN i.balance ELSE 0 END AS b
+      FROM invoice i
+      LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM owed_entry
+        WHERE business_id = ${businessId} GROUP BY 1) o ON o.invoice_id = i.id
+      LEFT JOIN (${paidEntries(businessId)}) e ON e.invoice_id = i.id
+      WHERE i.business_id = ${businessId}`,
+  },
+  {
+    id: "proposals",
+    left: "Proposals and voided documents less their deposits",
+    right: "What is left of them",
     kind: "invoice",
     rows: (businessId) => Prisma.sql`
       SELECT i.id, '#' || i.invoice_number AS name, i.total - coalesce(e.amount, 0) AS a, i.balance AS b
       FROM invoice i
-      LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM invoice_entry
-        WHERE business_id = ${businessId} GROUP BY 1) e ON e.invoice_id = i.id
-      WHERE i.business_id = ${businessId}`,
+      LEFT JOIN (${paidEntries(businessId)}) e ON e.invoice_id = i.id
+      WHERE i.business_id = ${businessId} AND NOT is_owed(i)`,
   },
   {
     id: "payments",
     left: "Money that customers paid and did not get back",
     right: "What it is applied to, kept as credit or waits for its customer",
     kind: "payment",
+    // What waits, or is to be given back, is on nothing: it is there as it came and went, day by day.
     rows: (businessId) => Prisma.sql`
       SELECT p.id, p.paid_on::text AS name, p.amount - p.returned_total AS a,
         coalesce(e.amount, 0) + coalesce(c.balance, 0) +
-          CASE WHEN p.customer_id IS NULL OR p.status = 'refund_due' THEN
-            p.amount - p.returned_total - coalesce(e.amount, 0) - coalesce(c.balance, 0) ELSE 0 END AS b
+          CASE WHEN p.customer_id IS NULL OR p.status = 'refund_due' THEN coalesce(m.amount, 0) ELSE 0 END AS b
       FROM payment p
       LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM invoice_entry
         WHERE business_id = ${businessId} GROUP BY 1) e ON e.payment_id = p.id
       LEFT JOIN (SELECT payment_id, sum(balance) AS balance FROM credit
         WHERE business_id = ${businessId} AND deleted_at IS NULL GROUP BY 1) c ON c.payment_id = p.id
+      LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM money_entry
+        WHERE business_id = ${businessId} GROUP BY 1) m ON m.payment_id = p.id
       WHERE p.business_id = ${businessId} AND p.status NOT IN ('pending', 'failed')`,
   },
   {

@@ -31,7 +31,7 @@ import { database } from "@/lib/platform/database/client";
 import { addDays, dayAt } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { cardToken, TEST_CARDS } from "@/tests/factories/payment";
+import { cardToken, type TEST_CARDS } from "@/tests/factories/payment";
 import { type Answer, send } from "@/tests/support/send";
 
 let business: TestBusiness;

@@ -67,5 +67,5 @@ function Records({ id, records, different }: Invariant) {
 
 function RecordName({ kind, id, name }: Invariant["records"][number]) {
   if (kind === "payment") return <RecordLink href={`/billing/payments/${id}`}>Payment {name}</RecordLink>;
-  return kind === "invoice" ? `Invoice ${name}` : `Credit ${name}`;
+  return kind === "invoice" ? <RecordLink href={`/billing/invoices/${id}`}>{name}</RecordLink> : `Credit ${name}`;
 }

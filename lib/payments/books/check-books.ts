@@ -17,6 +17,8 @@ type Rule = {
 
 const SHOWN = 20;
 
+const DOCUMENT = Prisma.sql`CASE WHEN i.is_work_order THEN 'Proposal #' ELSE 'Invoice #' END || i.invoice_number`;
+
 const paidEntries = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT invoice_id, sum(amount) AS amount FROM invoice_entry WHERE business_id = ${businessId} GROUP BY 1`;
 
@@ -27,7 +29,7 @@ const RULES: readonly Rule[] = [
     right: "Totals of invoices and proposals",
     kind: "invoice",
     rows: (businessId) => Prisma.sql`
-      SELECT i.id, '#' || i.invoice_number AS name,
+      SELECT i.id, ${DOCUMENT} AS name,
         coalesce(l.amount, 0) - i.discount_total + coalesce(t.amount, 0) - i.rebate_amount AS a, i.total AS b
       FROM invoice i
       LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM invoice_line
@@ -42,7 +44,7 @@ const RULES: readonly Rule[] = [
     right: "Balances of customers",
     kind: "invoice",
     rows: (businessId) => Prisma.sql`
-      SELECT i.id, '#' || i.invoice_number AS name,
+      SELECT i.id, ${DOCUMENT} AS name,
         coalesce(o.amount, 0) - CASE WHEN is_owed(i) THEN coalesce(e.amount, 0) ELSE 0 END AS a,
         CASE WHEN is_owed(i) THEN i.balance ELSE 0 END AS b
       FROM invoice i
@@ -57,7 +59,7 @@ const RULES: readonly Rule[] = [
     right: "What is left of them",
     kind: "invoice",
     rows: (businessId) => Prisma.sql`
-      SELECT i.id, '#' || i.invoice_number AS name, i.total - coalesce(e.amount, 0) AS a, i.balance AS b
+      SELECT i.id, ${DOCUMENT} AS name, i.total - coalesce(e.amount, 0) AS a, i.balance AS b
       FROM invoice i
       LEFT JOIN (${paidEntries(businessId)}) e ON e.invoice_id = i.id
       WHERE i.business_id = ${businessId} AND NOT is_owed(i)`,

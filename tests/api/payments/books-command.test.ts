@@ -28,7 +28,9 @@ it("ends with 0 while the books are right, with 1 and the records in question wh
   await makeInvoice(other, await makeJob(other));
   const wrong = await books();
   expect(wrong.code, wrong.said).toBe(1);
-  expect(wrong.said).toMatch(new RegExp(`: differs\n.*: 1 differ\n +invoice ${invoiceId} #\\d+: 100.00, 99.00\n`));
+  expect(wrong.said).toMatch(
+    new RegExp(`: differs\n.*: 1 differ\n +invoice ${invoiceId} Invoice #\\d+: 100.00, 99.00\n`),
+  );
   // The books of the others are right, and looked at all the same.
   expect(wrong.said).toContain("Blue Ridge Plumbing & Heating: right");
 

@@ -119,11 +119,11 @@ it("entries: a balance without an entry, or an entry without a balance, names it
 });
 
 it("entries: what is still asked for by an invoice that counts no more names it", async () => {
-  await change("ALTER TABLE invoice DISABLE TRIGGER write_owed_entry");
+  await change("ALTER TABLE invoice DISABLE TRIGGER owed_when_changed");
   try {
     await change("UPDATE invoice SET status = 'voided', voided_at = now() WHERE id = $1", records.invoice);
   } finally {
-    await change("ALTER TABLE invoice ENABLE TRIGGER write_owed_entry");
+    await change("ALTER TABLE invoice ENABLE TRIGGER owed_when_changed");
   }
   expect(await differing()).toEqual({ entries: [records.invoice] });
 });

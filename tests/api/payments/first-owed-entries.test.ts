@@ -28,8 +28,8 @@ it("invoices that were there before have an entry of the day that they were made
   const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
   await owner.connect();
   const [migration = ""] = globSync("prisma/migrations/*_owed_entries/migration.sql");
-  await owner.query(`DROP TRIGGER write_owed_entry ON invoice; DROP TABLE owed_entry;
-    DROP FUNCTION write_owed_entry, refuse_to_remove_entry, is_owed`);
+  await owner.query(`DROP TRIGGER owed_when_made ON invoice; DROP TRIGGER owed_when_changed ON invoice;
+    DROP TABLE owed_entry; DROP FUNCTION write_owed_entries, refuse_to_remove_entry, is_owed`);
   await owner.query(readFileSync(migration, "utf8"));
   await owner.end();
 

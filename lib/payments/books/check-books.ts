@@ -69,7 +69,7 @@ const RULES: readonly Rule[] = [
   {
     id: "payments",
     left: "Money that customers paid and did not get back",
-    right: "What it is applied to, kept as credit or waits for its customer",
+    right: "What it is applied to, kept as credit, waits for its customer or goes back",
     kind: "payment",
     // What waits, or is to be given back, is on nothing: it is there as it came and went, day by day.
     rows: (businessId) => Prisma.sql`

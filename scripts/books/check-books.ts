@@ -1,11 +1,13 @@
 import type { BookCheck } from "@/lib/payments/books/book-shapes";
 import { checkBooks } from "@/lib/payments/books/check-books";
 import { database } from "@/lib/platform/database/client";
+import { isDatabaseAway } from "@/lib/platform/database/database-away";
 import { inTransaction } from "@/lib/platform/database/transaction";
 import { systemWho } from "@/lib/platform/session/system-who";
 
 // npm run books
-// Checks what the books of every business promise; says both sides of what differs, and ends with 1 when anything does.
+// Checks what the books of every business promise; says both sides of what differs, and ends with 1 when anything does,
+// with 2 when they could not be read.
 
 const businesses = () =>
   inTransaction({ "app.system": "relay" }, (db) => db.business.findMany({ select: { id: true, name: true } }));
@@ -29,6 +31,10 @@ try {
     console.log(linesOf(name, check).join("\n"));
   }
   process.exitCode = areRight ? 0 : 1;
+} catch (error) {
+  // Books that could not be read are neither right nor wrong.
+  process.exitCode = 2;
+  console.error(isDatabaseAway(error) ? "The database at DATABASE_URL cannot be reached." : error);
 } finally {
   await database().prisma.$disconnect();
   await database().pool.end();

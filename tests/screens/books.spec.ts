@@ -7,6 +7,7 @@ test("the bookkeeper sees that the books are right, closes a day, and finds it w
   await page.goto("/billing/books");
   await expect(page.getByText("The books are right")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Entries add up to balances" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Deposits come off proposals" })).toBeVisible();
   await page.getByRole("button", { name: "Compare with the card company" }).click();
   await expect(page.getByRole("heading", { name: "The card company says the same" })).toBeVisible();
 

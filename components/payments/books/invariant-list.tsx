@@ -6,6 +6,7 @@ import type { Invariant } from "@/lib/payments/books/book-shapes";
 const TITLES: Record<Invariant["id"], string> = {
   lines: "Lines add up to totals",
   entries: "Entries add up to balances",
+  proposals: "Deposits come off proposals",
   payments: "Payments are where they belong",
   credits: "Credits add up",
   money: "Days add up to payments",
@@ -66,5 +67,5 @@ function Records({ id, records, different }: Invariant) {
 
 function RecordName({ kind, id, name }: Invariant["records"][number]) {
   if (kind === "payment") return <RecordLink href={`/billing/payments/${id}`}>Payment {name}</RecordLink>;
-  return kind === "invoice" ? `Invoice ${name}` : `Credit ${name}`;
+  return kind === "invoice" ? <RecordLink href={`/billing/invoices/${id}`}>{name}</RecordLink> : `Credit ${name}`;
 }

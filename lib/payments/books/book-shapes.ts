@@ -3,7 +3,7 @@ import { DayOfOurTime, Id, KnownDay } from "@/lib/platform/http/call-shapes";
 
 /** Two figures that are the same while the books are right, and the records in question when they are not. */
 export const Invariant = z.object({
-  id: z.enum(["lines", "entries", "payments", "credits", "money", "provider"]),
+  id: z.enum(["lines", "entries", "proposals", "payments", "credits", "money", "provider"]),
   holds: z.boolean(),
   left: z.object({ label: z.string(), amount: z.string() }),
   right: z.object({ label: z.string(), amount: z.string() }),

@@ -17,6 +17,13 @@ type Rule = {
 
 const SHOWN = 20;
 
+const DOCUMENT = Prisma.sql`CASE WHEN i.is_work_order THEN 'Proposal #' ELSE 'Invoice #' END || i.invoice_number`;
+
+const IS_OWED = Prisma.sql`is_owed(i.status, i.deleted_at, i.is_template, i.is_work_order)`;
+
+const paidEntries = (businessId: Prisma.Sql) => Prisma.sql`
+  SELECT invoice_id, sum(amount) AS amount FROM invoice_entry WHERE business_id = ${businessId} GROUP BY 1`;
+
 const RULES: readonly Rule[] = [
   {
     id: "lines",
@@ -24,7 +31,7 @@ const RULES: readonly Rule[] = [
     right: "Totals of invoices and proposals",
     kind: "invoice",
     rows: (businessId) => Prisma.sql`
-      SELECT i.id, '#' || i.invoice_number AS name,
+      SELECT i.id, ${DOCUMENT} AS name,
         coalesce(l.amount, 0) - i.discount_total + coalesce(t.amount, 0) - i.rebate_amount AS a, i.total AS b
       FROM invoice i
       LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM invoice_line
@@ -35,31 +42,47 @@ const RULES: readonly Rule[] = [
   },
   {
     id: "entries",
-    left: "Totals less their entries",
-    right: "Balances of invoices",
+    left: "Invoices less what paid them, entry by entry",
+    right: "Balances of customers",
     kind: "invoice",
     rows: (businessId) => Prisma.sql`
-      SELECT i.id, '#' || i.invoice_number AS name, i.total - coalesce(e.amount, 0) AS a, i.balance AS b
+      SELECT i.id, ${DOCUMENT} AS name,
+        coalesce(o.amount, 0) - CASE WHEN ${IS_OWED} THEN coalesce(e.amount, 0) ELSE 0 END AS a,
+        CASE WHEN ${IS_OWED} THEN i.balance ELSE 0 END AS b
       FROM invoice i
-      LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM invoice_entry
-        WHERE business_id = ${businessId} GROUP BY 1) e ON e.invoice_id = i.id
+      LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM owed_entry
+        WHERE business_id = ${businessId} GROUP BY 1) o ON o.invoice_id = i.id
+      LEFT JOIN (${paidEntries(businessId)}) e ON e.invoice_id = i.id
       WHERE i.business_id = ${businessId}`,
+  },
+  {
+    id: "proposals",
+    left: "Proposals and voided documents less their deposits",
+    right: "What is left of them",
+    kind: "invoice",
+    rows: (businessId) => Prisma.sql`
+      SELECT i.id, ${DOCUMENT} AS name, i.total - coalesce(e.amount, 0) AS a, i.balance AS b
+      FROM invoice i
+      LEFT JOIN (${paidEntries(businessId)}) e ON e.invoice_id = i.id
+      WHERE i.business_id = ${businessId} AND NOT ${IS_OWED}`,
   },
   {
     id: "payments",
     left: "Money that customers paid and did not get back",
-    right: "What it is applied to, kept as credit or waits for its customer",
+    right: "What it is applied to, kept as credit, waits for its customer or goes back",
     kind: "payment",
+    // What waits, or is to be given back, is on nothing: it is there as it came and went, day by day.
     rows: (businessId) => Prisma.sql`
       SELECT p.id, p.paid_on::text AS name, p.amount - p.returned_total AS a,
         coalesce(e.amount, 0) + coalesce(c.balance, 0) +
-          CASE WHEN p.customer_id IS NULL OR p.status = 'refund_due' THEN
-            p.amount - p.returned_total - coalesce(e.amount, 0) - coalesce(c.balance, 0) ELSE 0 END AS b
+          CASE WHEN p.customer_id IS NULL OR p.status = 'refund_due' THEN coalesce(m.amount, 0) ELSE 0 END AS b
       FROM payment p
       LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM invoice_entry
         WHERE business_id = ${businessId} GROUP BY 1) e ON e.payment_id = p.id
       LEFT JOIN (SELECT payment_id, sum(balance) AS balance FROM credit
         WHERE business_id = ${businessId} AND deleted_at IS NULL GROUP BY 1) c ON c.payment_id = p.id
+      LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM money_entry
+        WHERE business_id = ${businessId} GROUP BY 1) m ON m.payment_id = p.id
       WHERE p.business_id = ${businessId} AND p.status NOT IN ('pending', 'failed')`,
   },
   {

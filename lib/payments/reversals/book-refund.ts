@@ -58,14 +58,16 @@ export async function bookIn(who: Who, db: Transaction, refundId: string, state:
     },
   });
   const kind = entryKind(before.kind);
+  const isPlaced = gone.equals(counted) || (await wasPlaced(who, db, money));
   if (gone.greaterThan(counted))
     await takeBack(who, db, money, { refundId, kind, amount: gone.minus(counted), day: before.returnedOn });
-  if (gone.lessThan(counted)) await comeBack(who, db, money, before, counted.minus(gone));
+  if (gone.lessThan(counted)) await comeBack(who, db, money, before, { amount: counted.minus(gone), isPlaced });
   const moved = counted.minus(gone);
   // What went is of the day that it went; what comes back comes today.
   const day = moved.isNegative() ? before.returnedOn : dayToDatabase(dayAt(who.now, who.timeZone));
   if (!moved.isZero()) await writeMoney(who, db, money.payment, { amount: moved, day, refundId });
-  if (!gone.equals(counted)) await storeReturned(who, db, money, gone.minus(counted), before.kind);
+  if (!gone.equals(counted))
+    await storeReturned(who, db, money, { more: gone.minus(counted), kind: before.kind, isPlaced });
   if (gone.greaterThan(counted) && (before.kind === "refund" || (before.kind === "void" && before.isProvider)))
     recordEvent(who, db, "payment.returned", { refundId });
   const isNews = before.status !== state.status || before.disputeStatus !== (state.disputeStatus ?? null);
@@ -80,7 +82,13 @@ function wordOf(kind: string, { status }: RefundState): string {
 }
 
 /** Money that had left is here again: a dispute was won, a refund came back. */
-async function comeBack(who: Who, db: Transaction, money: LockedMoney, refund: Refund, amount: Decimal): Promise<void> {
+async function comeBack(
+  who: Who,
+  db: Transaction,
+  money: LockedMoney,
+  refund: Refund,
+  { amount, isPlaced }: { amount: Decimal; isPlaced: boolean },
+): Promise<void> {
   const { payment, invoices } = money;
   const taken = await db.invoiceEntry.findMany({ where: { businessId: who.businessId, refundId: refund.id } });
   const onInvoice = new Map<string, Decimal>();
@@ -97,27 +105,28 @@ async function comeBack(who: Who, db: Transaction, money: LockedMoney, refund: R
     entries.push({ invoiceId, kind: entryKind(refund.kind), amount: again, day, paymentId: payment.id, refundId });
   }
   await writeEntries(who, db, invoices, entries, "invoice.paid");
-  if (rest.greaterThan(0) && payment.status !== "refund_due") await keepAsCredit(who, db, payment, rest);
+  if (rest.greaterThan(0) && isPlaced) await keepAsCredit(who, db, payment, rest);
+}
+
+/** Whether a payment is, or was, on something. What came when nobody owed it any more never was, and is given back. */
+async function wasPlaced({ businessId }: Who, db: Transaction, { payment, credit }: LockedMoney): Promise<boolean> {
+  const { id: paymentId, customerId, status } = payment;
+  if (status === "refund_due") return false;
+  return !customerId || credit !== null || (await db.invoiceEntry.count({ where: { businessId, paymentId } })) > 0;
 }
 
 /** What of a payment went back in all, and what it is called by that. */
 async function storeReturned(
-  who: Who,
+  { businessId }: Who,
   db: Transaction,
-  { payment, credit }: LockedMoney,
-  more: Decimal,
-  kind: string,
+  { payment: { id, amount, returnedTotal, status: before } }: LockedMoney,
+  { more, kind, isPlaced }: { more: Decimal; kind: string; isPlaced: boolean },
 ): Promise<void> {
-  const returned = sumMoney([new Decimal(payment.returnedTotal.toString()), more]);
-  const isWhole = returned.equals(payment.amount.toString());
-  const { businessId } = who;
-  const { id: paymentId, customerId, status: before } = payment;
-  // What came when nobody owed it any more was never on anything, and stays to be given back.
-  const wasPlaced =
-    !customerId || credit !== null || (await db.invoiceEntry.count({ where: { businessId, paymentId } })) > 0;
-  const status = isWhole ? WHOLE[kind] : before === "refund_due" || !wasPlaced ? "refund_due" : "succeeded";
+  const returned = sumMoney([new Decimal(returnedTotal.toString()), more]);
+  const isWhole = returned.equals(amount.toString());
+  const status = isWhole ? WHOLE[kind] : isPlaced ? "succeeded" : "refund_due";
   await db.payment.update({
-    where: { businessId_id: { businessId, id: paymentId } },
+    where: { businessId_id: { businessId, id } },
     data: { returnedTotal: returned.toFixed(2), status: status ?? before, version: { increment: 1 } },
   });
 }

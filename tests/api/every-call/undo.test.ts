@@ -25,6 +25,7 @@ const UNRECORDED: Record<string, string> = {
   mail_message: "what was sent stays sent",
   number_counter: "numbers are given once",
   outbox_event: "what is told of a change",
+  owed_entry: "the books: what is taken back is countered by one more",
   phone_account: "what a provider gave us",
   provider_call: "what a provider told us, and who has the call",
   provider_comparison: "what a provider told us",

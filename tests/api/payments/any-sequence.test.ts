@@ -1,12 +1,13 @@
 import { Decimal } from "decimal.js";
 import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { POST as applyIt } from "@/app/api/credits/[id]/apply/route";
 import { POST as takeOff } from "@/app/api/credits/[id]/remove/route";
 import { DELETE as deleteCredit } from "@/app/api/credits/[id]/route";
 import { GET as listCredits, POST as giveCredit } from "@/app/api/credits/route";
 import { GET as outstanding } from "@/app/api/customers/[id]/outstanding-balance/route";
 import { GET as checkBooks } from "@/app/api/books/check/route";
+import { POST as act } from "@/app/api/maintenance-plans/sold/[id]/act/route";
 import { POST as rebate } from "@/app/api/invoices/[id]/rebate/route";
 import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
 import { POST as accept } from "@/app/api/payments/accept/route";
@@ -18,15 +19,19 @@ import { POST as paySeveral } from "@/app/api/payments/pay/route";
 import { POST as invoiceAPart } from "@/app/api/progress-billing/convert-by-total/route";
 import { readStatement } from "@/lib/payments/statements/read-statement";
 import { flowsOf } from "@/lib/payments/statements/statement-flows";
+import { chargePlan } from "@/lib/plans/charges/charge-plan";
+import { SoldPlanToSave } from "@/lib/plans/sold/recurrence-shapes";
+import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
+import { atMoment } from "@/lib/platform/session/who";
+import { addDays, dayAt } from "@/lib/platform/time/days";
+import { makePlan, noon } from "@/tests/api/plans/plans-world";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { cardToken } from "@/tests/factories/payment";
+import { balancesAgainstEntries } from "@/tests/support/balances-and-entries";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
-beforeAll(async () => {
-  business = await makeBusiness();
-});
 
 // Few amounts and few records, so that most steps meet what earlier ones left.
 const cents = fc.constantFrom("0.01", "10.00", "20.00", "33.33", "50.00", "60.00", "75.25");
@@ -53,11 +58,16 @@ const KINDS = [
   "rebate",
   "progress",
   "progress",
+  "charge plan",
+  "charge plan",
+  "pause plan",
+  "resume plan",
+  "cancel plan",
 ] as const;
 const command = fc.record({ kind: fc.constantFrom(...KINDS), amount: cents, one: which, two: which });
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
-type Made = { workOrder: string; invoices: string[]; payments: string[]; credits: string[] };
+type Made = { workOrder: string; plan: string; invoices: string[]; payments: string[]; credits: string[] };
 const at = (ids: readonly string[], index: number) => ids[index % Math.max(1, ids.length)] ?? crypto.randomUUID();
 
 async function run(job: TestJob, made: Made, { kind, amount, one, two }: Command): Promise<void> {
@@ -129,9 +139,38 @@ async function run(job: TestJob, made: Made, { kind, amount, one, two }: Command
       if (status === 201) made.invoices.push(body.id);
       return;
     }
+    case "charge plan":
+      if (await chargePlan(business.system, made.plan)) await addCharges(made);
+      return;
+    case "pause plan":
+    case "resume plan":
+    case "cancel plan":
+      await send(act, { as, params: { id: made.plan }, body: { act: kind.split(" ")[0] } });
+      return;
     case "void invoice":
       await send(setStatus, { as, params: { id: invoiceId }, body: { status: "voided", voidReason: "x" } });
   }
+}
+
+/** The invoices that a plan was charged by are paid, lowered and voided as others are. */
+async function addCharges(made: Made): Promise<void> {
+  const where = { businessId: business.businessId, recurrenceId: made.plan };
+  const charges = await business.system.db((db) => db.planCharge.findMany({ where, orderBy: { periodStart: "asc" } }));
+  made.invoices.push(...charges.map(({ invoiceId }) => invoiceId).filter((id) => !made.invoices.includes(id)));
+}
+
+/** A plan that owes for two years past, month by month; nothing is charged before a step does. */
+async function sellPlan(job: TestJob): Promise<string> {
+  const today = dayAt(business.system.now, business.system.timeZone);
+  const recurrence = {
+    maintenance_plan_id: await makePlan(business),
+    businessCustomerId: job.customerId,
+    businessCustomerLocationId: job.locationId,
+    start_date: addDays(today, -730),
+    end_date: addDays(today, 365),
+  };
+  const then = atMoment(business.system, noon(recurrence.start_date));
+  return (await saveSoldPlan(then, SoldPlanToSave.parse({ recurrence }))).id;
 }
 
 type Sums = Record<string, Decimal>;
@@ -161,23 +200,27 @@ async function sumsOf(customerId: string): Promise<Sums> {
 
 const text = (sum: Decimal | undefined) => sum?.toFixed(2);
 
-it("any sequence of invoice, part of a proposal, rebate, payment, refund, credit and void keeps every sum, also when steps cross", async () => {
+it("any sequence of invoice, part of a proposal, rebate, payment, refund, credit, void and charge of a plan keeps every sum, also when steps cross", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(command, { minLength: 5, maxLength: 22 }),
       fc.integer({ min: 1, max: 3 }),
       async (commands, atOnce) => {
+        // One each time, or what one run left wrong would be found wrong by all that come after.
+        business = await makeBusiness();
         const job = await makeJob(business.system);
         const lines = [
           { name: "Furnace", unitPrice: "150.00" },
           { name: "Duct", unitPrice: "33.33", quantity: "2" },
         ];
         const workOrder = await makeInvoice(business.system, job, lines, { isWorkOrder: true });
-        const made: Made = { workOrder, invoices: [], payments: [], credits: [] };
+        const made: Made = { workOrder, plan: await sellPlan(job), invoices: [], payments: [], credits: [] };
         const first: Command = { kind: "invoice", amount: "60.00", one: 0, two: 0 };
         for (const kind of ["invoice", "invoice", "give", "deposit"] as const) await run(job, made, { ...first, kind });
-        for (let i = 0; i < commands.length; i += atOnce)
+        for (let i = 0; i < commands.length; i += atOnce) {
           await Promise.all(commands.slice(i, i + atOnce).map((each) => run(job, made, each)));
+          expect(await balancesAgainstEntries(business.system)).toEqual([]);
+        }
         const { body: books } = await send(checkBooks, { as: business.admin });
         expect(books.invariants.filter(({ holds }: { holds: boolean }) => !holds)).toEqual([]);
         const sums = await sumsOf(job.customerId);

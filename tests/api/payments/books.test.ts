@@ -60,31 +60,9 @@ describe("the invariants of the books", () => {
     expect(payments.left.amount).toBe("59.00");
   });
 
-  it("name each what differs, and the record in question", async () => {
-    const invoiceId = await invoice();
-    const { body: payment } = await cash("30.00", undefined, invoiceId);
+  it("are of entries that nobody changes", async () => {
     const { businessId, system } = business;
-    const breakIt = async (id: string, sql: string, mend: string) => {
-      await system.db((db) => db.$executeRawUnsafe(sql));
-      const found = (await checked()).invariants.find((each: { id: string }) => each.id === id);
-      expect(found, id).toMatchObject({ holds: false, different: 1 });
-      expect([invoiceId, payment.id]).toContain(found.records[0].id);
-      await system.db((db) => db.$executeRawUnsafe(mend));
-      expect(await wrong()).toEqual([]);
-    };
-    const of = (table: string, set: string, id: string, key = "id") =>
-      `UPDATE ${table} SET ${set} WHERE business_id = '${businessId}' AND ${key} = '${id}'`;
-    const line = (sign: string) => of("invoice_line", `amount = amount ${sign} 1`, invoiceId, "invoice_id");
-    const paid = (more: string, less: string) =>
-      of("invoice", `paid_total = paid_total ${more} 1, balance = balance ${less} 1`, invoiceId);
-    const came = (sign: string) => of("payment", `amount = amount ${sign} 1`, payment.id);
-    await breakIt("lines", line("+"), line("-"));
-    await breakIt("entries", paid("+", "-"), paid("-", "+"));
-    await breakIt("payments", came("+"), came("-"));
-    // An entry itself is never changed.
-    const change = system.db((db) =>
-      db.invoiceEntry.updateMany({ where: { businessId, invoiceId }, data: { amount: "1.00" } }),
-    );
+    const change = system.db((db) => db.invoiceEntry.updateMany({ where: { businessId }, data: { amount: "1.00" } }));
     await expect(change).rejects.toThrow(/never changed/);
   });
 

@@ -23,12 +23,15 @@ import { GET as credits, POST as giveCredit } from "@/app/api/credits/route";
 import { GET as paymentsCredits } from "@/app/api/invoices/[id]/payments-credits/route";
 import { GET as unmatched } from "@/app/api/customers/[id]/unmatched-payments/route";
 import { POST as undo } from "@/app/api/changes/[id]/undo/route";
+import { bookRefund } from "@/lib/payments/reversals/book-refund";
 import { resolveRefund } from "@/lib/payments/reversals/resolve-refund";
 import { tellRefund } from "@/lib/payments/reversals/tell-refund";
+import { settlePayment } from "@/lib/payments/settle-payment";
+import { database } from "@/lib/platform/database/client";
 import { addDays, dayAt } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { cardToken } from "@/tests/factories/payment";
+import { cardToken, type TEST_CARDS } from "@/tests/factories/payment";
 import { type Answer, send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -56,8 +59,8 @@ async function check(invoiceId: string | null, amount: string, more: object = {}
   const form = { amount, businessCustomerId: job.customerId, invoiceId, checkNumber: "1043", ...more };
   return send(note, { as: business.admin, body: { form, methodType: "check", paymentType: "paper-check" } });
 }
-async function card(invoiceId: string | null, amount: string): Promise<Answer> {
-  const form = { amount, businessCustomerId: job.customerId, invoiceId, token: await cardToken() };
+async function card(invoiceId: string | null, amount: string, kind: keyof typeof TEST_CARDS = "approve") {
+  const form = { amount, businessCustomerId: job.customerId, invoiceId, token: await cardToken(kind) };
   return send(accept, { as: business.admin, body: { form, methodType: "card", paymentType: "card" } });
 }
 
@@ -173,6 +176,27 @@ describe("what was received goes back", () => {
     const row = await business.system.db((db) => db.payment.findFirstOrThrow({ where: { id: body.id } }));
     const given = await prisma.sandboxRefund.findMany({ where: { chargeReference: row.providerReference! } });
     expect(given.map(({ amount }) => amount.toFixed(2)).toSorted()).toEqual(["40.00", "50.00"]);
+  });
+
+  it("money that nobody owed, was given back and came back waits to be given back again, and is nobody's credit", async () => {
+    const id = await invoiceOf("70.00");
+    const refused = await card(id, "70.00", "decline");
+    const row = () =>
+      business.system.db((db) => db.payment.findFirstOrThrow({ where: { invoiceId: id, isProvider: true } }));
+    const { id: paymentId, providerReference: reference } = await row();
+    expect([refused.status, (await row()).status]).toEqual([409, "failed"]);
+    await check(id, "70.00");
+    // The provider took it in the end, when the invoice was paid otherwise.
+    const { prisma } = database();
+    await prisma.sandboxCharge.update({ where: { reference: reference! }, data: { state: "succeeded" } });
+    const taken = { state: "succeeded", reference: reference!, brand: "Visa", last4: "0002" } as const;
+    await settlePayment(business.system, paymentId, taken);
+    expect((await row()).status).toBe("refund_due");
+    const returned = await ask(refund, paymentId, { amount: "70.00" });
+    expect((await row()).status, JSON.stringify(returned.body)).toBe("refunded");
+    await bookRefund(business.system, returned.body.id, { status: "failed", isGone: false });
+    expect((await row()).status).toBe("refund_due");
+    expect(await business.system.db((db) => db.credit.count({ where: { paymentId } }))).toBe(0);
   });
 
   it("races: of refunds and a void at once never more goes than was paid, and the books say what went", async () => {

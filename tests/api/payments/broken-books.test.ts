@@ -1,0 +1,180 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { GET as check } from "@/app/api/books/check/route";
+import { POST as compare } from "@/app/api/books/compare/route";
+import { POST as giveCredit } from "@/app/api/credits/route";
+import { POST as accept } from "@/app/api/payments/accept/route";
+import { POST as note } from "@/app/api/payments/non-provider-accept/route";
+import { database } from "@/lib/platform/database/client";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { cardToken } from "@/tests/factories/payment";
+import { send } from "@/tests/support/send";
+
+// Nothing of ours writes such rows; the database's owner does, past all that keeps them out.
+
+let business: TestBusiness;
+let job: TestJob;
+let owner: pg.Client;
+/** What is broken: an invoice with a payment on it, a proposal, money of nobody known, money to give back, a credit. */
+let records: Record<"invoice" | "proposal" | "payment" | "unknown" | "due" | "credit", string>;
+
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
+  await owner.connect();
+});
+afterAll(() => owner.end());
+
+beforeEach(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+  await owner.query("SELECT set_config('app.business_id', $1, false)", [business.businessId]);
+  const invoice = await document("100.00");
+  const proposal = await document("60.00", { isWorkOrder: true });
+  const { id: payment } = await cash("30.00", { invoiceId: invoice, businessCustomerId: job.customerId });
+  const { id: unknown } = await cash("8.00", {});
+  const { body: credit } = await send(giveCredit, {
+    as: business.admin,
+    body: { businessCustomerId: job.customerId, amount: "15.00" },
+  });
+  const { id: due } = await cash("9.00", { businessCustomerId: job.customerId });
+  await change(`DELETE FROM credit WHERE payment_id = $1`, due);
+  await change(`UPDATE payment SET status = 'refund_due' WHERE id = $1`, due);
+  records = { invoice, proposal, payment, unknown, due, credit: credit.id };
+});
+
+const document = (unitPrice: string, more?: Record<string, unknown>) =>
+  makeInvoice(business.system, job, [{ name: "Work", unitPrice }], more);
+
+async function cash(amount: string, form: object): Promise<{ id: string }> {
+  const body = { form: { amount, ...form }, methodType: "cash", paymentType: "cash" };
+  const answer = await send(note, { as: business.admin, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+const change = (sql: string, ...values: string[]) => owner.query(sql, values);
+
+type Found = { id: string; holds: boolean; different: number; records: Array<{ id: string }> };
+/** The rules that do not hold, each with the records that it names. */
+async function differing(): Promise<Record<string, string[]>> {
+  const { status, body } = await send(check, { as: business.admin });
+  expect(status).toBe(200);
+  const wrong = body.invariants.filter(({ holds }: Found) => !holds);
+  expect(body.holds).toBe(wrong.length === 0);
+  return Object.fromEntries(
+    wrong.map((each: Found) => {
+      expect(each.different).toBe(each.records.length);
+      return [each.id, each.records.map(({ id }) => id)];
+    }),
+  );
+}
+
+const owed = (amount: string) =>
+  change(
+    `INSERT INTO owed_entry (business_id, id, invoice_id, amount, day) VALUES ($1, gen_random_uuid(), $2, ${amount}, now())`,
+    business.businessId,
+    records.invoice,
+  );
+const entry = (paymentId: string, invoiceId: string, amount: string) =>
+  change(
+    `INSERT INTO invoice_entry (business_id, id, invoice_id, kind, amount, day, payment_id)
+     VALUES ($1, gen_random_uuid(), $2, 'payment', ${amount}, now(), $3)`,
+    business.businessId,
+    invoiceId,
+    paymentId,
+  );
+const money = (paymentId: string) =>
+  change(
+    `INSERT INTO money_entry (business_id, id, payment_id, payment_type, amount, day)
+     VALUES ($1, gen_random_uuid(), $2, 'cash', 1, now())`,
+    business.businessId,
+    paymentId,
+  );
+const credited = (paymentId: string) =>
+  change(
+    `INSERT INTO credit (business_id, id, customer_id, payment_id, amount, balance)
+     VALUES ($1, gen_random_uuid(), $2, $3, 5, 5)`,
+    business.businessId,
+    job.customerId,
+    paymentId,
+  );
+
+it("all rules hold before anything is broken", async () => {
+  expect(await differing()).toEqual({});
+});
+
+it("lines: a line that is not in the total names its invoice", async () => {
+  await change("UPDATE invoice_line SET amount = amount + 1 WHERE invoice_id = $1", records.invoice);
+  expect(await differing()).toEqual({ lines: [records.invoice] });
+});
+
+it("entries: a balance without an entry, or an entry without a balance, names its invoice", async () => {
+  await change("UPDATE invoice SET paid_total = paid_total + 1, balance = balance - 1 WHERE id = $1", records.invoice);
+  expect(await differing()).toEqual({ entries: [records.invoice] });
+  await owed("-1");
+  expect(await differing()).toEqual({});
+  await owed("3");
+  expect(await differing()).toEqual({ entries: [records.invoice] });
+});
+
+it("entries: what is still asked for by an invoice that counts no more names it", async () => {
+  await change("ALTER TABLE invoice DISABLE TRIGGER owed_when_changed");
+  try {
+    await change("UPDATE invoice SET status = 'voided', voided_at = now() WHERE id = $1", records.invoice);
+  } finally {
+    await change("ALTER TABLE invoice ENABLE TRIGGER owed_when_changed");
+  }
+  expect(await differing()).toEqual({ entries: [records.invoice] });
+});
+
+it("proposals: a deposit that is not on the proposal names it", async () => {
+  await change("UPDATE invoice SET paid_total = paid_total + 1, balance = balance - 1 WHERE id = $1", records.proposal);
+  expect(await differing()).toEqual({ proposals: [records.proposal] });
+});
+
+it("payments: money that is on more or less than came names its payment", async () => {
+  // What is on an invoice moves its balance too, and both are named.
+  await entry(records.payment, records.invoice, "2");
+  expect(await differing()).toEqual({ entries: [records.invoice], payments: [records.payment] });
+  await entry(records.payment, records.invoice, "-2");
+  await credited(records.payment);
+  expect(await differing()).toEqual({ payments: [records.payment] });
+});
+
+it("payments: money of nobody known, or to be given back, that is on something all the same names its payment", async () => {
+  await credited(records.unknown);
+  expect(await differing()).toEqual({ payments: [records.unknown] });
+  await credited(records.due);
+  expect(await differing()).toEqual({ payments: [records.unknown, records.due].toSorted() });
+});
+
+it("payments: what waits and is not what came names its payment, and the days do", async () => {
+  await money(records.unknown);
+  expect(await differing()).toEqual({ payments: [records.unknown], money: [records.unknown] });
+  await change("UPDATE payment SET amount = amount + 1 WHERE id = $1", records.unknown);
+  expect(await differing()).toEqual({});
+  await change("UPDATE payment SET amount = amount + 1 WHERE id = $1", records.due);
+  expect(await differing()).toEqual({ payments: [records.due], money: [records.due] });
+});
+
+it("credits: one that has less left than it should names it", async () => {
+  await change("UPDATE credit SET balance = balance - 1 WHERE id = $1", records.credit);
+  expect(await differing()).toEqual({ credits: [records.credit] });
+});
+
+it("money: what is among no day's money, or twice among it, names its payment", async () => {
+  await money(records.payment);
+  expect(await differing()).toEqual({ money: [records.payment] });
+  await change("DELETE FROM money_entry WHERE payment_id = $1", records.payment);
+  expect(await differing()).toEqual({ money: [records.payment] });
+});
+
+it("provider: a charge of ours that the card company does not have names its payment", async () => {
+  const form = { amount: "40.00", businessCustomerId: job.customerId, invoiceId: await document("40.00") };
+  const body = { form: { ...form, token: await cardToken() }, methodType: "card", paymentType: "card" };
+  const { body: paid } = await send(accept, { as: business.admin, body });
+  await database().prisma.sandboxCharge.delete({ where: { requestKey: paid.id } });
+  await send(compare, { as: business.admin, method: "POST" });
+  expect(await differing()).toEqual({ provider: [paid.id] });
+});

@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as closeDay } from "@/app/api/books/days/route";
+import { GET as outstanding } from "@/app/api/customers/[id]/outstanding-balance/route";
+import { POST as mergeThem } from "@/app/api/customers/[id]/merge/route";
+import { POST as rebate } from "@/app/api/invoices/[id]/rebate/route";
+import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
+import { POST as save } from "@/app/api/invoices/route";
+import { POST as refund } from "@/app/api/payments/[id]/refunds/route";
+import { POST as note } from "@/app/api/payments/non-provider-accept/route";
+import { POST as invoiceAPart } from "@/app/api/progress-billing/convert-by-total/route";
+import { database } from "@/lib/platform/database/client";
+import { addDays, type Day, dayAt, dayFromDatabase } from "@/lib/platform/time/days";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { balancesAgainstEntries } from "@/tests/support/balances-and-entries";
+import { send } from "@/tests/support/send";
+import { takeBack } from "@/tests/support/undo";
+
+let business: TestBusiness;
+let job: TestJob;
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+});
+
+const work = (unitPrice = "100.00") => [{ name: "Work", unitPrice }];
+const invoice = (amount?: string) => makeInvoice(business.system, job, work(amount));
+const less = (id: string, amount: string) =>
+  send(rebate, { as: business.admin, params: { id }, body: { name: "Utility", amount } });
+const become = (id: string, status: string) =>
+  send(setStatus, { as: business.admin, params: { id }, body: { status, voidReason: "x" } });
+const cash = (amount: string, invoiceId: string) => {
+  const form = { amount, businessCustomerId: job.customerId, invoiceId };
+  return send(note, { as: business.admin, body: { form, methodType: "cash", paymentType: "cash" } });
+};
+const rowsOf = (invoiceId?: string) =>
+  business.system.db((db) =>
+    db.owedEntry.findMany({
+      where: { businessId: business.businessId, ...(invoiceId ? { invoiceId } : {}) },
+      orderBy: { createdAt: "asc" },
+    }),
+  );
+const entriesOf = async (invoiceId: string) => (await rowsOf(invoiceId)).map(({ amount }) => amount.toFixed(2));
+const daysOf = async (invoiceId: string) => (await rowsOf(invoiceId)).map(({ day }) => dayFromDatabase(day));
+const today = () => dayAt(business.admin.who.now, business.admin.who.timeZone);
+const close = (day: Day) => send(closeDay, { as: business.admin, body: { day } });
+
+describe("what an invoice asks for", () => {
+  it("is an entry when it begins to count, and each change of it leaves the difference", async () => {
+    const id = await invoice();
+    expect(await entriesOf(id)).toEqual(["100.00"]);
+    await less(id, "30.00");
+    await less(id, "10.00");
+    // Neither of these changes what it asks for.
+    await become(id, "approved");
+    await cash("25.00", id);
+    expect(await entriesOf(id)).toEqual(["100.00", "-30.00", "20.00"]);
+    const other = await invoice("12.00");
+    await become(other, "voided");
+    const gone = await invoice("13.00");
+    await become(gone, "deleted");
+    expect([await entriesOf(other), await entriesOf(gone)]).toEqual([
+      ["12.00", "-12.00"],
+      ["13.00", "-13.00"],
+    ]);
+    expect(await balancesAgainstEntries(business.system)).toEqual([]);
+  });
+
+  it("is none of a proposal or a template, until a part of a proposal is invoiced", async () => {
+    const proposal = await makeInvoice(business.system, job, work(), { isWorkOrder: true });
+    const template = await makeInvoice(business.system, job, work(), { asTemplate: true });
+    const part = await send(invoiceAPart, { as: business.admin, body: { proposalId: proposal, total: "40.00" } });
+    expect([await entriesOf(proposal), await entriesOf(template), await entriesOf(part.body.id)]).toEqual([
+      [],
+      [],
+      ["40.00"],
+    ]);
+  });
+
+  it("is countered when a change is undone, and the entries that were there stay", async () => {
+    const made = await send(save, { as: business.admin, body: invoiceBody(job) });
+    const { id } = made.body;
+    const lowered = await less(id, "30.00");
+    const before = await rowsOf(id);
+    expect((await takeBack(business.admin, lowered)).status).toBe(200);
+    expect((await rowsOf(id)).slice(0, 2)).toEqual(before);
+    expect(await entriesOf(id)).toEqual(["100.00", "-30.00", "30.00"]);
+
+    const unwanted = await send(save, { as: business.admin, body: invoiceBody(job) });
+    expect((await takeBack(business.admin, unwanted)).status).toBe(200);
+    expect(await entriesOf(unwanted.body.id)).toEqual(["100.00", "-100.00"]);
+    expect(await balancesAgainstEntries(business.system)).toEqual([]);
+  });
+
+  it("comes along when its customer is merged into another", async () => {
+    const [one, two] = [await makeJob(business.system, "Ann Moss"), await makeJob(business.system, "Ann Mosse")];
+    await makeInvoice(business.system, one, work("70.00"));
+    await makeInvoice(business.system, two, work("5.00"));
+    const body = { mergeCustomerIds: [two.customerId] };
+    const merged = await send(mergeThem, { as: business.admin, params: { id: one.customerId }, body });
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+    const { body: owes } = await send(outstanding, { as: business.admin, params: { id: one.customerId } });
+    expect(owes.outstandingBalance).toBe("75.00");
+    expect(await balancesAgainstEntries(business.system)).toEqual([]);
+  });
+
+  it("is never changed nor taken away, but goes with the whole business", async () => {
+    const id = await invoice();
+    const where = { businessId: business.businessId, invoiceId: id };
+    const changed = business.system.db((db) => db.owedEntry.updateMany({ where, data: { amount: "1.00" } }));
+    await expect(changed).rejects.toThrow(/never changed/);
+    await expect(business.system.db((db) => db.owedEntry.deleteMany({ where }))).rejects.toThrow(/never changed/);
+    const whole = await makeBusiness();
+    await makeInvoice(whole.system, await makeJob(whole.system), work());
+    await whole.system.db((db) => db.business.delete({ where: { id: whole.businessId } }));
+  });
+
+  it("is of the day that it is where the business is", async () => {
+    const far = await makeBusiness({ timeZoneName: "Pacific/Kiritimati" });
+    const id = await makeInvoice(far.system, await makeJob(far.system), work());
+    const [row] = await far.system.db((db) => db.owedEntry.findMany({ where: { invoiceId: id } }));
+    expect(dayFromDatabase(row!.day)).toBe(dayAt(new Date(), "Pacific/Kiritimati"));
+  });
+});
+
+describe("on a closed day", () => {
+  it("a refund and every change of an invoice is dated on the first open day, an undo too", async () => {
+    business = await makeBusiness();
+    job = await makeJob(business.system);
+    const [changed, voided, paid] = [await invoice(), await invoice(), await invoice()];
+    const lowered = await less(changed, "5.00");
+    const { body: payment } = await cash("50.00", paid);
+    const closed = await close(today());
+    expect(closed.body.closed, JSON.stringify(closed.body)).toMatchObject({ total: "50.00" });
+
+    await less(changed, "8.00");
+    await takeBack(business.admin, await less(changed, "9.00"));
+    await become(voided, "voided");
+    await send(refund, { as: business.admin, params: { id: payment.id }, body: { amount: "20.00" } });
+    expect((await takeBack(business.admin, lowered)).status).toBe(409);
+    const [day, next] = [today(), addDays(today(), 1)];
+    expect(await daysOf(changed)).toEqual([day, day, next, next, next]);
+    expect(await entriesOf(changed)).toEqual(["100.00", "-5.00", "-3.00", "-1.00", "1.00"]);
+    expect(await daysOf(voided)).toEqual([day, next]);
+    const where = { businessId: business.businessId, paymentId: payment.id };
+    const orderBy = { createdAt: "asc" as const };
+    const { entries, money } = await business.system.db(async (db) => ({
+      entries: await db.invoiceEntry.findMany({ where, orderBy }),
+      money: await db.moneyEntry.findMany({ where, orderBy }),
+    }));
+    expect(entries.map((each) => dayFromDatabase(each.day))).toEqual([day, next]);
+    expect(money.map((each) => dayFromDatabase(each.day))).toEqual([day, next]);
+    // An invoice that somebody dates on a closed day is owed all the same, from the first open one.
+    const back = await makeInvoice(business.system, job, work(), { invoice_type: { issuedOn: addDays(day, -5) } });
+    expect(await daysOf(back)).toEqual([next]);
+    expect(await balancesAgainstEntries(business.system)).toEqual([]);
+  });
+
+  it("of a close that races with payments and invoices, nothing lands on the day once it is closed", async () => {
+    business = await makeBusiness();
+    job = await makeJob(business.system);
+    const invoices = await Promise.all(Array.from({ length: 6 }, () => invoice()));
+    /** How many entries of the day there are, of all three kinds. */
+    const onDay = async () => {
+      const [row] = await business.system.db(
+        (db) => db.$queryRaw<Array<{ count: number }>>`
+          SELECT count(*)::int AS count FROM (
+            SELECT day FROM owed_entry UNION ALL SELECT day FROM invoice_entry UNION ALL SELECT day FROM money_entry) e
+          WHERE day = ${today()}::date`,
+      );
+      return row!.count;
+    };
+    const closing = close(today()).then(async (answer) => ({ answer, count: await onDay() }));
+    const changes = invoices.flatMap((id) => [less(id, "1.00"), cash("2.00", id), invoice("3.00")]);
+    const [{ answer, count }, ...answers] = await Promise.all([closing, ...changes]);
+    expect(answer.status).toBe(200);
+    expect(answers.filter((each) => typeof each !== "string" && each.status !== 200)).toEqual([]);
+    expect(await onDay()).toBe(count);
+    expect(await balancesAgainstEntries(business.system)).toEqual([]);
+  });
+
+  it("whoever closes waits for an invoice that is being saved, and counts it; whoever saves after waits for the close", async () => {
+    business = await makeBusiness();
+    job = await makeJob(business.system);
+    const id = await invoice();
+    const { pool } = database();
+    const client = await pool.connect();
+    let closing: Promise<unknown> | undefined;
+    let isClosed = false;
+    try {
+      await client.query("BEGIN");
+      await client.query("SELECT set_config('app.business_id', $1, true)", [business.businessId]);
+      await client.query("UPDATE invoice SET total = total + 7, balance = balance + 7 WHERE id = $1", [id]);
+      closing = close(today()).then(() => (isClosed = true));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(isClosed).toBe(false);
+      await client.query("COMMIT");
+    } finally {
+      client.release();
+    }
+    await closing;
+    expect(await daysOf(id)).toEqual([today(), today()]);
+    await business.system.db(
+      (db) => db.$executeRaw`UPDATE invoice SET total = total - 7, balance = balance - 7 WHERE id = ${id}::uuid`,
+    );
+    expect((await daysOf(id)).at(-1)).toBe(addDays(today(), 1));
+  });
+});

@@ -13,6 +13,8 @@ export type PhoneProviderServer = {
   accounts: Account[];
   owned: Owned[];
   forSale: string[];
+  /** Messaging services by their SID, with what was set of each. */
+  services: Map<string, Record<string, string>>;
   requests: string[];
   /** What happens to the next answers: given late or never, after the work was done. */
   fault: "none" | "lost answer" | "away";
@@ -32,6 +34,12 @@ export async function startPhoneProvider(): Promise<PhoneProviderServer> {
       };
       if (provider.fault === "away") return answer(503, { message: "Service unavailable", code: 20503 });
       provider.requests.push(`${request.method} ${url.pathname}`);
+      const [, service] = /^\/v1\/Services\/(\w+)$/.exec(url.pathname) ?? [];
+      if (service) {
+        if (!provider.services.has(service)) return answer(404, { message: "Service not found", code: 20404 });
+        provider.services.set(service, Object.fromEntries(form));
+        return answer(200, { sid: service });
+      }
       const [, account = "", rest = ""] = /^\/2010-04-01\/Accounts(?:\/(\w+))?(.*)$/.exec(url.pathname) ?? [];
       const sidOfNumber = /\/IncomingPhoneNumbers\/(\w+)\.json$/.exec(rest)?.[1];
       if (account === "" && request.method === "POST") {
@@ -86,6 +94,7 @@ export async function startPhoneProvider(): Promise<PhoneProviderServer> {
     accounts: [],
     owned: [],
     forSale: [],
+    services: new Map(),
     requests: [],
     fault: "none",
     stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),

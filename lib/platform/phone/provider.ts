@@ -19,6 +19,8 @@ export type PhoneProvider = {
   findNumber(number: string): Promise<string | null>;
   /** Gives a number back; one that is gone already is fine. */
   releaseNumber(providerSid: string): Promise<void>;
+  /** Has texts to a messaging service told here; false: the account has no such service. */
+  connectService(sid: string): Promise<boolean>;
   /** What was used this month or the last. */
   usage(month: "ThisMonth" | "LastMonth"): Promise<Usage[]>;
 };

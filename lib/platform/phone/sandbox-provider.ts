@@ -33,6 +33,7 @@ export function sandboxProvider({ businessId }: PhoneAccount): PhoneProvider {
     buyNumber: async () => sandboxSid("PN"),
     findNumber: async (number) => (await owned()).get(number) || null,
     releaseNumber: async () => undefined,
+    connectService: async () => true,
     usage: async () => [],
   };
 }

@@ -73,6 +73,21 @@ export function twilioProvider(account: PhoneAccount): PhoneProvider {
         if (!(error instanceof PhoneProblem && error.status === NOT_FOUND)) throw error;
       });
     },
+    // https://www.twilio.com/docs/messaging/api/service-resource
+    connectService: (sid) =>
+      askTwilio(account, {
+        product: "messaging",
+        method: "POST",
+        path: `/v1/Services/${sid}`,
+        form: { InboundRequestUrl: webhookUrl("sms"), InboundMethod: "POST", UseInboundWebhookOnNumber: "false" },
+        answers: z.object({ sid: z.string() }),
+      }).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof PhoneProblem && error.status === NOT_FOUND) return false;
+          throw error;
+        },
+      ),
     usage: async (month) => {
       const found = await askTwilio(account, {
         path: `${path}/Usage/Records/${month}.json`,

@@ -35,6 +35,7 @@ const words: Record<string, string> = {
   "send-text": "Send a text",
   "settle-phone-number": "Find out whether a phone number was bought",
   "tell-follow-up": "Tell somebody of a follow-up that is due",
+  "write-down-call": "Have what was said in a call written down",
   sweep: "Look for work that stopped",
   "sweep-business": "Look for work that stopped",
 };

@@ -36,6 +36,7 @@ import { sendCampaignTask, sweepCampaigns } from "@/lib/marketing/campaigns/send
 import { hearMailEventsTask } from "@/lib/marketing/events/hear-events";
 import { fetchRecordingTask, fetchTranscriptTask } from "@/lib/telephony/recordings/fetch-recording";
 import { hearRecordingsTask } from "@/lib/telephony/recordings/hear-recording";
+import { writeDownTask } from "@/lib/telephony/recordings/write-down";
 import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 
 /** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
@@ -69,6 +70,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "send-text": deliverBy(textChannel),
   "settle-phone-number": settleNumberTask,
   "tell-follow-up": tellFollowUpTask,
+  "write-down-call": writeDownTask,
   sweep: sweepTask,
   "sweep-business": sweepBusinessTask([
     sweepPayments,

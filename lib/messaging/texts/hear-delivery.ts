@@ -37,7 +37,7 @@ export const hearDeliveryTask: BackgroundTask = async (payload) => {
 };
 
 /** Takes in what became of a text, each news once, in whatever order they come; of one that is not known, nothing. */
-function hearDelivery(who: Who, told: DeliveryTold): Promise<void> {
+export function hearDelivery(who: Who, told: DeliveryTold): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
     const [row] = await db.$queryRaw<Row[]>`

@@ -67,7 +67,7 @@ export const receiveTextTask: BackgroundTask = async (payload) => {
  * Takes in a customer's text, once: into the conversation of the two numbers, which is unread then. HELP is kept beside
  * STOP and START. The provider itself answers the three; where none is, HELP gets its answer here. rule: realtime/sms-received
  */
-function receiveText(who: Who, text: TextReceived): Promise<void> {
+export function receiveText(who: Who, text: TextReceived): Promise<void> {
   const { businessId, now } = who;
   const { from, to, body, sid, media } = text;
   return who.db(async (db) => {

@@ -14,7 +14,7 @@ type Account = Pick<PhoneAccount, "accountSid" | "authToken">;
 type Asked<S extends z.ZodType> = {
   method?: "GET" | "POST" | "DELETE";
   /** Which of the provider's newer interfaces is asked, each at a host of its own. */
-  product?: "messaging";
+  product?: "messaging" | "intelligence";
   /** Behind /2010-04-01/Accounts, of a product the whole. */
   path: string;
   query?: Record<string, string>;

@@ -5,6 +5,7 @@ import type { PhoneAccount } from "./account";
 import { PhoneProblem } from "./phone-problem";
 import type { PhoneProvider } from "./provider";
 import { askTwilio, mainAccount } from "./twilio-api";
+import { sentencesOf, writeDown } from "./twilio-transcripts";
 
 const NOT_FOUND = 404;
 
@@ -88,6 +89,8 @@ export function twilioProvider(account: PhoneAccount): PhoneProvider {
           throw error;
         },
       ),
+    writeDown: (recordingSid) => writeDown(account, recordingSid),
+    sentences: (transcriptSid) => sentencesOf(account, transcriptSid),
     usage: async (month) => {
       const found = await askTwilio(account, {
         path: `${path}/Usage/Records/${month}.json`,

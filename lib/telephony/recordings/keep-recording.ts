@@ -3,6 +3,7 @@ import type { ProviderCall } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
+import { writeDownLater } from "./ask-to-write-down";
 import { type HeardCall, holdCall, hearCall } from "../calls/hear-call";
 
 /** How often the provider is asked for a recording, over about a day. */
@@ -33,8 +34,9 @@ export function keepRecording(who: Who, heard: HeardCall, recorded: Recorded): P
     });
     const [row] = made;
     if (!row) return;
+    const isLeft = (known: ProviderCall) => isMessage ?? known.status !== "answered";
     const told = (known: ProviderCall) => ({
-      ...((isMessage ?? known.status !== "answered") ? { status: "voicemail" as const } : {}),
+      ...(isLeft(known) ? { status: "voicemail" as const } : {}),
       // rule: calls/recording-duration
       ...(durationSeconds > 0 ? { durationSeconds } : {}),
     });
@@ -45,6 +47,8 @@ export function keepRecording(who: Who, heard: HeardCall, recorded: Recorded): P
       { businessId: who.businessId, recordingId: row.id, ...(downloadToken ? { downloadToken } : {}) },
       { key: `recording:${row.id}`, attempts: ATTEMPTS },
     );
+    // Of messages, and of calls at the voice service, the provider tells by itself what was said.
+    if (heard.source === "twilio" && !isLeft(call)) await writeDownLater(who, db, { recordingId: row.id });
   });
 }
 

@@ -149,6 +149,12 @@ describe("a conversation", () => {
       Array.from({ length: 15 }, (_, at) => `Text ${15 - at}`),
     );
     expect((await ask({ after: newest.items[0].uuid })).body.items).toMatchObject([{ body: "Meanwhile" }]);
+    // At a text: itself with what is older, and beside it what is newer, the nearest first of all.
+    const tenth = older.find((one: { body: string }) => one.body === "Text 10").uuid;
+    const texts = async (query: object) => (await ask(query)).body.items.map((one: { body: string }) => one.body);
+    expect(await texts({ until: tenth, limit: 3 })).toEqual(["Text 10", "Text 9", "Text 8"]);
+    expect(await texts({ after: tenth, limit: 3 })).toEqual(["Text 13", "Text 12", "Text 11"]);
+    expect((await ask({ until: crypto.randomUUID() })).status).toBe(404);
     expect((await ask({ orderBy: "body" })).status).toBe(422);
   });
 
@@ -262,7 +268,7 @@ describe("a webhook", () => {
     expect(await fromProvider(business.account, "sms", form, "c2lnbmF0dXJl")).toBe(403);
     expect(await fromProvider({ ...business.account, accountSid: "ACnobody" }, "sms", form)).toBe(403);
     const other = await makeTexting("+17045550199");
-    const stolen = { accountSid: business.account.accountSid, authToken: other.account.authToken };
+    const stolen = { ...business.account, authToken: other.account.authToken };
     expect(await fromProvider(stolen, "sms", form)).toBe(403);
     expect((await send(list, { as: business.admin })).body.total).toBe(0);
   });

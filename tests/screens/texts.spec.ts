@@ -152,6 +152,42 @@ test("a conversation is opened at a text and read on in both directions without 
   await expect(texts.getByText("We have read all of it")).toBeInViewport();
 });
 
+test("messaging/abortable: who goes on to another conversation gives up the texts of the first", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  await makeTexting(page);
+  const [slow, quick] = [someNumber(30_000 + (Date.now() % 100_000)), someNumber(40_000 + (Date.now() % 100_000))];
+  await ask(page, "POST", "/api/sandbox/texts", { from: slow.dialed, body: "Of the first" });
+  await ask(page, "POST", "/api/sandbox/texts", { from: quick.dialed, body: "Of the second" });
+  await page.goto("/messages");
+  const row = ({ shown }: typeof slow) =>
+    page.getByRole("link", { name: new RegExp(shown.replaceAll(/[()]/g, "\\$&")) });
+  await expect(row(slow)).toBeVisible({ timeout: 20_000 });
+  await expect(row(quick)).toBeVisible({ timeout: 20_000 });
+  const given = new Set<string>();
+  page.on("requestfailed", (request) => given.add(new URL(request.url()).pathname));
+  let isHeld = true;
+  const first: string[] = [];
+  await page.route(/\/api\/sms\/conversations\/[^/]+\/messages/, async (route) => {
+    if (!isHeld) return route.continue();
+    isHeld = false;
+    first.push(new URL(route.request().url()).pathname);
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await route.continue().catch(() => undefined);
+  });
+  await row(slow).click();
+  await expect.poll(() => first.length).toBe(1);
+  await row(quick).click();
+  const texts = page.getByRole("list", { name: "Texts" });
+  await expect(texts.getByText("Of the second")).toBeVisible();
+  expect([...given]).toContain(first[0]);
+  // Nor does its answer come late.
+  await page.waitForTimeout(4_500);
+  await expect(texts.getByText("Of the first")).toHaveCount(0);
+  await expect(texts.getByText("Of the second")).toBeVisible();
+});
+
 const photo = async (name: string, background: string, format: "jpeg" | "png" = "jpeg") => ({
   name,
   mimeType: `image/${format}`,

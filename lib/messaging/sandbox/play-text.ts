@@ -24,7 +24,9 @@ export async function playText(who: Who, from: string, body: string): Promise<vo
   const to = await who.db((db) => textNumber(who, db));
   if (!to) throw conflict("texting_off", "Get a number to text from first.");
   const MessageSid = `SM${uuidv7().replaceAll("-", "")}`;
-  const reached: Record<string, string> = isMessagingService(to) ? { To: OF_A_SERVICE, MessagingServiceSid: to } : { To: to };
+  const reached: Record<string, string> = isMessagingService(to)
+    ? { To: OF_A_SERVICE, MessagingServiceSid: to }
+    : { To: to };
   await told(signedPost(account, "sms", { MessageSid, From: from, ...reached, Body: body, NumMedia: "0" }));
 }
 

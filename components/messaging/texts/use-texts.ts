@@ -67,9 +67,10 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
     isNewestAsked.current = false;
     try {
       const read = reader(signal);
+      const at = page ? null : textId;
       // A text that is not there any more is no reason to show none.
-      const first = await firstPage(read, page ? null : textId).catch(() => firstPage(read, null));
-      setPage((known) => (known ? withNewest(known, first.items, isAsked) : first));
+      const first = await firstPage(read, at).catch(() => firstPage(read, null));
+      setPage((known) => (known ? (at ? known : withNewest(known, first.items, isAsked)) : first));
       setFailed(false);
     } catch {
       if (!signal.aborted) setFailed(true);

@@ -43,5 +43,6 @@ export const telephony: Samples = {
   notUndone: {
     "callTrackingNumbers.create": "bought",
     "notificationNumbers.create": "bought",
+    "notificationNumbers.chooseService": "told to the provider",
   },
 };

@@ -20,6 +20,8 @@ export function CallPlayer({ recordingId, label }: { recordingId: string; label:
   const isAnother = useRef(false);
   const ask = () => {
     setFailed(false);
+    // Of two addresses of one second both are the same: what failed is begun anew.
+    setUrl(null);
     api("GET /api/telephony/recordings/[id]/signed-url", { params: { id: recordingId } }).then(
       // The address is ours whatever name this browser knows us by.
       ({ url: whole }) => setUrl(whole.slice(new URL(whole).origin.length)),

@@ -245,10 +245,10 @@ test("who deletes a tracking number that a campaign points at is told so first",
   await remove.click();
   const warning = grace.getByRole("alertdialog");
   await expect(warning).toContainText(`The campaign “${name}” loses its number.`);
-  await warning.getByRole("button", { name: "Cancel" }).click();
+  await warning.getByRole("button", { name: "Keep" }).click();
   await expect(warning).toBeHidden();
   await remove.click();
-  await warning.getByRole("button", { name: /Delete/ }).click();
+  await warning.getByRole("button", { name: "Delete" }).click();
   await expect(grace.getByText("Number deleted.").first()).toBeVisible();
   await expect(grace.getByRole("row", { name: new RegExp(name) })).toHaveCount(0);
 });

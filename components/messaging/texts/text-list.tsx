@@ -25,6 +25,9 @@ export function TextList({ texts, page, textId, zone, onRetry }: Props) {
     sought.scrollIntoView({ block: "center" });
     sought.focus({ preventScroll: true });
   }, [textId]);
+  useLayoutEffect(() => {
+    if (page.asked > 0) list.current?.scrollTo({ top: 0 });
+  }, [page.asked]);
   return (
     <ol
       ref={list}

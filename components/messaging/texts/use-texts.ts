@@ -10,7 +10,13 @@ import { api } from "@/lib/platform/http/api-client";
 import { channelName } from "@/lib/platform/realtime/channels";
 import { CONVERSATION_EVENTS } from "./conversation-events";
 
-export type TextPage = { items: readonly SmsMessage[]; hasOlder: boolean; hasNewer: boolean };
+export type TextPage = {
+  items: readonly SmsMessage[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+  /** How often somebody asked for the newest, such as by writing: the end of the list is shown then. */
+  asked: number;
+};
 export type Texts = ReturnType<typeof useTexts>;
 const About = z.object({ conversation: z.object({ uuid: z.string() }) });
 const PAGE = 30;
@@ -22,10 +28,10 @@ async function firstPage(read: (query: object) => Promise<SmsMessage[]>, textId:
       read({ until: textId, limit: PAGE }),
       read({ after: textId, limit: PAGE }),
     ]);
-    return { items: [...newer, ...older], hasOlder: older.length === PAGE, hasNewer: newer.length === PAGE };
+    return { items: [...newer, ...older], hasOlder: older.length === PAGE, hasNewer: newer.length === PAGE, asked: 0 };
   }
   const items = await read({ limit: PAGE });
-  return { items, hasOlder: items.length === PAGE, hasNewer: false };
+  return { items, hasOlder: items.length === PAGE, hasNewer: false, asked: 0 };
 }
 
 /** What is shown with the newest page: who reads what was earlier stays there until the newest joins it. */
@@ -34,9 +40,10 @@ function withNewest(known: TextPage, items: readonly SmsMessage[], isAsked: bool
   const older = known.items.filter(({ uuid }) => !fresh.has(uuid));
   const last = items.at(-1);
   const joins = older.length === 0 || known.items.some(({ uuid }) => uuid === last?.uuid);
-  if (joins) return { items: [...items, ...older], hasOlder: known.hasOlder, hasNewer: false };
+  const asked = known.asked + (isAsked ? 1 : 0);
+  if (joins) return { items: [...items, ...older], hasOlder: known.hasOlder, hasNewer: false, asked };
   // So much came at once that a gap would be left: begin anew.
-  return known.hasNewer && !isAsked ? known : { items, hasOlder: items.length === PAGE, hasNewer: false };
+  return known.hasNewer && !isAsked ? known : { items, hasOlder: items.length === PAGE, hasNewer: false, asked };
 }
 
 /**

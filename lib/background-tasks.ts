@@ -24,6 +24,8 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { askedMailChannel } from "@/lib/marketing/mail/asked-mail-channel";
 import { deliverBy } from "@/lib/platform/messages/deliver-message";
 import { fetchTextMediaTask } from "@/lib/messaging/texts/fetch-media";
+import { hearDeliveryTask } from "@/lib/messaging/texts/hear-delivery";
+import { receiveTextTask } from "@/lib/messaging/texts/receive-text";
 import { textChannel } from "@/lib/messaging/texts/text-channel";
 import { planNoticesTask } from "@/lib/scheduling/notices/plan-all";
 import { sendNoticeTask } from "@/lib/scheduling/notices/send-notice";
@@ -33,6 +35,8 @@ import { releaseNumberTask } from "@/lib/telephony/numbers/release-number";
 import { sendCampaignTask, sweepCampaigns } from "@/lib/marketing/campaigns/send-campaign";
 import { hearMailEventsTask } from "@/lib/marketing/events/hear-events";
 import { fetchRecordingTask, fetchTranscriptTask } from "@/lib/telephony/recordings/fetch-recording";
+import { hearRecordingsTask } from "@/lib/telephony/recordings/hear-recording";
+import { writeDownTask } from "@/lib/telephony/recordings/write-down";
 import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 
 /** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
@@ -45,12 +49,15 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "fetch-transcript": fetchTranscriptTask,
   "fetch-text-media": fetchTextMediaTask,
   "forget-payment-method": forgetMethodTask,
+  "hear-delivery": hearDeliveryTask,
   "hear-mail-events": hearMailEventsTask,
+  "hear-recordings": hearRecordingsTask,
   "import-customers": importCustomersTask,
   "locate-addresses": locateAddressesTask,
   "mail-reset-link": mailResetLinkTask,
   "pay-plan-charge": payPlanChargeTask,
   "plan-notices": planNoticesTask,
+  "receive-text": receiveTextTask,
   "release-phone-number": releaseNumberTask,
   "resolve-payment": resolvePaymentTask,
   "resolve-payment-method": resolveMethodTask,
@@ -63,6 +70,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "send-text": deliverBy(textChannel),
   "settle-phone-number": settleNumberTask,
   "tell-follow-up": tellFollowUpTask,
+  "write-down-call": writeDownTask,
   sweep: sweepTask,
   "sweep-business": sweepBusinessTask([
     sweepPayments,

@@ -6,6 +6,9 @@ import { Card } from "@/components/ui/card";
 import { api } from "@/lib/platform/http/api-client";
 import type { PlayedEvent, PlayedMail } from "@/lib/marketing/events/play-events";
 
+/** Of a mail that is no campaign's nobody counts links, and there is no list to leave. */
+const OF_ALL: readonly PlayedEvent[] = ["delivered", "open", "bounce", "spam"];
+
 const EVENTS: ReadonlyArray<readonly [PlayedEvent, string]> = [
   ["delivered", "Delivered"],
   ["open", "Opened"],
@@ -15,7 +18,7 @@ const EVENTS: ReadonlyArray<readonly [PlayedEvent, string]> = [
   ["unsubscribe", "Unsubscribed"],
 ];
 
-/** Plays what becomes of the latest campaign mails. */
+/** Plays what becomes of the latest mails. */
 export function SandboxMails({ mails }: { mails: readonly PlayedMail[] }) {
   const { ask, isPending } = useAsk();
   const tell = (mail: PlayedMail, event: PlayedEvent, words: string) =>
@@ -25,9 +28,11 @@ export function SandboxMails({ mails }: { mails: readonly PlayedMail[] }) {
       { canUndo: false },
     );
   return (
-    <Card title="Campaign emails">
+    <Card title="Emails">
       {mails.length === 0 ? (
-        <p className="text-muted">No campaign emails yet. Send a campaign, then say here what happens to its emails.</p>
+        <p className="text-muted">
+          No emails yet. Send an invoice, a statement or a campaign, then say here what happens to its email.
+        </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {mails.map((mail) => (
@@ -36,11 +41,11 @@ export function SandboxMails({ mails }: { mails: readonly PlayedMail[] }) {
                 <strong>{mail.to}</strong> <span className="text-muted">· {mail.state}</span>
                 <br />
                 <span className="text-sm text-muted">
-                  {mail.campaign}: {mail.subject}
+                  {mail.campaign === null ? mail.subject : `${mail.campaign}: ${mail.subject}`}
                 </span>
               </p>
               <div className="flex flex-wrap gap-1.5">
-                {EVENTS.map(([event, words]) => (
+                {EVENTS.filter(([event]) => mail.campaign !== null || OF_ALL.includes(event)).map(([event, words]) => (
                   <Button
                     key={event}
                     size="small"

@@ -16,8 +16,12 @@ export function CallPlayer({ recordingId, label }: { recordingId: string; label:
   const [hasFailed, setFailed] = useState(false);
   const [speed, setSpeed] = useState("1");
   const player = useRef<HTMLAudioElement>(null);
+  /** An address runs out while nobody plays: then another is asked for, once. */
+  const isAnother = useRef(false);
   const ask = () => {
     setFailed(false);
+    // Of two addresses of one second both are the same: what failed is begun anew.
+    setUrl(null);
     api("GET /api/telephony/recordings/[id]/signed-url", { params: { id: recordingId } }).then(
       // The address is ours whatever name this browser knows us by.
       ({ url: whole }) => setUrl(whole.slice(new URL(whole).origin.length)),
@@ -31,7 +35,11 @@ export function CallPlayer({ recordingId, label }: { recordingId: string; label:
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the player appears with the address
   }, [speed, url]);
 
-  if (hasFailed) return <ErrorState title="The recording can't be played yet." onRetry={ask} />;
+  const again = () => {
+    isAnother.current = false;
+    ask();
+  };
+  if (hasFailed) return <ErrorState title="The recording can't be played yet." onRetry={again} />;
   if (!url) return <Skeleton className="h-12 w-full" />;
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -43,7 +51,13 @@ export function CallPlayer({ recordingId, label }: { recordingId: string; label:
         src={url}
         aria-label={label}
         className="h-10 min-w-0 flex-1 basis-64"
+        onError={() => {
+          if (isAnother.current) return setFailed(true);
+          isAnother.current = true;
+          ask();
+        }}
         onLoadedMetadata={({ currentTarget }) => {
+          isAnother.current = false;
           currentTarget.playbackRate = Number(speed);
           const kept = Number(sessionStorage.getItem(positionKey(recordingId)));
           if (kept > 0 && kept < currentTarget.duration - 1) currentTarget.currentTime = kept;

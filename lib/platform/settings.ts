@@ -191,6 +191,12 @@ export const settings = {
   TWILIO_API_URL: address(/^https?$/, "https://api.twilio.com")
     .default("https://api.twilio.com")
     .describe("Another server that speaks the phone provider's protocol, for trying it out"),
+  CALL_TRANSCRIPTS: z
+    .enum(["on", "off"])
+    .default("on")
+    .describe(
+      "`on` has the phone provider write down recorded conversations, which it charges for by the minute (its Conversational Intelligence); `off` does not",
+    ),
   ZOOM_URL: address(/^https?$/, "https://zoom.us")
     .default("https://zoom.us")
     .describe("Another server that speaks the voice service's protocol, for trying it out"),

@@ -27,6 +27,7 @@ const OWN_CALLS = [
   "leads.setForm",
   "locations.setPin",
   "telephony.showCallCard",
+  "notificationNumbers.chooseService",
   "phoneIntegration.saveAccount",
   "sandbox.playCall",
   "sandbox.receiveText",

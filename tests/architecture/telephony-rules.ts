@@ -52,6 +52,7 @@ export const TELEPHONY_RULES: readonly string[] = [
   "messaging/read",
   "messaging/change-customer",
   "messaging/internal",
+  "messaging/abortable",
   "realtime/update-call",
   "realtime/sms-received",
   "messaging/by-phone",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { comingWorkday } from "@/tests/support/coming-day";
 import { expect, logIn, test } from "@/tests/support/people";
-import { pickTime } from "@/tests/support/pick-option";
+import { pickOption, pickTime } from "@/tests/support/pick-option";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -163,4 +163,92 @@ test("in the list a call is taken and let go, and logged as called back once nob
   await row.getByRole("button", { name: "Called back" }).click();
   await expect(row).toContainText("Called back");
   await expect(row.getByRole("button", { name: "Called back" })).toHaveCount(0);
+});
+
+/** A call that was answered and recorded, its recording fetched; answers its id. */
+async function recordedCall(grace: Page, name: string): Promise<string> {
+  const from = `98057${String(Date.now() % 100_000).padStart(5, "0")}`;
+  const play = async (body: object) =>
+    expect((await ask(grace, "POST", "/api/sandbox-phone/calls", body)).status).toBe(200);
+  await play({ act: "ring", from, name });
+  const find = async () =>
+    (await ask(grace, "GET", "/api/telephony/calls?per_page=50")).body.items.find((one) => one["callerName"] === name);
+  const callId = String((await find())?.["id"]);
+  for (const act of ["answer", "hang-up", "record"]) await play({ act, callId });
+  await expect.poll(async () => JSON.stringify((await find())?.["recording"]), { timeout: 60_000 }).toContain("/audio");
+  return callId;
+}
+
+test("a recording is played in parts, from where one stopped and at a speed of one's own, with what was said beside it", async ({
+  browser,
+}) => {
+  const grace = await logIn(browser, "grace");
+  await makeCallable(grace);
+  const id = await recordedCall(grace, `REC ${Date.now()}`);
+  const answers: number[] = [];
+  grace.on("response", (answer) => {
+    if (/\/recordings\/.*\/audio\?/.test(answer.url())) answers.push(answer.status());
+  });
+  const open = async () => {
+    await grace.goto(`/calls/today?call=${id}`);
+    const audio = grace.getByLabel("Recording of the call");
+    await expect.poll(() => audio.evaluate((one) => Math.round((one as HTMLAudioElement).duration))).toBe(45);
+    return audio;
+  };
+  const at = (audio: Awaited<ReturnType<typeof open>>) =>
+    audio.evaluate((one) => {
+      const { currentTime, playbackRate } = one as HTMLAudioElement;
+      return [Math.round(currentTime), playbackRate];
+    });
+  const first = await open();
+  await first.evaluate((one) => {
+    (one as HTMLAudioElement).currentTime = 20;
+  });
+  await grace.getByRole("button", { name: /Speed/ }).click();
+  await pickOption(grace, /^1\.5×$/);
+  await expect.poll(() => at(first)).toEqual([20, 1.5]);
+  expect(new Set(answers)).toEqual(new Set([206]));
+  const dialog = grace.getByRole("dialog");
+  await expect(dialog.getByText("Good morning, how can we help?")).toBeVisible({ timeout: 20_000 });
+
+  // An address that has run out is asked for again, and the place is kept.
+  let refused = 0;
+  await grace.route(/\/recordings\/.*\/audio\?/, (route) =>
+    refused++ === 0 ? route.fulfill({ status: 403, body: "" }) : route.continue(),
+  );
+  const second = await open();
+  await expect.poll(() => at(second)).toEqual([20, 1.5]);
+  expect(refused).toBeGreaterThan(1);
+});
+
+test("who deletes a tracking number that a campaign points at is told so first", async ({ browser }) => {
+  const grace = await logIn(browser, "grace");
+  const name = `Flyers ${Date.now()}`;
+  const vendors = await ask(grace, "GET", "/api/marketing-vendors");
+  const marketingVendorId = vendors.body.items[0]?.["id"];
+  const campaign = await ask(grace, "POST", "/api/campaigns/third-party", { name, marketingVendorId });
+  const found = await ask(grace, "GET", "/api/call-tracking-numbers/find?areaCode=919");
+  const number = String(found.body.items[0]?.["number"]);
+  const made = await ask(grace, "POST", "/api/call-tracking-numbers", {
+    number,
+    forward_number: "+17045550142",
+    marketing_campaign: (campaign.body as unknown as { id: string }).id,
+  });
+  expect(made.status).toBe(201);
+  await grace.goto("/admin/call-tracking-numbers");
+  await grace
+    .getByRole("row", { name: new RegExp(name) })
+    .getByRole("link")
+    .first()
+    .click();
+  const remove = grace.getByRole("dialog").getByRole("button", { name: "Delete…" });
+  await remove.click();
+  const warning = grace.getByRole("alertdialog");
+  await expect(warning).toContainText(`The campaign “${name}” loses its number.`);
+  await warning.getByRole("button", { name: "Keep" }).click();
+  await expect(warning).toBeHidden();
+  await remove.click();
+  await warning.getByRole("button", { name: "Delete" }).click();
+  await expect(grace.getByText("Number deleted.").first()).toBeVisible();
+  await expect(grace.getByRole("row", { name: new RegExp(name) })).toHaveCount(0);
 });

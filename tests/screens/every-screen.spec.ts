@@ -320,6 +320,12 @@ const FORMS: Record<string, Attempt> = {
   },
   tag: typed(() => "/admin/appointment-tags?panel=new", "Name", "Kept tag", "Save"),
   "arrival window": typed(() => "/admin/arrival-windows?panel=new", "Name", "Kept window", "Save"),
+  "messaging service": typed(
+    () => "/admin/notification-numbers?panel=service",
+    "Messaging service SID",
+    `MG${"a".repeat(32)}`,
+    "Use service",
+  ),
   "tax group": typed(() => "/admin/tax-groups?panel=new", "Name", "Kept group", "Save"),
   "dispatch group": typed(() => "/admin/dispatch-groups?panel=new", "Name", "Kept group", "Save"),
   notifications: async (page) => {

@@ -16,6 +16,14 @@ test("somebody asks for work on the public form without a script, and is booked 
 
   const stranger = await browser.newContext({ javaScriptEnabled: false });
   const form = await stranger.newPage();
+  // The form may stand in a frame of the business's own site; a page of the office may not.
+  const headers = (await form.goto(link))?.headers() ?? {};
+  expect(headers["content-security-policy"]).toContain("frame-ancestors *");
+  expect(headers["x-frame-options"]).toBeUndefined();
+  const office = new URL("/login", link).href;
+  await form.setContent(`<iframe name="ours" src="${link}"></iframe><iframe name="office" src="${office}"></iframe>`);
+  await expect(form.frameLocator("[name=ours]").getByLabel("What do you need?")).toBeVisible();
+  await expect(form.frameLocator("[name=office]").getByLabel("User name or email")).toHaveCount(0);
   await form.goto(link);
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("Phone").fill(`(704) 555-${last}`);

@@ -98,6 +98,96 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
   await expect(other.getByRole("list", { name: "Conversations" })).toBeVisible();
 });
 
+test("a conversation is opened at a text and read on in both directions without losing the place", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  await makeTexting(page);
+  const { dialed } = someNumber(20_000 + (Date.now() % 100_000));
+  for (let at = 1; at <= 100; at++) await ask(page, "POST", "/api/sandbox/texts", { from: dialed, body: `No. ${at}.` });
+  const found = await ask(page, "GET", `/api/sms/conversations?term=${dialed}`);
+  const { uuid } = found.body.items[0];
+  await expect
+    .poll(async () => (await ask(page, "GET", `/api/sms/conversations/${uuid}/messages`)).body.total, {
+      timeout: 60_000,
+    })
+    .toBe(100);
+  const { body } = await ask(page, "GET", `/api/sms/conversations/${uuid}/messages?limit=100`);
+  // As the timeline of a customer leads to it.
+  await page.goto(`/messages?text=${body.items.find((one: { body: string }) => one.body === "No. 40.").uuid}`);
+  const texts = page.getByRole("list", { name: "Texts" });
+  const one = (at: number) => texts.getByText(`No. ${at}.`, { exact: true });
+  await expect(one(40)).toBeInViewport();
+  await expect(texts.locator("[aria-current=true]")).toHaveText(/No\. 40\./);
+  await expect(texts.locator("[aria-current=true]")).toBeFocused();
+  await expect(one(70)).toBeAttached();
+  await expect(one(71)).not.toBeAttached();
+
+  const newer = texts.getByRole("button", { name: "Show newer" });
+  await newer.scrollIntoViewIfNeeded();
+  const before = await one(70).boundingBox();
+  await newer.press("Enter");
+  await expect(one(100)).toBeAttached();
+  const after = await one(70).boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2);
+  // What comes meanwhile moves nobody who reads elsewhere; of exactly a page nobody knows yet that it was the last.
+  if (await newer.isVisible()) await newer.press("Enter");
+  await expect(newer).toBeHidden();
+
+  const older = texts.getByRole("button", { name: "Show older" });
+  await older.scrollIntoViewIfNeeded();
+  const oldest = await one(11).boundingBox();
+  await older.press("Enter");
+  await expect(one(1)).toBeAttached();
+  expect(Math.abs(((await one(11).boundingBox())?.y ?? 0) - (oldest?.y ?? 0))).toBeLessThanOrEqual(2);
+  await expect(texts.getByText(/^No\. \d+\.$/)).toHaveCount(100);
+
+  // From a text on, the newest is one press away, and what is written now stands there.
+  await page.goto(
+    `/messages/${uuid}?text=${body.items.find((text: { body: string }) => text.body === "No. 20.").uuid}`,
+  );
+  await expect(one(20)).toBeInViewport();
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill("We have read all of it");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(texts.getByText("We have read all of it")).toBeInViewport();
+});
+
+test("messaging/abortable: who goes on to another conversation gives up the texts of the first", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  await makeTexting(page);
+  const [slow, quick] = [someNumber(30_000 + (Date.now() % 100_000)), someNumber(40_000 + (Date.now() % 100_000))];
+  await ask(page, "POST", "/api/sandbox/texts", { from: slow.dialed, body: "Of the first" });
+  await ask(page, "POST", "/api/sandbox/texts", { from: quick.dialed, body: "Of the second" });
+  await page.goto("/messages");
+  const row = ({ shown }: typeof slow) =>
+    page.getByRole("link", { name: new RegExp(shown.replaceAll(/[()]/g, "\\$&")) });
+  await expect(row(slow)).toBeVisible({ timeout: 20_000 });
+  await expect(row(quick)).toBeVisible({ timeout: 20_000 });
+  const given = new Set<string>();
+  page.on("requestfailed", (request) => given.add(new URL(request.url()).pathname));
+  let isHeld = true;
+  const first: string[] = [];
+  await page.route(/\/api\/sms\/conversations\/[^/]+\/messages/, async (route) => {
+    if (!isHeld) return route.continue();
+    isHeld = false;
+    first.push(new URL(route.request().url()).pathname);
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await route.continue().catch(() => undefined);
+  });
+  await row(slow).click();
+  await expect.poll(() => first.length).toBe(1);
+  await row(quick).click();
+  const texts = page.getByRole("list", { name: "Texts" });
+  await expect(texts.getByText("Of the second")).toBeVisible();
+  expect([...given]).toContain(first[0]);
+  // Nor does its answer come late.
+  await page.waitForTimeout(4_500);
+  await expect(texts.getByText("Of the first")).toHaveCount(0);
+  await expect(texts.getByText("Of the second")).toBeVisible();
+});
+
 const photo = async (name: string, background: string, format: "jpeg" | "png" = "jpeg") => ({
   name,
   mimeType: `image/${format}`,

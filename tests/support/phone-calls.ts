@@ -5,6 +5,7 @@ import type { CallRoute } from "@/lib/platform/http/call";
 import type { PhoneAccount } from "@/lib/platform/phone/account";
 import { openPhoneAccount } from "@/lib/platform/phone/open-account";
 import type { Who } from "@/lib/platform/session/who";
+import { workOnTold } from "./run-tasks";
 
 /** Where `told` posts to; a signature covers it. */
 const PATH = "/api/test";
@@ -27,7 +28,8 @@ export async function phoneOf(who: Who, number = "+17045550190"): Promise<PhoneA
 
 type Told = { status: number; text: string; headers: Headers };
 
-/** What the provider's webhook answers to a form; signed by the account's token unless another signature is given. */
+/** What the provider's webhook answers to a form; signed by the account's token unless another signature is given.
+ * What it leaves to the worker is done then. */
 export async function told(
   route: CallRoute<unknown>,
   account: PhoneAccount,
@@ -44,5 +46,6 @@ export async function told(
     body: new URLSearchParams(fields).toString(),
   });
   const response = await route(request, { params: Promise.resolve({}) });
+  await workOnTold(account.businessId);
   return { status: response.status, text: await response.text(), headers: response.headers };
 }

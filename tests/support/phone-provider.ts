@@ -13,9 +13,13 @@ export type PhoneProviderServer = {
   accounts: Account[];
   owned: Owned[];
   forSale: string[];
+  /** Messaging services by their SID, with what was set of each. */
+  services: Map<string, Record<string, string>>;
+  /** Conversations that were to be written down: of which recording, and how often each is not ready yet. */
+  writtenDown: Array<{ sid: string; source: string; notYet: number }>;
   requests: string[];
   /** What happens to the next answers: given late or never, after the work was done. */
-  fault: "none" | "lost answer" | "away";
+  fault: "none" | "lost answer" | "away" | "refused";
   stop(): Promise<void>;
 };
 
@@ -30,8 +34,16 @@ export async function startPhoneProvider(): Promise<PhoneProviderServer> {
         response.writeHead(status, { "content-type": "application/json" });
         response.end(body === undefined ? undefined : JSON.stringify(body));
       };
+      if (provider.fault === "refused") return answer(403, { message: "Not allowed here", code: 20403 });
       if (provider.fault === "away") return answer(503, { message: "Service unavailable", code: 20503 });
       provider.requests.push(`${request.method} ${url.pathname}`);
+      const [, service] = /^\/v1\/Services\/(\w+)$/.exec(url.pathname) ?? [];
+      if (service) {
+        if (!provider.services.has(service)) return answer(404, { message: "Service not found", code: 20404 });
+        provider.services.set(service, Object.fromEntries(form));
+        return answer(200, { sid: service });
+      }
+      if (url.pathname.startsWith("/v2/")) return answerIntelligence(provider, request.method, url, form, answer);
       const [, account = "", rest = ""] = /^\/2010-04-01\/Accounts(?:\/(\w+))?(.*)$/.exec(url.pathname) ?? [];
       const sidOfNumber = /\/IncomingPhoneNumbers\/(\w+)\.json$/.exec(rest)?.[1];
       if (account === "" && request.method === "POST") {
@@ -86,6 +98,8 @@ export async function startPhoneProvider(): Promise<PhoneProviderServer> {
     accounts: [],
     owned: [],
     forSale: [],
+    services: new Map(),
+    writtenDown: [],
     requests: [],
     fault: "none",
     stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
@@ -93,6 +107,39 @@ export async function startPhoneProvider(): Promise<PhoneProviderServer> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   provider.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return provider;
+}
+
+const SAID = [
+  [2, "Good morning."],
+  [2, "How can we help?"],
+  [1, "No heat."],
+] as const;
+
+/** A service in each account, and transcripts of recordings, which take their time. */
+function answerIntelligence(
+  { writtenDown }: PhoneProviderServer,
+  method: string | undefined,
+  { pathname, searchParams }: URL,
+  form: URLSearchParams,
+  answer: (status: number, body?: unknown) => void,
+): void {
+  const sid = `GA${"1".repeat(32)}`;
+  if (pathname === "/v2/Services")
+    return method === "POST" ? answer(201, { sid }) : answer(200, { services: [{ sid: "GA0", unique_name: "other" }] });
+  if (pathname === "/v2/Transcripts" && method === "GET")
+    return answer(200, { transcripts: writtenDown.filter(({ source }) => source === searchParams.get("SourceSid")) });
+  if (pathname === "/v2/Transcripts") {
+    const { media_properties: media } = JSON.parse(form.get("Channel") ?? "{}");
+    if (form.get("ServiceSid") !== sid) return answer(400, { message: "No such service", code: 20001 });
+    const made = { sid: `GT${writtenDown.length}`, source: media.source_sid, notYet: 1 };
+    writtenDown.push(made);
+    return answer(201, { sid: made.sid, status: "queued" });
+  }
+  const asked = writtenDown.find((one) => pathname.includes(one.sid));
+  if (!asked) return answer(404, { message: "Not found", code: 20404 });
+  if (pathname.endsWith("/Sentences"))
+    return answer(200, { sentences: SAID.map(([media_channel, transcript]) => ({ media_channel, transcript })) });
+  answer(200, { sid: asked.sid, status: asked.notYet-- > 0 ? "in-progress" : "completed" });
 }
 
 const usageOf = (path: string) => [

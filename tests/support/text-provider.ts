@@ -8,6 +8,7 @@ export type BusyText = {
   body: string;
   date_created: string;
   num_media: string;
+  messaging_service_sid: string | null;
   /** Where it was told that the pictures lie; its list does not show that. */
   mediaUrls: string[];
 };
@@ -37,7 +38,8 @@ export async function startTextProvider(): Promise<TextProvider> {
     provider.requests.push({ path: url.pathname, authorization: request.headers.authorization ?? "" });
     if (request.method === "GET") {
       const [to, from] = [url.searchParams.get("To"), url.searchParams.get("From")];
-      return answer(200, { messages: provider.taken.filter((text) => text.to === to && text.from === from) });
+      const isAsked = (text: BusyText) => text.to === to && (from === null || text.from === from);
+      return answer(200, { messages: provider.taken.filter(isAsked) });
     }
     void (async () => {
       const form = new URLSearchParams(await bodyOf(request));
@@ -46,8 +48,17 @@ export async function startTextProvider(): Promise<TextProvider> {
       if (refusal) return answer(refusal.status, { message: refusal.message, code: refusal.code });
       const sid = `SM${provider.taken.length + 1}`;
       const mediaUrls = form.getAll("MediaUrl");
+      // A service takes one of its numbers.
+      const service = form.get("MessagingServiceSid");
       const told = { num_media: String(mediaUrls.length), mediaUrls, date_created: new Date().toUTCString() };
-      provider.taken.unshift({ sid, to, from, body, ...told });
+      provider.taken.unshift({
+        sid,
+        to,
+        from: service ? "+17045550155" : from,
+        body,
+        messaging_service_sid: service,
+        ...told,
+      });
       await provider.after(body);
       answer(201, { sid });
     })();

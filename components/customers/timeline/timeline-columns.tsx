@@ -68,6 +68,7 @@ function What({ entry }: { entry: TimelineEntry }) {
 
 function hrefOf({ kind, id, job, appointment, invoice }: TimelineEntry): string | null {
   if (kind === "file") return `/api/files/${id}`;
+  if (kind === "text") return `/messages?text=${id}`;
   if (appointment) return `/schedule/appointments/${appointment}`;
   if (job && invoice) return `/jobs/${job}/invoices/${invoice}`;
   return job ? `/jobs/${job}` : null;

@@ -3,6 +3,7 @@
 import { ArrowLeft } from "lucide-react";
 import { RecordLink, TextLink } from "@/components/ui/link";
 import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import { isMessagingService } from "@/lib/platform/phone/messaging-service";
 import { AssignCustomer } from "./assign-customer";
 import { conversationName, phoneText } from "./conversation-name";
 
@@ -28,7 +29,11 @@ export function ConversationHead({ conversation, maySend, maySeeCustomers, onAss
         </h2>
         <p className="text-sm text-muted">
           {phoneText(toPhoneNumber)}
-          <span className="max-md:hidden"> · your number {phoneText(fromPhoneNumber)}</span>
+          <span className="max-md:hidden">
+            {isMessagingService(fromPhoneNumber)
+              ? " · your messaging service"
+              : ` · your number ${phoneText(fromPhoneNumber)}`}
+          </span>
         </p>
       </div>
       {maySend && maySeeCustomers && <AssignCustomer conversation={conversation} onAssigned={onAssigned} />}

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
@@ -12,13 +11,15 @@ import { ConsentNote } from "./consent-note";
 import { ConversationHead } from "./conversation-head";
 import { conversationName } from "./conversation-name";
 import type { LinkedDocument } from "./document-link";
-import { TextBubble } from "./text-bubble";
 import { TextComposer } from "./text-composer";
+import { TextList } from "./text-list";
 import { useSendText } from "./use-send-text";
 import { useTexts } from "./use-texts";
 
 export type ConversationViewProps = {
   conversation: SmsConversation;
+  /** The text that it is opened at. */
+  textId: string | null;
   businessId: string;
   userId: string;
   zone: string;
@@ -35,9 +36,10 @@ export function ConversationView(props: ConversationViewProps) {
   const { businessId, userId, zone, maySend, maySeeCustomers, templates, values } = props;
   const [conversation, setConversation] = useState(props.conversation);
   const { uuid: id, toPhoneNumber, fromPhoneNumber, unread } = conversation;
-  const { page, hasFailed, isLoadingOlder, readNewest, readOlder } = useTexts(businessId, id, () => void look());
+  const texts = useTexts(businessId, id, props.textId, () => void look());
+  const { page, hasFailed, readNewest, showNewest } = texts;
   async function look() {
-    const params = { toPhoneNumber: toPhoneNumber.slice(1), fromPhoneNumber: fromPhoneNumber.slice(1) };
+    const params = { toPhoneNumber: toPhoneNumber.slice(1), fromPhoneNumber: fromPhoneNumber.replace("+", "") };
     const asked = api("GET /api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", { params });
     const now = await asked.catch(() => null);
     if (now) setConversation(now);
@@ -52,7 +54,7 @@ export function ConversationView(props: ConversationViewProps) {
     if (unread) markRead();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another conversation is read anew
   }, [unread, id]);
-  const { send, sendAgain } = useSendText(id, page?.items[0]?.uuid, readNewest);
+  const { send, sendAgain } = useSendText(id, page?.items[0]?.uuid, showNewest);
   const name = conversationName(conversation);
   // Somebody else's invoice is never sent to whoever it is now.
   const documents = customerIdOf(conversation) === customerIdOf(props.conversation) ? props.documents : [];
@@ -74,28 +76,13 @@ export function ConversationView(props: ConversationViewProps) {
           <Skeleton className="h-64 w-full flex-1" />
         )
       ) : (
-        <ol
-          aria-label="Texts"
-          tabIndex={0}
-          className="focus-ring flex min-h-40 flex-1 flex-col-reverse gap-3 overflow-y-auto rounded-control px-1 py-2"
-        >
-          {page.items.map((text) => (
-            <TextBubble
-              key={text.uuid}
-              text={text}
-              zone={zone}
-              onRetry={maySend && text.direction === "outbound" ? () => sendAgain(text) : undefined}
-            />
-          ))}
-          {page.items.length === 0 && <li className="m-auto text-muted">No texts yet</li>}
-          {page.hasOlder && (
-            <li className="self-center">
-              <Button variant="quiet" isPending={isLoadingOlder} onPress={() => void readOlder()}>
-                Show older
-              </Button>
-            </li>
-          )}
-        </ol>
+        <TextList
+          texts={texts}
+          page={page}
+          textId={props.textId}
+          zone={zone}
+          onRetry={maySend ? sendAgain : undefined}
+        />
       )}
       {maySend && <TextComposer templates={templates} values={values} documents={documents} onSend={send} />}
     </section>

@@ -17,19 +17,28 @@ const WORDS: Record<TextStatus, string> = {
   "too late": "Not sent",
 };
 
-type Props = { text: SmsMessage; zone: string; onRetry?: (() => void) | undefined };
+type Props = { text: SmsMessage; zone: string; isSought?: boolean; onRetry?: (() => void) | undefined };
 
 /** One text: what it says, from whom, when, and what became of it with what to do. */
-export function TextBubble({ text, zone, onRetry }: Props) {
+export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
   const { direction, body, media, userName, date_created, status, problem } = text;
   const isOurs = direction === "outbound";
   const facts = [isOurs ? (userName ?? "Automatic") : "", WORDS[status]].filter(Boolean).join(" · ");
   return (
-    <li className={cn("flex max-w-[85%] flex-col gap-1", isOurs ? "items-end self-end" : "items-start self-start")}>
+    <li
+      data-text={text.uuid}
+      tabIndex={-1}
+      aria-current={isSought || undefined}
+      className={cn(
+        "flex max-w-[85%] flex-col gap-1 outline-none",
+        isOurs ? "items-end self-end" : "items-start self-start",
+      )}
+    >
       <span
         className={cn(
           "rounded-card px-3 py-2 break-words whitespace-pre-wrap [overflow-wrap:anywhere]",
           isOurs ? "bg-info-soft text-info-ink" : "bg-sunken",
+          isSought && "outline-2 outline-focus",
         )}
       >
         {body}

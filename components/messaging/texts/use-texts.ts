@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { z } from "zod";
 import { oneAtATime } from "@/components/ui/browser/one-at-a-time";
 import { useChannel } from "@/components/realtime/use-channel";
@@ -9,59 +10,105 @@ import { api } from "@/lib/platform/http/api-client";
 import { channelName } from "@/lib/platform/realtime/channels";
 import { CONVERSATION_EVENTS } from "./conversation-events";
 
-type Page = { items: readonly SmsMessage[]; hasOlder: boolean };
+export type TextPage = {
+  items: readonly SmsMessage[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+  /** How often somebody asked for the newest, such as by writing: the end of the list is shown then. */
+  asked: number;
+};
+export type Texts = ReturnType<typeof useTexts>;
 const About = z.object({ conversation: z.object({ uuid: z.string() }) });
 const PAGE = 30;
 
+/** The first page: at a text with what surrounds it, else the newest. */
+async function firstPage(read: (query: object) => Promise<SmsMessage[]>, textId: string | null): Promise<TextPage> {
+  if (textId) {
+    const [older, newer] = await Promise.all([
+      read({ until: textId, limit: PAGE }),
+      read({ after: textId, limit: PAGE }),
+    ]);
+    return { items: [...newer, ...older], hasOlder: older.length === PAGE, hasNewer: newer.length === PAGE, asked: 0 };
+  }
+  const items = await read({ limit: PAGE });
+  return { items, hasOlder: items.length === PAGE, hasNewer: false, asked: 0 };
+}
+
+/** What is shown with the newest page: who reads what was earlier stays there until the newest joins it. */
+function withNewest(known: TextPage, items: readonly SmsMessage[], isAsked: boolean): TextPage {
+  const fresh = new Set(items.map(({ uuid }) => uuid));
+  const older = known.items.filter(({ uuid }) => !fresh.has(uuid));
+  const last = items.at(-1);
+  const joins = older.length === 0 || known.items.some(({ uuid }) => uuid === last?.uuid);
+  const asked = known.asked + (isAsked ? 1 : 0);
+  if (joins) return { items: [...items, ...older], hasOlder: known.hasOlder, hasNewer: false, asked };
+  // So much came at once that a gap would be left: begin anew.
+  return known.hasNewer && !isAsked ? known : { items, hasOlder: items.length === PAGE, hasNewer: false, asked };
+}
+
 /**
- * The texts of a conversation, the newest first: a page at a time into the past, and what comes meanwhile, each once. The
- * request of a conversation that is left is given up. rule: messaging/abortable
+ * The texts of a conversation, the newest first, or from a text on: a page at a time into the past and back, and what comes
+ * meanwhile, each once. The request of a conversation that is left is given up. rule: messaging/abortable
  */
-export function useTexts(businessId: string, id: string, onNews: () => void) {
-  const [page, setPage] = useState<Page | null>(null);
+export function useTexts(businessId: string, id: string, textId: string | null, onNews: () => void) {
+  const [page, setPage] = useState<TextPage | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [isLoadingOlder, setLoadingOlder] = useState(false);
+  const [busy, setBusy] = useState<"older" | "newer" | null>(null);
   const running = useRef(new AbortController());
+  const isNewestAsked = useRef(false);
   /** One reading at a time: of two, the one that was asked for first may be answered last, with what was before. */
   const newest = useRef<() => Promise<void>>(async () => {});
-  const read = async (query: object, signal: AbortSignal) => {
+  const reader = (signal: AbortSignal) => async (query: object) => {
     const answer = await api("GET /api/sms/conversations/[id]/messages", { params: { id }, query }, { signal });
     signal.throwIfAborted();
     return answer.items;
   };
   /** What is shown is read again with what is new: states change, too. */
   const readNewest = () => newest.current();
+  const showNewest = () => {
+    isNewestAsked.current = true;
+    return newest.current();
+  };
   const readFirstPage = useEffectEvent(async (signal: AbortSignal) => {
+    const isAsked = isNewestAsked.current;
+    isNewestAsked.current = false;
     try {
-      const items = await read({ limit: PAGE }, signal);
-      setPage((known) => {
-        const fresh = new Set(items.map(({ uuid }) => uuid));
-        const older = known?.items.filter(({ uuid }) => !fresh.has(uuid)) ?? [];
-        const last = items.at(-1);
-        const joins = !known || older.length === 0 || known.items.some(({ uuid }) => uuid === last?.uuid);
-        // So much came at once that a gap would be left: begin anew.
-        if (!joins) return { items, hasOlder: items.length === PAGE };
-        return { items: [...items, ...older], hasOlder: known ? known.hasOlder : items.length === PAGE };
-      });
+      const read = reader(signal);
+      const at = page ? null : textId;
+      // A text that is not there any more is no reason to show none.
+      const first = await firstPage(read, at).catch(() => firstPage(read, null));
+      setPage((known) => (known ? (at ? known : withNewest(known, first.items, isAsked)) : first));
       setFailed(false);
     } catch {
       if (!signal.aborted) setFailed(true);
     }
   });
-  const readOlder = async () => {
+  /** The page beside the last, or the first, of what is shown; `show` is when it appears. */
+  const readOn = async (way: "older" | "newer", show: (change: () => void) => void) => {
     const { signal } = running.current;
-    const oldest = page?.items.at(-1);
-    if (!oldest || isLoadingOlder) return;
-    setLoadingOlder(true);
+    const end = way === "older" ? page?.items.at(-1) : page?.items[0];
+    if (!end || busy) return;
+    setBusy(way);
     try {
-      const items = await read({ before: oldest.uuid, limit: PAGE }, signal);
-      setPage((known) => known && { items: [...known.items, ...items], hasOlder: items.length === PAGE });
+      const items = await reader(signal)({ [way === "older" ? "before" : "after"]: end.uuid, limit: PAGE });
+      const hasMore = items.length === PAGE;
+      show(() =>
+        setPage((known) => {
+          if (!known) return known;
+          if (way === "older") return { ...known, items: [...known.items, ...items], hasOlder: hasMore };
+          const fresh = items.filter(({ uuid }) => !known.items.some((one) => one.uuid === uuid));
+          return { ...known, items: [...fresh, ...known.items], hasNewer: hasMore };
+        }),
+      );
     } catch {
       if (!signal.aborted) setFailed(true);
     } finally {
-      setLoadingOlder(false);
+      setBusy(null);
     }
   };
+  const readOlder = () => readOn("older", (change) => change());
+  const readNewer = (inPlace: (show: () => void) => void) =>
+    readOn("newer", (change) => inPlace(() => flushSync(change)));
   useEffect(() => {
     const mine = new AbortController();
     running.current = mine;
@@ -79,5 +126,5 @@ export function useTexts(businessId: string, id: string, onNews: () => void) {
     },
     onGap: () => void readNewest(),
   });
-  return { page, hasFailed, isLoadingOlder, readNewest, readOlder };
+  return { page, hasFailed, busy, readNewest, showNewest, readOlder, readNewer };
 }

@@ -53,7 +53,7 @@ async function hear(who: Who, db: Transaction, service: string, event: MailEvent
   const { kind } = event;
   if (kind === "bounced" || kind === "complained") await markAddress(who, db, mail.toAddress, { ...event, kind });
   await noteOnMail(who, db, event);
-  if (isBack(kind)) await tellSender(who, db, mail, event.reason);
+  if (isBack(kind) || kind === "complained") await tellSender(who, db, mail, { kind, reason: event.reason });
   if (sent && (kind === "complained" || kind === "unsubscribed"))
     await optOut(who, db, sent, kind === "complained" ? "spam report" : "mail service");
 }

@@ -12,14 +12,22 @@ import { emailProviderType, mailEventsKey } from "./receive-events";
 export const PlayedEvent = z.enum(["delivered", "open", "click", "bounce", "spam", "unsubscribe"]);
 export type PlayedEvent = z.output<typeof PlayedEvent>;
 
-export type PlayedMail = { id: string; to: string; subject: string; campaign: string; at: Date; state: string };
+export type PlayedMail = {
+  id: string;
+  to: string;
+  subject: string;
+  /** Of a campaign its name; null of every other mail. */
+  campaign: string | null;
+  at: Date;
+  state: string;
+};
 
 const SHOWN = 10;
 
 /** Whether nobody outside gets mail, so that what becomes of it can be played. */
 export const canPlayMail = (): boolean => isMailSandboxed() && emailProviderType() === "smtp";
 
-/** The latest mails of campaigns, and what became of each. */
+/** The latest mails – of campaigns, invoices, notices, statements and all else – and what became of each. */
 export function listPlayedMails(who: Who): Promise<PlayedMail[]> {
   return who.db(
     (db) => db.$queryRaw<PlayedMail[]>`
@@ -27,11 +35,17 @@ export function listPlayedMails(who: Who): Promise<PlayedMail[]> {
         CASE WHEN m.complained_at IS NOT NULL THEN 'marked as spam' WHEN m.bounced_at IS NOT NULL THEN 'bounced'
           WHEN m.unsubscribed_at IS NOT NULL THEN 'unsubscribed' WHEN m.clicked_at IS NOT NULL THEN 'clicked'
           WHEN m.opened_at IS NOT NULL THEN 'opened' WHEN m.delivered_at IS NOT NULL THEN 'delivered'
+          WHEN 'spam' = ANY(h.told) THEN 'marked as spam' WHEN 'bounce' = ANY(h.told) THEN 'bounced'
+          WHEN 'open' = ANY(h.told) THEN 'opened' WHEN 'delivered' = ANY(h.told) THEN 'delivered'
           ELSE x.status END AS state
-      FROM campaign_mail m
-      JOIN mail_message x ON x.business_id = m.business_id AND x.id = m.mail_id
-      JOIN campaign c ON c.business_id = m.business_id AND c.id = m.campaign_id
-      WHERE m.business_id = ${who.businessId}::uuid ORDER BY m.id DESC LIMIT ${SHOWN}`,
+      FROM (SELECT * FROM mail_message WHERE business_id = ${who.businessId}::uuid
+        ORDER BY created_at DESC, id DESC LIMIT ${SHOWN}) x
+      LEFT JOIN campaign_mail m ON m.business_id = x.business_id AND m.mail_id = x.id
+      LEFT JOIN campaign c ON c.business_id = m.business_id AND c.id = m.campaign_id
+      CROSS JOIN LATERAL (SELECT array_agg(split_part(e.event_id, ':', 2)) AS told FROM provider_event e
+        WHERE e.business_id = x.business_id AND e.provider = 'mail:smtp'
+          AND e.event_id BETWEEN x.id || ':' AND x.id || ';') h
+      ORDER BY x.created_at DESC, x.id DESC`,
   );
 }
 

@@ -7,30 +7,51 @@ import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Tells whoever sent a mail by hand that it came back, once for each time it was sent; nobody who left. */
-export async function tellSender(who: Who, db: Transaction, mail: MailMessage, reason: string): Promise<void> {
+type Unwanted = { kind: "bounced" | "returned" | "complained"; reason: string };
+
+/** What is said of a mail that came back, or was called spam. */
+function wordsOf({ toAddress, subject }: MailMessage, { kind, reason }: Unwanted) {
+  if (kind === "complained")
+    return {
+      heading: `Your email to ${toAddress} was marked as spam`,
+      paragraphs: [`“${subject}” arrived, and its reader called it spam.`],
+      afterword: "Ask the customer how they want to hear from you before you email them again.",
+    };
+  return {
+    heading: `Your email to ${toAddress} came back`,
+    paragraphs: [`“${subject}” was not delivered.`, reason || "The other side did not say why."],
+    afterword: "Check the address with the customer, then send it again.",
+  };
+}
+
+/**
+ * Tells whoever sent a mail by hand that it came back, once for each time it was sent, or that it was called spam, once;
+ * nobody who left.
+ */
+export async function tellSender(who: Who, db: Transaction, mail: MailMessage, unwanted: Unwanted): Promise<void> {
   const { businessId } = who;
   if (!mail.sentById) return;
   const sender = await db.user.findUnique({ where: { businessId_id: { businessId, id: mail.sentById } } });
   if (!sender?.email || sender.deactivatedAt || sender.email.toLowerCase() === mail.toAddress.toLowerCase()) return;
   const business = await getBusinessRow(who);
   const customerId = await customerOf(who, db, mail);
-  const heading = `Your email to ${mail.toAddress} came back`;
+  const { heading, paragraphs, afterword } = wordsOf(mail, unwanted);
   const told = await renderLinkMail({
     from: business.displayName || business.name,
     brandColour: business.brandColour,
     heading,
-    paragraphs: [`“${mail.subject}” was not delivered.`, reason || "The other side did not say why."],
+    paragraphs,
     action: customerId ? "Open the customer" : "Open the office",
     link: `${env().APP_URL}${customerId ? `/customer/show/${customerId}` : "/"}`,
-    afterword: "Check the address with the customer, then send it again.",
+    afterword,
   });
   await sendMail(who, db, {
     to: sender.email,
     subject: heading,
     ...told,
     related: { kind: "returned-mail", id: mail.id },
-    dedupeKey: `returned-mail:${mail.id}:${mail.attempts}`,
+    dedupeKey:
+      unwanted.kind === "complained" ? `complained-mail:${mail.id}` : `returned-mail:${mail.id}:${mail.attempts}`,
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { flagIfSaid, Id, limit, line, pageNumber, term } from "@/lib/platform/http/call-shapes";
 import { phoneE164 } from "@/lib/platform/format/phone";
+import { SERVICE_SID } from "@/lib/platform/phone/messaging-service";
 import { ConsentStatus } from "../consent/consent-shapes";
 import { SmsMessage } from "../texts/text-shapes";
 
@@ -12,7 +13,7 @@ export const SmsConversation = z.object({
   uuid: Id,
   business_customer_id: Id.nullable(),
   contact_id: Id.nullable(),
-  /** The other side's, and ours. */
+  /** The other side's, and ours, or the messaging service that it is texted from. */
   toPhoneNumber: z.string(),
   fromPhoneNumber: z.string(),
   unread: z.boolean(),
@@ -40,6 +41,9 @@ export const NumberInPath = line(40)
   })
   .pipe(z.string().regex(/^\+\d{5,16}$/, "This is not a phone number."));
 
+/** What a business texts from: a number, or a messaging service, which is named as it is. */
+export const SenderInPath = z.union([z.string().regex(SERVICE_SID), NumberInPath]);
+
 // rules: messaging/conversations-query, messaging/order
 export const ConversationQuery = z.object({
   page: pageNumber,
@@ -62,9 +66,13 @@ export const TextQuery = z.object({
   limit: limit(TEXTS_PAGE),
   orderBy: z.literal("date_created", { error: "Always date_created." }).default("date_created"),
   direction: z.literal("desc", { error: "Always desc." }).default("desc"),
-  /** Only what is older than this message of the conversation, or newer: a page keeps its place while others come. */
+  /**
+   * Only what is older than this message of the conversation, or newer: a page keeps its place while others come. With
+   * `until` that message itself and what is older.
+   */
   before: Id.nullish(),
   after: Id.nullish(),
+  until: Id.nullish(),
 });
 export type TextQuery = z.output<typeof TextQuery>;
 

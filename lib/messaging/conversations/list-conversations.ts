@@ -61,6 +61,13 @@ export function findConversation(who: Who, theirNumber: string, ourNumber: strin
   });
 }
 
+/** Which conversation a text stands in; null of one that is not there, or in none. */
+export async function conversationOfText({ db, businessId }: Who, id: string): Promise<string | null> {
+  const where = { businessId_id: { businessId, id } };
+  const text = await db((open) => open.smsMessage.findUnique({ where, select: { conversationId: true } }));
+  return text?.conversationId ?? null;
+}
+
 /** One conversation, for its page. */
 export function showConversation(who: Who, id: string): Promise<SmsConversation> {
   return who.db((db) => getConversation(who, db, id));

@@ -14,7 +14,7 @@ type Page = { items: SmsMessage[]; total: number };
  * A page of a conversation's texts, the newest first; beside a text that is named, what is older or newer than it. Source:
  * sms.listMessages. rules: messaging/message-order, messaging/page-size
  */
-export function listTexts(who: Who, id: string, { page, limit, before, after }: TextQuery): Promise<Page> {
+export function listTexts(who: Who, id: string, { page, limit, before, after, until }: TextQuery): Promise<Page> {
   const { businessId } = who;
   return who.db(async (db) => {
     await requireTexting(who, db);
@@ -23,18 +23,20 @@ export function listTexts(who: Who, id: string, { page, limit, before, after }: 
       SELECT CASE WHEN EXISTS (SELECT FROM sms_conversation c WHERE c.business_id = ${businessId}::uuid AND c.id = ${id}::uuid)
         THEN (SELECT count(*)::int FROM sms_message m WHERE ${all}) END AS total`;
     if (known?.total === null || known?.total === undefined) throw notFound("conversation");
-    const beside = before ?? after;
+    const beside = before ?? until ?? after;
     const from = beside ? await placeOf(who, db, id, beside) : null;
+    const isNewer = Boolean(after && !before && !until);
+    const side = Prisma.raw(isNewer ? ">" : before ? "<" : "<=");
     const where = from
-      ? Prisma.sql`${all} AND (m.created_at, m.id) ${before ? Prisma.raw("<") : Prisma.raw(">")} (${from.createdAt}, ${from.id}::uuid)`
+      ? Prisma.sql`${all} AND (m.created_at, m.id) ${side} (${from.createdAt}, ${from.id}::uuid)`
       : all;
     // The nearest ones to what is named, whichever way.
-    const way = after && !before ? Prisma.raw("ASC") : Prisma.raw("DESC");
+    const way = Prisma.raw(isNewer ? "ASC" : "DESC");
     const rows = await db.$queryRaw<TextRow[]>`
       SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE ${where}
       ORDER BY m.created_at ${way}, m.id ${way} LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
     const items = rows.map(smsMessage);
-    return { items: after && !before ? items.toReversed() : items, total: known.total };
+    return { items: isNewer ? items.toReversed() : items, total: known.total };
   });
 }
 

@@ -5,7 +5,11 @@ import type { PhoneAccount } from "@/lib/platform/phone/account";
 import { openPhoneAccount } from "@/lib/platform/phone/open-account";
 import { signedPost } from "@/lib/platform/phone/signed-by-phone-provider";
 import { textNumber } from "@/lib/platform/phone/text-number";
+import { isMessagingService } from "@/lib/platform/phone/messaging-service";
 import type { Who } from "@/lib/platform/session/who";
+
+/** The number that the stand-in's messaging services have; it belongs to nobody. */
+const OF_A_SERVICE = "+17045550199";
 
 /** The account at the stand-in; 404 where a real provider is connected, or none. */
 export async function standIn({ businessId }: Who): Promise<PhoneAccount> {
@@ -20,7 +24,10 @@ export async function playText(who: Who, from: string, body: string): Promise<vo
   const to = await who.db((db) => textNumber(who, db));
   if (!to) throw conflict("texting_off", "Get a number to text from first.");
   const MessageSid = `SM${uuidv7().replaceAll("-", "")}`;
-  await told(signedPost(account, "sms", { MessageSid, From: from, To: to, Body: body, NumMedia: "0" }));
+  const reached: Record<string, string> = isMessagingService(to)
+    ? { To: OF_A_SERVICE, MessagingServiceSid: to }
+    : { To: to };
+  await told(signedPost(account, "sms", { MessageSid, From: from, ...reached, Body: body, NumMedia: "0" }));
 }
 
 /** Plays what becomes of a text that was sent. */

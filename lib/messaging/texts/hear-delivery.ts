@@ -1,16 +1,40 @@
 import "server-only";
+import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { Id } from "@/lib/platform/http/call-shapes";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { atMoment, type Who } from "@/lib/platform/session/who";
 import { setConsent } from "../consent/set-consent";
 import { OF_THE_NUMBER } from "./delivery-problems";
 import { isFurther, isUndelivered } from "./delivery-state";
 
 /** What the provider tells of a text: `messageId` is in the address that it was given, `sid` its own name for it. */
-export type DeliveryTold = { messageId: string | null; sid: string; state: string; code: number | null };
+const DeliveryTold = z.object({
+  messageId: Id.nullable(),
+  sid: z.string(),
+  state: z.string(),
+  code: z.number().nullable(),
+});
+type DeliveryTold = z.output<typeof DeliveryTold>;
+
+const Payload = z.object({ businessId: Id, at: z.coerce.date(), told: DeliveryTold });
 
 type Row = { id: string; toNumber: string; delivery: string | null };
+
+/** Leaves to the worker what became of a text. Source: webhooks.smsStatus. */
+export function leaveDelivery(who: Who, told: DeliveryTold): Promise<void> {
+  return who.db((db) => addJob(db, "hear-delivery", { businessId: who.businessId, at: who.now, told }));
+}
+
+/** The worker's part of what became of a text. */
+export const hearDeliveryTask: BackgroundTask = async (payload) => {
+  const { businessId, at, told } = Payload.parse(payload);
+  await hearDelivery(atMoment(await systemWho(businessId, "phone provider"), at), told);
+};
 
 /** Takes in what became of a text, each news once, in whatever order they come; of one that is not known, nothing. */
 export function hearDelivery(who: Who, told: DeliveryTold): Promise<void> {

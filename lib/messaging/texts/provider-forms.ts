@@ -17,6 +17,7 @@ export const ReceivedForm = z.looseObject({
   Body: z.string().max(10_000).default(""),
   NumMedia: count,
   OptOutType: z.string().max(20).optional(),
+  MessagingServiceSid: z.string().max(64).optional(),
 });
 type ReceivedForm = z.output<typeof ReceivedForm>;
 
@@ -44,6 +45,7 @@ export function textReceived(form: ReceivedForm): TextReceived {
     body: form.Body.replaceAll("\0", ""),
     media,
     optOutType: form.OptOutType,
+    service: form.MessagingServiceSid || undefined,
   };
 }
 

@@ -1,41 +1,76 @@
 import "server-only";
+import { z } from "zod";
 import { whyNotTexted } from "@/lib/customers/consent/may-contact";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { formatPhone } from "@/lib/platform/format/phone";
+import { Id } from "@/lib/platform/http/call-shapes";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { addJob } from "@/lib/platform/queue/add-job";
-import type { Who } from "@/lib/platform/session/who";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { atMoment, type Who } from "@/lib/platform/session/who";
 import { countSegments } from "@/lib/platform/sms/segments";
 import { optOutKind } from "../consent/opt-out-words";
 import { noteHelp, setConsent } from "../consent/set-consent";
 import { lockConversation } from "../conversations/open-conversation";
-import type { TextMedia } from "./select-texts";
+import { TextMediaList } from "./select-texts";
 import { moveUp, writeText } from "./send-text";
 import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { isOurNumber } from "@/lib/platform/phone/text-number";
 
 /** A text that came in, as the provider tells it. */
-export type TextReceived = {
-  sid: string;
-  from: string;
-  to: string;
-  body: string;
-  media: readonly TextMedia[];
+const TextReceived = z.object({
+  sid: z.string(),
+  from: z.string(),
+  to: z.string(),
+  body: z.string(),
+  media: TextMediaList,
   /** What the provider took it for, where opting out is set up with it: STOP, START or HELP. */
-  optOutType?: string | undefined;
+  optOutType: z.string().optional(),
+  /** The messaging service of the number that was texted. */
+  service: z.string().optional(),
+});
+export type TextReceived = z.output<typeof TextReceived>;
+
+/**
+ * Hears a customer's text once, however often it is told: STOP and START are obeyed at once, all else is the worker's.
+ * What is not to a number of the business is nobody's. Source: webhooks.smsReceived.
+ */
+export function hearText(who: Who, text: TextReceived): Promise<void> {
+  const { businessId, now } = who;
+  const { from, body, sid, optOutType, service } = text;
+  return who.db(async (db) => {
+    // A service texts from whichever of its numbers: the conversation is with it.
+    const isService = service !== undefined && (await isOurNumber(who, db, service));
+    const to = isService ? service : text.to;
+    if (!isService && !(await isOurNumber(who, db, to))) return;
+    const heard = { businessId, provider: "texts", eventId: sid, receivedAt: now };
+    const { count } = await db.providerEvent.createMany({ data: heard, skipDuplicates: true });
+    if (count === 0) return;
+    const wish = optOutKind(body, optOutType);
+    if (wish === "STOP" || wish === "START")
+      await setConsent(who, db, from, wish === "STOP" ? "out" : "in", saidIn(body, wish));
+    await addJob(db, "receive-text", { businessId, at: now, text: { ...text, to } });
+  });
+}
+
+const Payload = z.object({ businessId: Id, at: z.coerce.date(), text: TextReceived });
+
+/** The worker's part of a text that came in. */
+export const receiveTextTask: BackgroundTask = async (payload) => {
+  const { businessId, at, text } = Payload.parse(payload);
+  await receiveText(atMoment(await systemWho(businessId, "phone provider"), at), text);
 };
 
 /**
- * Takes in a customer's text, once however often it is told: into the conversation of the two numbers, which is unread
- * then. STOP and START are obeyed at once, and HELP is kept beside them. The provider itself answers the three; where none
- * is, HELP gets its answer here. What is not to a number of the business is nobody's. Source: webhooks.smsReceived. rule: realtime/sms-received
+ * Takes in a customer's text, once: into the conversation of the two numbers, which is unread then. HELP is kept beside
+ * STOP and START. The provider itself answers the three; where none is, HELP gets its answer here. rule: realtime/sms-received
  */
 export function receiveText(who: Who, text: TextReceived): Promise<void> {
   const { businessId, now } = who;
   const { from, to, body, sid, media } = text;
   return who.db(async (db) => {
-    if (!(await isOurNumber(who, db, to))) return;
     const { id: conversationId, isNew } = await lockConversation(who, db, { ourNumber: to, theirNumber: from });
     const [made] = await db.smsMessage.createManyAndReturn({
       data: [
@@ -64,11 +99,8 @@ export function receiveText(who: Who, text: TextReceived): Promise<void> {
       where: { businessId_id: { businessId, id: conversationId } },
       data: { unread: true },
     });
-    const wish = optOutKind(body, text.optOutType);
-    const said = body.trim().toUpperCase().slice(0, 40) || (wish ?? "");
-    if (wish === "STOP" || wish === "START") await setConsent(who, db, from, wish === "STOP" ? "out" : "in", said);
-    if (wish === "HELP") {
-      await noteHelp(who, db, from, said);
+    if (optOutKind(body, text.optOutType) === "HELP") {
+      await noteHelp(who, db, from, saidIn(body, "HELP"));
       if (phoneCarrier() === "sandbox") await answerHelp(who, db, text, conversationId);
     }
     if (media.length > 0)
@@ -83,6 +115,8 @@ export function receiveText(who: Who, text: TextReceived): Promise<void> {
     recordEvent(who, db, "messages.counted", {});
   });
 }
+
+const saidIn = (body: string, wish: string): string => body.trim().toUpperCase().slice(0, 40) || wish;
 
 /** Who it is that texts, and how to be left in peace, as a provider answers by itself. */
 async function answerHelp(

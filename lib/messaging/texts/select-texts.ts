@@ -24,7 +24,6 @@ export type TextRow = Pick<SmsMessage, "uuid" | "conversation_uuid" | "body" | "
 
 /** The pictures of a text as its row keeps them. */
 export const TextMediaList = z.array(z.object({ url: z.string(), contentType: z.string(), fileId: Id.nullish() }));
-export type TextMedia = z.output<typeof TextMediaList>[number];
 
 export function smsMessage(row: TextRow): SmsMessage {
   const status = statusOf(row);

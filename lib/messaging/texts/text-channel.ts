@@ -5,6 +5,7 @@ import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
 import { keepPhoneAccount, type PhoneAccount, phoneAccountOf } from "@/lib/platform/phone/account";
+import { isMessagingService } from "@/lib/platform/phone/messaging-service";
 import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { hearRefusal } from "./hear-delivery";
@@ -43,7 +44,10 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   if (carrier === "sandbox") return sidOf(text.id);
   const { account, from } = await senderOf(text);
   await pointOfNoReturn();
-  const form = new URLSearchParams({ To: text.toNumber, From: from });
+  const form = new URLSearchParams({
+    To: text.toNumber,
+    [isMessagingService(from) ? "MessagingServiceSid" : "From"]: from,
+  });
   if (text.body !== "") form.set("Body", text.body);
   for (const { fileId } of TextMediaList.parse(text.media))
     if (fileId) form.append("MediaUrl", pictureAddress(text.businessId, fileId));
@@ -73,7 +77,7 @@ function statusCallback(id: string): string | null {
 
 type Sender = { account: PhoneAccount; from: string };
 
-/** The account and the number of the business; the installation's own while it is the only one here and has none. */
+/** The account and the number or messaging service of the business; the installation's own while it is the only one here and has none. */
 async function senderOf({ businessId, ourNumber }: SmsMessage): Promise<Sender> {
   const from = ourNumber ?? (await tenantDatabase(businessId)((db) => textNumber({ businessId }, db)));
   const account = from ? await accountOf(businessId, from) : null;
@@ -99,17 +103,29 @@ async function textsLike(text: SmsMessage): Promise<string[]> {
   const { toNumber, body, handedOverAt } = text;
   if (phoneCarrier() !== "twilio") return [];
   const { account, from } = await senderOf(text);
-  const query = new URLSearchParams({ To: toNumber, From: from, PageSize: "200" });
+  const isService = isMessagingService(from);
+  const query = new URLSearchParams({ To: toNumber, ...(isService ? {} : { From: from }), PageSize: "200" });
   const response = await callTwilio(account, { method: "GET" }, `?${query.toString()}`);
   const answer = (await response.json().catch(() => ({}))) as {
-    messages?: Array<{ sid: string; body: string; date_created: string; num_media?: string }>;
+    messages?: Array<{
+      sid: string;
+      body: string;
+      date_created: string;
+      num_media?: string;
+      messaging_service_sid?: string | null;
+    }>;
   };
   if (!response.ok || !answer.messages) throw new Error(`the text provider answered ${response.status}`);
   // Pictures without words are not every text that ends with nothing.
   const isAlike = (one: { body: string; num_media?: string }) =>
     body === "" ? Number(one.num_media ?? 0) > 0 : one.body.trimEnd().endsWith(body.trimEnd());
+  // Which of its numbers a service takes, it says only afterwards.
+  const isOfSender = (one: { messaging_service_sid?: string | null }) =>
+    !isService || one.messaging_service_sid === from;
   const since = (handedOverAt?.getTime() ?? 0) - SKEW_MS;
-  return answer.messages.filter((one) => isAlike(one) && Date.parse(one.date_created) >= since).map(({ sid }) => sid);
+  return answer.messages
+    .filter((one) => isAlike(one) && isOfSender(one) && Date.parse(one.date_created) >= since)
+    .map(({ sid }) => sid);
 }
 
 function callTwilio({ accountSid, authToken }: PhoneAccount, request: RequestInit, query = ""): Promise<Response> {

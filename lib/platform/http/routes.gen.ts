@@ -479,6 +479,7 @@ export type Routes = {
   "GET /api/notification-numbers/limitations": (typeof import("@/app/api/notification-numbers/limitations/route"))["GET"];
   "GET /api/notification-numbers": (typeof import("@/app/api/notification-numbers/route"))["GET"];
   "POST /api/notification-numbers": (typeof import("@/app/api/notification-numbers/route"))["POST"];
+  "PUT /api/notification-numbers/service": (typeof import("@/app/api/notification-numbers/service/route"))["PUT"];
   "GET /api/notification-settings": (typeof import("@/app/api/notification-settings/route"))["GET"];
   "PUT /api/notification-settings": (typeof import("@/app/api/notification-settings/route"))["PUT"];
   "DELETE /api/payment-methods/[id]": (typeof import("@/app/api/payment-methods/[id]/route"))["DELETE"];

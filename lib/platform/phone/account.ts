@@ -50,7 +50,7 @@ export async function keepPhoneAccount(account: PhoneAccount): Promise<boolean> 
 }
 
 /** A name for an account or a thing at the stand-in, in the provider's form: two letters and 32 hex digits. */
-export function sandboxSid(prefix: "AC" | "PN" | "SM" | "CA" | "RE" | "TR"): string {
+export function sandboxSid(prefix: "AC" | "PN" | "SM" | "CA" | "RE" | "TR" | "GT"): string {
   return `${prefix}${uuidv7().replaceAll("-", "")}`;
 }
 

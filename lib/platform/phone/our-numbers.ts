@@ -1,6 +1,7 @@
 import "server-only";
 import type { PhoneNumber } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { isMessagingService } from "./messaging-service";
 
 /** The number of the business that was called or texted, "+17045550100"; null when it is not (any more) one of its own. */
 export function ourNumber(db: Transaction, businessId: string, number: string): Promise<PhoneNumber | null> {
@@ -8,12 +9,20 @@ export function ourNumber(db: Transaction, businessId: string, number: string): 
   return db.phoneNumber.findFirst({ where: owned });
 }
 
-/** The number that customers get texts from: the first that was got for it. Null without one. */
-export async function notificationNumber(db: Transaction, businessId: string): Promise<string | null> {
-  const first = await db.phoneNumber.findFirst({
-    where: { businessId, kind: "notification", releasedAt: null, NOT: { providerSid: null } },
+type Sender = Pick<PhoneNumber, "id" | "number" | "providerSid">;
+
+/** All that customers get texts from, what is used first: the messaging service, else the number that was got first. */
+export async function textSenders(db: Transaction, businessId: string): Promise<Sender[]> {
+  const all = await db.phoneNumber.findMany({
+    where: { businessId, kind: "notification", releasedAt: null },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: { number: true },
+    select: { id: true, number: true, providerSid: true },
   });
-  return first?.number ?? null;
+  const isService = ({ number }: Sender) => isMessagingService(number);
+  return [...all.filter(isService), ...all.filter((one) => !isService(one))];
+}
+
+/** What customers get texts from; a number that is still being bought sends nothing. Null without one. */
+export async function textSender(db: Transaction, businessId: string): Promise<Sender | null> {
+  return (await textSenders(db, businessId)).find(({ providerSid }) => providerSid !== null) ?? null;
 }

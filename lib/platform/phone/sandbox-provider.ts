@@ -1,12 +1,20 @@
 import "server-only";
 import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { type PhoneAccount, sandboxSid } from "./account";
-import type { PhoneProvider } from "./provider";
+import type { PhoneProvider, Sentence } from "./provider";
 
 /** What a stand-in has for sale: 555-0100 to 555-0199 of an area code, which belong to nobody. */
 const FIRST = 100;
 const COUNT = 100;
 const SHOWN = 20;
+
+/** What is said in every call that the stand-in records. */
+const PLAYED: Sentence[] = [
+  { isCaller: false, text: "Good morning, how can we help?" },
+  { isCaller: true, text: "I would like somebody to come and have a look." },
+  { isCaller: false, text: "We can be there this week. I will text you the time." },
+  { isCaller: true, text: "Great, thank you." },
+];
 
 /**
  * The stand-in for a phone provider. It takes no money and reaches nobody; what the far side does is played at
@@ -33,6 +41,9 @@ export function sandboxProvider({ businessId }: PhoneAccount): PhoneProvider {
     buyNumber: async () => sandboxSid("PN"),
     findNumber: async (number) => (await owned()).get(number) || null,
     releaseNumber: async () => undefined,
+    connectService: async () => true,
+    writeDown: async () => sandboxSid("GT"),
+    sentences: async () => PLAYED,
     usage: async () => [],
   };
 }

@@ -4,16 +4,16 @@ import { env } from "@/lib/platform/env";
 import { phoneE164 } from "@/lib/platform/format/phone";
 import { conflict } from "@/lib/platform/http/refusal";
 import { phoneCarrier } from "./carrier";
-import { notificationNumber, ourNumber } from "./our-numbers";
+import { ourNumber, textSender } from "./our-numbers";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * The number that a business texts from: its own, else the one that is set for the installation while it is the only
- * business here. Null: it cannot text.
+ * The number that a business texts from, or the SID of its messaging service: its own, else the number that is set for the
+ * installation while it is the only business here. Null: it cannot text.
  */
 export async function textNumber({ businessId }: Pick<Who, "businessId">, db: Transaction): Promise<string | null> {
   if (phoneCarrier() === null) return null;
-  return (await notificationNumber(db, businessId)) ?? (await installationNumber(db));
+  return (await textSender(db, businessId))?.number ?? (await installationNumber(db));
 }
 
 async function installationNumber(db: Transaction): Promise<string | null> {

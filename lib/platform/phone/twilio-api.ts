@@ -13,7 +13,9 @@ type Account = Pick<PhoneAccount, "accountSid" | "authToken">;
 
 type Asked<S extends z.ZodType> = {
   method?: "GET" | "POST" | "DELETE";
-  /** Behind /2010-04-01/Accounts. */
+  /** Which of the provider's newer interfaces is asked, each at a host of its own. */
+  product?: "messaging" | "intelligence";
+  /** Behind /2010-04-01/Accounts, of a product the whole. */
   path: string;
   query?: Record<string, string>;
   form?: Record<string, string>;
@@ -25,8 +27,11 @@ type Asked<S extends z.ZodType> = {
  * when nobody knows what became of it.
  */
 export async function askTwilio<S extends z.ZodType>(account: Account, asked: Asked<S>): Promise<z.output<S>> {
-  const { method = "GET", path, query, form, answers } = asked;
-  const url = new URL(`${env().TWILIO_API_URL}/2010-04-01/Accounts${path}`);
+  const { method = "GET", product, path, query, form, answers } = asked;
+  const { TWILIO_API_URL: server } = env();
+  const url = new URL(
+    product ? `${server.replace("//api.", `//${product}.`)}${path}` : `${server}/2010-04-01/Accounts${path}`,
+  );
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   const response = await fetch(url, {
     method,

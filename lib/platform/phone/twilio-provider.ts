@@ -5,6 +5,7 @@ import type { PhoneAccount } from "./account";
 import { PhoneProblem } from "./phone-problem";
 import type { PhoneProvider } from "./provider";
 import { askTwilio, mainAccount } from "./twilio-api";
+import { sentencesOf, writeDown } from "./twilio-transcripts";
 
 const NOT_FOUND = 404;
 
@@ -73,6 +74,23 @@ export function twilioProvider(account: PhoneAccount): PhoneProvider {
         if (!(error instanceof PhoneProblem && error.status === NOT_FOUND)) throw error;
       });
     },
+    // https://www.twilio.com/docs/messaging/api/service-resource
+    connectService: (sid) =>
+      askTwilio(account, {
+        product: "messaging",
+        method: "POST",
+        path: `/v1/Services/${sid}`,
+        form: { InboundRequestUrl: webhookUrl("sms"), InboundMethod: "POST", UseInboundWebhookOnNumber: "false" },
+        answers: z.object({ sid: z.string() }),
+      }).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof PhoneProblem && error.status === NOT_FOUND) return false;
+          throw error;
+        },
+      ),
+    writeDown: (recordingSid) => writeDown(account, recordingSid),
+    sentences: (transcriptSid) => sentencesOf(account, transcriptSid),
     usage: async (month) => {
       const found = await askTwilio(account, {
         path: `${path}/Usage/Records/${month}.json`,

@@ -107,7 +107,7 @@ async function refuseOwned(who: Who, db: Transaction, number: string): Promise<v
     throw invalid({ number: "This number is yours already." });
 }
 
-async function requireAccount(who: Who): Promise<PhoneAccount> {
+export async function requireAccount(who: Who): Promise<PhoneAccount> {
   const account = await atProvider(() => openPhoneAccount(who.businessId));
   if (!account)
     throw conflict("phones_off", "No phone provider is set up here. Whoever runs this installation can add one.");
@@ -115,7 +115,7 @@ async function requireAccount(who: Who): Promise<PhoneAccount> {
 }
 
 /** What the provider says, or in words that it said no or nothing. */
-async function atProvider<T>(ask: () => Promise<T>): Promise<T> {
+export async function atProvider<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, line, page } from "@/lib/platform/http/call-shapes";
 import { phoneE164 } from "@/lib/platform/format/phone";
+import { SERVICE_SID } from "@/lib/platform/phone/messaging-service";
 
 /** The number of one kind that a business may have. Source: the limitations calls. */
 export const Limitations = z.object({ limit: z.int(), used: z.int(), remaining: z.int() });
@@ -61,9 +62,15 @@ export type ForwardingNumber = z.output<typeof ForwardingNumber>;
 export const ForwardingNumberInput = z.object({ number: Phone, name: line(60).optional() });
 export type ForwardingNumberInput = z.output<typeof ForwardingNumberInput>;
 
-/** A number that customers get texts from. */
+/** A number that customers get texts from, or the messaging service that stands where one would. */
 export const NotificationNumber = z.object({ id: Id, number: z.string() });
 export type NotificationNumber = z.output<typeof NotificationNumber>;
+
+/** The messaging service that a business texts from. */
+export const MessagingService = z.object({
+  sid: line(40).pipe(z.string().regex(SERVICE_SID, "The SID of a messaging service is MG and 32 more characters.")),
+});
+export type MessagingService = z.output<typeof MessagingService>;
 
 export const AreaCodeQuery = z.object({
   areaCode: z.string().regex(/^[2-9]\d\d$/, "An area code has three digits, such as 704."),

@@ -4,6 +4,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { phoneAccountOf } from "@/lib/platform/phone/account";
+import { isMessagingService } from "@/lib/platform/phone/messaging-service";
 import { phoneProvider } from "@/lib/platform/phone/provider";
 import { addJob } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
@@ -31,7 +32,9 @@ export async function releaseNumber(who: Who, kind: NumberKind, id: string): Pro
       subjectId: id,
       details: { number },
     });
-    if (row.providerSid) await addJob(db, "release-phone-number", { businessId, id }, { attempts: 20 });
+    // A messaging service stays in the account: it was made there.
+    if (row.providerSid && !isMessagingService(number))
+      await addJob(db, "release-phone-number", { businessId, id }, { attempts: 20 });
   });
 }
 

@@ -7,7 +7,7 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { tellCall } from "../calls/call-event";
-import { keepTranscript } from "./hear-recording";
+import { keepTranscript } from "./keep-recording";
 import { readAtProvider } from "./read-at-provider";
 import { readVoiceTranscript } from "./voice-transcript";
 

@@ -1,112 +1,80 @@
 import "server-only";
-import type { ProviderCall } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
 import { addJob } from "@/lib/platform/queue/add-job";
-import type { Who } from "@/lib/platform/session/who";
-import { type HeardCall, holdCall, hearCall } from "../calls/hear-call";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { atMoment, type Who } from "@/lib/platform/session/who";
 import type { RecordingForm, TranscriptForm } from "../hearing/webhook-forms";
+import {
+  askForTranscript,
+  keepRecording,
+  keepTranscript,
+  type NamedTranscript,
+  type Recorded,
+  type Written,
+} from "./keep-recording";
 
-/** How often the provider is asked for a recording, over about a day. */
-const ATTEMPTS = 12;
+/** The call that something was recorded of. */
+const OfCall = z.object({ source: z.enum(["twilio", "voip"]), sid: z.string(), accountSid: z.string() });
+type OfCall = z.output<typeof OfCall>;
 
-/** A recording that a provider has of a call. */
-export type Recorded = {
-  sid: string;
-  url: string;
-  durationSeconds: number;
-  /** Of a message, and not of talk; where nobody says, who was answered has talked. */
-  isMessage?: boolean | undefined;
-  /** What opens it, where the provider's account does not. */
-  downloadToken?: string | undefined;
+/** What a provider's message tells of a call's recordings: those, transcripts that lie with it, and one that it brings. */
+type HeardOfRecording = { recordings?: readonly Recorded[]; named?: readonly NamedTranscript[]; written?: Written };
+
+const downloadToken = z.string().optional();
+const Payload = z.object({
+  businessId: Id,
+  at: z.coerce.date(),
+  call: OfCall,
+  recordings: z.array(
+    z.object({
+      sid: z.string(),
+      url: z.string(),
+      durationSeconds: z.number(),
+      isMessage: z.boolean().optional(),
+      downloadToken,
+    }),
+  ),
+  named: z.array(z.object({ sid: z.string(), url: z.string(), downloadToken })),
+  written: z.object({ sid: z.string(), transcript: z.union([z.string(), z.array(z.looseObject({}))]) }).optional(),
+});
+
+/** Leaves to the worker what was told of a call's recordings; of nothing told nothing is left. */
+export async function leaveRecordings(who: Who, call: OfCall, heard: HeardOfRecording): Promise<void> {
+  const { recordings = [], named = [], written } = heard;
+  if (recordings.length === 0 && named.length === 0 && !written) return;
+  const payload = { businessId: who.businessId, at: who.now, call, recordings, named, written };
+  await who.db((db) => addJob(db, "hear-recordings", payload));
+}
+
+/** The worker's part of what was recorded of a call. However often it is told and done, it counts once. */
+export const hearRecordingsTask: BackgroundTask = async (payload) => {
+  const { businessId, at, call, recordings, named, written } = Payload.parse(payload);
+  const who = atMoment(await systemWho(businessId, "phone provider"), at);
+  for (const recorded of recordings) await keepRecording(who, call, recorded);
+  for (const transcript of named) await askForTranscript(who, call, transcript);
+  if (written) await keepTranscript(who, call, written);
 };
 
-/** Notes a recording, which the worker fetches. Source: webhooks.callRecording. */
+/** Source: webhooks.callRecording. */
 export async function hearRecording(who: Who, form: RecordingForm): Promise<void> {
   if (form.RecordingStatus !== "completed") return;
-  const isMessage = form.RecordingSource === "" ? undefined : form.RecordingSource === "RecordVerb";
-  const call = { source: "twilio", sid: form.CallSid, accountSid: form.AccountSid } as const;
-  await keepRecording(who, call, {
-    sid: form.RecordingSid,
-    url: form.RecordingUrl,
-    durationSeconds: form.RecordingDuration,
-    isMessage,
-  });
+  const { RecordingSid: sid, RecordingUrl: url, RecordingDuration: durationSeconds, RecordingSource: source } = form;
+  const isMessage = source === "" ? undefined : source === "RecordVerb";
+  await leaveRecordings(who, callOf(form), { recordings: [{ sid, url, durationSeconds, isMessage }] });
 }
 
-/** Notes a recording of a call once; of one that was declined nothing is kept, whatever was recorded. */
-export function keepRecording(who: Who, heard: HeardCall, recorded: Recorded): Promise<void> {
-  return who.db(async (db) => {
-    const call = await holdCall(who, db, heard);
-    if (call.recordingDeclined) return;
-    const { sid, url, durationSeconds, isMessage, downloadToken } = recorded;
-    const made = await db.callRecording.createManyAndReturn({
-      data: [
-        { businessId: who.businessId, callId: call.id, sid, providerUrl: url, durationSeconds, createdAt: who.now },
-      ],
-      skipDuplicates: true,
-    });
-    const [row] = made;
-    if (!row) return;
-    const told = (known: ProviderCall) => ({
-      ...((isMessage ?? known.status !== "answered") ? { status: "voicemail" as const } : {}),
-      // rule: calls/recording-duration
-      ...(durationSeconds > 0 ? { durationSeconds } : {}),
-    });
-    await hearCall(who, heard, told, { recordingId: row.id });
-    await addJob(
-      db,
-      "fetch-recording",
-      { businessId: who.businessId, recordingId: row.id, ...(downloadToken ? { downloadToken } : {}) },
-      { key: `recording:${row.id}`, attempts: ATTEMPTS },
-    );
-  });
-}
-
-/** Keeps what was written down of a recording. Source: webhooks.callTranscript. */
+/** Source: webhooks.callTranscript. */
 export async function hearTranscript(who: Who, form: TranscriptForm): Promise<void> {
   if (form.TranscriptionStatus !== "completed") return;
-  const call = { source: "twilio", sid: form.CallSid, accountSid: form.AccountSid } as const;
-  const { TranscriptionSid: sid, TranscriptionText: text, TranscriptionUrl: url } = form;
-  if (text) return keepTranscript(who, call, { sid, transcript: text });
-  if (url) await askForTranscript(who, call, { sid, url });
+  const { TranscriptionSid: sid, TranscriptionText: transcript, TranscriptionUrl: url } = form;
+  if (transcript) return leaveRecordings(who, callOf(form), { written: { sid, transcript } });
+  if (url) await leaveRecordings(who, callOf(form), { named: [{ sid, url }] });
 }
 
-/** A transcript that a provider only names. */
-export type NamedTranscript = { sid: string; url: string; downloadToken?: string | undefined };
-
-/** Has the worker read a transcript, once; of a call that was declined none is. */
-export function askForTranscript(
-  who: Who,
-  heard: HeardCall,
-  { sid, url, downloadToken }: NamedTranscript,
-): Promise<void> {
-  return who.db(async (db) => {
-    const call = await holdCall(who, db, heard);
-    if (call.recordingDeclined || call.transcriptSid === sid) return;
-    const token = downloadToken ? { downloadToken } : {};
-    const payload = { businessId: who.businessId, callId: call.id, sid, url, ...token };
-    await addJob(db, "fetch-transcript", payload, { key: `transcript:${call.id}:${sid}`, attempts: ATTEMPTS });
-  });
-}
-
-export type Written = { sid: string; transcript: string | object[] };
-
-/** Keeps a transcript once; the call is doing what it did. rule: calls/transcript-event */
-export function keepTranscript(who: Who, heard: HeardCall, { sid, transcript }: Written): Promise<void> {
-  return who.db(async (db) => {
-    const call = await holdCall(who, db, heard);
-    if (call.recordingDeclined || call.transcriptSid === sid) return;
-    await write(who, db, call.id, { sid, transcript });
-    await hearCall(who, heard, {}, { isTranscript: true });
-  });
-}
-
-async function write(
-  { businessId, now }: Who,
-  db: Transaction,
-  id: string,
-  { sid, transcript }: Written,
-): Promise<void> {
-  const where = { businessId_id: { businessId, id } };
-  await db.providerCall.update({ where, data: { transcript, transcriptSid: sid, updatedAt: now } });
-}
+const callOf = ({ CallSid: sid, AccountSid: accountSid }: RecordingForm | TranscriptForm): OfCall => ({
+  source: "twilio",
+  sid,
+  accountSid,
+});

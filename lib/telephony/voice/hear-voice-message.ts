@@ -6,37 +6,55 @@ import { type HeardCall, hearCall } from "../calls/hear-call";
 import { voiceEventOf } from "../calls/call-rows";
 import type { VoiceEvent } from "../calls/call-shapes";
 import { selectCalls } from "../calls/select-calls";
-import { askForTranscript, keepRecording, keepTranscript } from "../recordings/hear-recording";
-import { readVoiceMessage, type VoiceMessage } from "./voice-message";
+import { leaveRecordings } from "../recordings/hear-recording";
+import type { Written } from "../recordings/keep-recording";
+import { type HeardVoice, readVoiceMessage, type VoiceMessage } from "./voice-message";
 
-/** Takes in what the voice service tells of a call, in one transaction. Source: webhooks.voipEvent. */
+/**
+ * Takes in what the voice service tells of a call, in one transaction: what becomes of the call at once, for the screens
+ * that it rings on, and what was recorded of it by the worker. Source: webhooks.voipEvent.
+ */
 export async function hearVoiceMessage(who: Who, message: VoiceMessage): Promise<void> {
   const heard = readVoiceMessage(message);
   if (!heard) return;
+  const sid = heard.callId.slice(0, 200);
+  const accountSid = message.account_id;
   const call: HeardCall = {
     source: "voip",
-    sid: heard.callId.slice(0, 200),
-    accountSid: message.account_id,
+    sid,
+    accountSid,
     type: heard.isInbound ? "INBOUND" : "OUTBOUND",
     numberFrom: heard.from.number,
     numberTo: heard.to.number,
     callerName: heard.from.name,
     calleeName: heard.to.name,
   };
+  const downloadToken = heard.downloadToken || undefined;
+  const { isMessage } = heard;
   await who.db(async () => {
     await hearCall(who, call, heard.told);
-    const { recordings, transcripts, transcript, isMessage } = heard;
-    const downloadToken = heard.downloadToken || undefined;
-    for (const { id: sid, url, seconds: durationSeconds } of recordings)
-      await keepRecording(who, call, { sid, url, durationSeconds, isMessage, downloadToken });
-    for (const { id, url } of transcripts)
-      await askForTranscript(who, call, { sid: `${id}:transcript`, url, downloadToken });
-    if (transcript) {
-      const sid =
-        transcript.id || createHash("sha256").update(JSON.stringify(transcript.content)).digest("hex").slice(0, 32);
-      await keepTranscript(who, call, { sid, transcript: transcript.content });
-    }
+    await leaveRecordings(
+      who,
+      { source: "voip", sid, accountSid },
+      {
+        recordings: heard.recordings.map(({ id, url, seconds: durationSeconds }) => ({
+          sid: id,
+          url,
+          durationSeconds,
+          isMessage,
+          downloadToken,
+        })),
+        named: heard.transcripts.map(({ id, url }) => ({ sid: `${id}:transcript`, url, downloadToken })),
+        ...(heard.transcript ? { written: writtenIn(heard.transcript) } : {}),
+      },
+    );
   });
+}
+
+/** A transcript that a message brings, by its id there, else by what it says. */
+function writtenIn({ id, content: transcript }: NonNullable<HeardVoice["transcript"]>): Written {
+  const sid = id || createHash("sha256").update(JSON.stringify(transcript)).digest("hex").slice(0, 32);
+  return { sid, transcript };
 }
 
 /** What the voice service told of some calls, by its own ids; unknown ones are left out. rule: voice/batch-events */

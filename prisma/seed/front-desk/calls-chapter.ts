@@ -1,7 +1,7 @@
 import { holdCall, hearCall, type HeardCall } from "@/lib/telephony/calls/hear-call";
 import { savePhoneCall } from "@/lib/telephony/logging/phone-calls";
 import { savePhoneNote } from "@/lib/telephony/logging/phone-notes";
-import { keepRecording, keepTranscript } from "@/lib/telephony/recordings/hear-recording";
+import { keepRecording, keepTranscript } from "@/lib/telephony/recordings/keep-recording";
 import { logBooking } from "@/lib/telephony/logging/log-booking";
 import { inParallel } from "../in-parallel";
 import { CALLS, type DemoCall } from "./calls";

@@ -2,10 +2,12 @@ import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as webhook } from "@/app/api/webhooks/email/[emailProviderType]/route";
 import { POST as performance } from "@/app/api/marketing-reports/email-performance/route";
+import { listPlayedMails } from "@/lib/marketing/events/play-events";
 import { signGeneric } from "@/lib/marketing/events/read-generic";
 import { readMailgun } from "@/lib/marketing/events/read-mailgun";
 import { readSendgrid } from "@/lib/marketing/events/read-sendgrid";
 import { readSes } from "@/lib/marketing/events/read-ses";
+import { sendMail } from "@/lib/platform/mail/send-mail";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { runTasks } from "@/tests/support/run-tasks";
@@ -115,6 +117,33 @@ describe("what became of mails", () => {
     await hear();
     expect((await report()).items[0].spamCount).toBe(0);
     expect(await other.system.db((db) => db.mailAddressProblem.count())).toBe(0);
+  });
+});
+
+describe("the sandbox", () => {
+  it("lists every kind of mail with what became of it, which marks the address and is told to who sent it", async () => {
+    const { who } = business.admin;
+    const sent = async (subject: string, to: string) =>
+      who.db((db) =>
+        sendMail(who, db, { to, subject, html: "", text: "", related: { kind: "customer", id: customerId } }),
+      );
+    const [bounced, opened] = [await sent("Invoice 12", "bad@example.com"), await sent("Statement", "ann@example.com")];
+    await tell("bounce", undefined, `${business.businessId}_${bounced}`);
+    await tell("delivered", undefined, `${business.businessId}_${opened}`);
+    await tell("open", undefined, `${business.businessId}_${opened}`);
+    await tell("spam");
+    await hear();
+    const listed = (await listPlayedMails(who)).map(({ to, campaign, state }) => [to, campaign !== null, state]);
+    expect(listed).toContainEqual(["bad@example.com", false, "bounced"]);
+    expect(listed).toContainEqual(["ann@example.com", false, "opened"]);
+    expect(listed).toContainEqual(["customer0@example.com", true, "marked as spam"]);
+    const marked = await business.system.db((db) => db.mailAddressProblem.findMany({ orderBy: { address: "asc" } }));
+    expect(marked.map(({ address, kind }) => [address, kind])).toEqual([
+      ["bad@example.com", "bounced"],
+      ["customer0@example.com", "complained"],
+    ]);
+    const told = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedKind: "returned-mail" } }));
+    expect(told.map(({ subject }) => subject)).toEqual(["Your email to bad@example.com came back"]);
   });
 });
 

@@ -128,7 +128,13 @@ describe("mail that came back", () => {
     await hear();
     expect((await marks()).map(({ kind }) => kind)).toEqual(["complained"]);
     expect((await mail()).error).toBe("Its reader called it spam.");
-    expect(await told()).toEqual([]);
+    // Whoever sent it hears of it, once.
+    expect(await handIn(returns.port, path, complaint(path))).toBe(250);
+    await hear();
+    const admin = await business.system.db((db) => db.user.findFirstOrThrow({ where: { id: business.admin.userId } }));
+    expect((await told()).map((one) => [one.toAddress, one.subject])).toEqual([
+      [admin.email, `Your email to ${TO} was marked as spam`],
+    ]);
   });
 
   it("is marked also where our own mail server knows that there is nobody", async () => {

@@ -14,6 +14,7 @@ import { customerTimeline } from "@/lib/customers/timeline/timelines";
 import { readTimeline } from "@/lib/customers/timeline/read-timeline";
 import { allAnnouncements } from "@/lib/realtime-announcements";
 import { makeBusiness } from "@/tests/factories/business";
+import { makeNumber } from "@/tests/factories/phone";
 import { makeCustomer } from "@/tests/factories/customer";
 import { signIn } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
@@ -28,6 +29,29 @@ const first = async () => (await send(list, { as: business.admin })).body.items[
 const from = (number: string) => ({ From: number });
 
 describe("a conversation", () => {
+  it("is with the messaging service where one is used, whichever of its numbers was texted, and STOP holds", async () => {
+    const service = `MG${"c".repeat(32)}`;
+    await makeNumber(business, "notification", service);
+    const to = (To: string) => ({ To, MessagingServiceSid: service });
+    await comesIn(business.account, "Hello", to("+17045550181"));
+    await comesIn(business.account, "Anybody?", to("+17045550182"));
+    // A service of nobody here, and a number of nobody here.
+    await comesIn(business.account, "Lost", { To: "+17045550181", MessagingServiceSid: `MG${"d".repeat(32)}` });
+    const { body } = await send(list, { as: business.admin });
+    expect(body).toMatchObject({ total: 1, items: [{ toPhoneNumber: THEIRS, fromPhoneNumber: service }] });
+    const found = await send(byPhone, {
+      as: business.admin,
+      params: { toPhoneNumber: THEIRS.slice(1), fromPhoneNumber: service },
+      method: "GET",
+    });
+    expect(found.body.uuid).toBe(body.items[0].uuid);
+    const write = () =>
+      send(sendMessage, { as: business.admin, params: { id: body.items[0].uuid }, body: { body: "We are here" } });
+    expect((await write()).status).toBe(200);
+    await comesIn(business.account, "STOP", to("+17045550181"));
+    expect(await write()).toMatchObject({ status: 409, body: { code: "not_texted" } });
+  });
+
   it("of two numbers is one under a hundred parallel webhooks, each of them told twice, with each text once", async () => {
     const told = Array.from({ length: 50 }, (_, at) => ({ MessageSid: `SMx${at}`, body: `Text ${at}` }));
     const statuses = await Promise.all(
@@ -125,6 +149,12 @@ describe("a conversation", () => {
       Array.from({ length: 15 }, (_, at) => `Text ${15 - at}`),
     );
     expect((await ask({ after: newest.items[0].uuid })).body.items).toMatchObject([{ body: "Meanwhile" }]);
+    // At a text: itself with what is older, and beside it what is newer, the nearest first of all.
+    const tenth = older.find((one: { body: string }) => one.body === "Text 10").uuid;
+    const texts = async (query: object) => (await ask(query)).body.items.map((one: { body: string }) => one.body);
+    expect(await texts({ until: tenth, limit: 3 })).toEqual(["Text 10", "Text 9", "Text 8"]);
+    expect(await texts({ after: tenth, limit: 3 })).toEqual(["Text 13", "Text 12", "Text 11"]);
+    expect((await ask({ until: crypto.randomUUID() })).status).toBe(404);
     expect((await ask({ orderBy: "body" })).status).toBe(422);
   });
 
@@ -238,7 +268,7 @@ describe("a webhook", () => {
     expect(await fromProvider(business.account, "sms", form, "c2lnbmF0dXJl")).toBe(403);
     expect(await fromProvider({ ...business.account, accountSid: "ACnobody" }, "sms", form)).toBe(403);
     const other = await makeTexting("+17045550199");
-    const stolen = { accountSid: business.account.accountSid, authToken: other.account.authToken };
+    const stolen = { ...business.account, authToken: other.account.authToken };
     expect(await fromProvider(stolen, "sms", form)).toBe(403);
     expect((await send(list, { as: business.admin })).body.total).toBe(0);
   });

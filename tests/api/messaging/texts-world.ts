@@ -2,9 +2,11 @@ import { getExpectedTwilioSignature } from "twilio/lib/webhooks/webhooks";
 import { POST as receive } from "@/app/api/webhooks/twilio/sms/route";
 import { POST as tellStatus } from "@/app/api/webhooks/twilio/sms-status/route";
 import { env } from "@/lib/platform/env";
+import type { CallRoute } from "@/lib/platform/http/call";
 import type { PhoneAccount } from "@/lib/platform/phone/account";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeNumber, makePhoneAccount } from "@/tests/factories/phone";
+import { workOnTold } from "@/tests/support/run-tasks";
 
 export const OURS = "+17045550100";
 export const THEIRS = "+19805550123";
@@ -19,12 +21,30 @@ export async function makeTexting(number = OURS): Promise<TestBusiness & { accou
 
 type Form = Record<string, string>;
 
-/** A form of the provider for a path behind /api/webhooks/twilio, signed as it signs; `sign` may do it otherwise. */
+/**
+ * A form of the provider for a path behind /api/webhooks/twilio, signed as it signs; `signature` may do it otherwise. What
+ * the webhook leaves to the worker is done then.
+ */
 export async function fromProvider(
-  account: Pick<PhoneAccount, "accountSid" | "authToken">,
+  account: Account,
   path: string,
   form: Form,
   signature?: string | null,
+): Promise<number> {
+  const status = await postForm(account, path, form, signature);
+  await workOnTold(account.businessId);
+  return status;
+}
+
+type Account = Pick<PhoneAccount, "businessId" | "accountSid" | "authToken">;
+
+/** The same, and the worker has not begun. */
+export async function postForm(
+  account: Account,
+  path: string,
+  form: Form,
+  signature?: string | null,
+  route: CallRoute<unknown> = path.startsWith("sms-status") ? tellStatus : receive,
 ): Promise<number> {
   const fields = { AccountSid: account.accountSid, ...form };
   const at = `/api/webhooks/twilio/${path}`;
@@ -40,7 +60,6 @@ export async function fromProvider(
       ...(signed === null ? {} : { "x-twilio-signature": signed }),
     },
   });
-  const route = path.startsWith("sms-status") ? tellStatus : receive;
   return (await route(request, { params: Promise.resolve({}) })).status;
 }
 

@@ -129,6 +129,18 @@ describe("texts", () => {
     ]);
   });
 
+  it("from a messaging service name it instead of a number; one whose answer gets lost goes once", async () => {
+    const sid = `MG${"0".repeat(32)}`;
+    const { who } = await textingBusiness(sid);
+    const before = provider.taken.length;
+    let losses = 1;
+    provider.after = async () => (losses-- > 0 ? provider.hangUp() : undefined);
+    await who.db((db) => sendText(who, db, { ...text, to: "+17045550113" }));
+    await waitUntil(async () => (await rows(who))[0]?.status === "sent", 20);
+    expect(provider.taken).toHaveLength(before + 1);
+    expect(provider.taken[0]).toMatchObject({ messaging_service_sid: sid, to: "+17045550113" });
+  });
+
   it("of which nobody can say whether they left wait for a person, who sends them again", async () => {
     const { who } = await textingBusiness();
     await who.db((db) => sendText(who, db, text));

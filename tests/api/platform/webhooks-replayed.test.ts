@@ -169,8 +169,9 @@ async function sendMail({ businessId, system, campaignId }: Place): Promise<stri
 
 const callOf =
   (source: "twilio" | "voip") =>
-  ({ system }: Place, thing: string) =>
-    system.db(async (db) => {
+  async ({ businessId, system }: Place, thing: string) => {
+    await runTasks(businessId, ["hear-recordings"]);
+    return system.db(async (db) => {
       const sid = source === "twilio" ? sidOf(thing) : thing;
       const rows = await db.providerCall.findMany({ where: { source, sid }, include: { recordings: true } });
       return rows.map(({ status: state, inProgress, durationSeconds, transcript: said, recordings }) => ({
@@ -181,6 +182,7 @@ const callOf =
         recordings: recordings.length,
       }));
     });
+  };
 const call = { inProgress: false, durationSeconds: null, said: null, recordings: 0 };
 
 const kinds: Kind[] = [
@@ -235,11 +237,13 @@ const kinds: Kind[] = [
     name: "a text that comes in",
     steps: [{ Body: "Is somebody coming?", NumMedia: "0" }],
     post: byPhone(text, "sms", "MessageSid"),
-    what: ({ system }, thing) =>
-      system.db(async (db) => {
+    what: async ({ businessId, system }, thing) => {
+      await runTasks(businessId, ["receive-text"]);
+      return system.db(async (db) => {
         const rows = await db.smsMessage.findMany({ where: { providerMessageId: sidOf(thing) } });
         return rows.map(({ body, direction, unread }) => ({ body, direction, unread }));
-      }),
+      });
+    },
     kept: [{ body: "Is somebody coming?", direction: "inbound", unread: true }],
   },
   {
@@ -250,8 +254,10 @@ const kinds: Kind[] = [
       return (await system.db((db) => db.smsMessage.create({ data }))).id;
     },
     post: byPhone(textStatus, "sms-status", "MessageSid"),
-    what: ({ system }, id) =>
-      system.db(async (db) => (await db.smsMessage.findMany({ where: { id } })).map(({ delivery }) => delivery)),
+    what: async ({ businessId, system }, id) => {
+      await runTasks(businessId, ["hear-delivery"]);
+      return system.db(async (db) => (await db.smsMessage.findMany({ where: { id } })).map(({ delivery }) => delivery));
+    },
     kept: ["delivered"],
     nothing: [null],
   },

@@ -9,13 +9,16 @@ import { GET as trackingLimits } from "@/app/api/call-tracking-numbers/limitatio
 import { GET as listForwarding, POST as createForwarding } from "@/app/api/forwarding-numbers/route";
 import { DELETE as deleteForwarding, PUT as updateForwarding } from "@/app/api/forwarding-numbers/[id]/route";
 import { GET as notificationFirst } from "@/app/api/notification-numbers/first/route";
-import { POST as createNotification } from "@/app/api/notification-numbers/route";
+import { DELETE as deleteNotification } from "@/app/api/notification-numbers/[id]/route";
+import { GET as listNotification, POST as createNotification } from "@/app/api/notification-numbers/route";
+import { PUT as chooseService } from "@/app/api/notification-numbers/service/route";
 import { GET as usage } from "@/app/api/telephony/usage/route";
 import { PlanUsage } from "@/app/(office)/admin/_sections/plan-usage";
 import { releaseNumberTask } from "@/lib/telephony/numbers/release-number";
 import { settleNumberTask } from "@/lib/telephony/numbers/buy-number";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { startPhoneProvider, type PhoneProviderServer } from "@/tests/support/phone-provider";
+import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
 
 let provider: PhoneProviderServer;
@@ -241,5 +244,35 @@ describe("notification numbers", () => {
     expect((await send(notificationFirst, admin())).body).toEqual(made);
     const calls = await import("@/app/api/notification-numbers/[id]/route");
     expect(Object.keys(calls)).toEqual(["DELETE"]);
+  });
+
+  it("give way to a messaging service of the business's account, which has texts told here", async () => {
+    const [sid, next] = [`MG${"a".repeat(32)}`, `MG${"b".repeat(32)}`];
+    const choose = (wanted: string) => send(chooseService, { ...admin(), method: "PUT", body: { sid: wanted } });
+    const first = async () => (await send(notificationFirst, admin())).body?.number ?? null;
+    await send(createNotification, { ...admin(), body: { number: "+17045550103" } });
+    expect((await choose("+17045550104")).body.errors.sid).toMatch(/MG and 32/);
+    // Of nobody, or of somebody else's account.
+    expect((await choose(sid)).body.errors.sid).toMatch(/no such messaging service/);
+    expect(await first()).toBe("+17045550103");
+    provider.services.set(sid, {}).set(next, {});
+    const { body: chosen } = await choose(` ${sid} `);
+    expect(chosen).toEqual({ id: expect.any(String), number: sid });
+    expect(provider.services.get(sid)).toMatchObject({
+      InboundRequestUrl: expect.stringMatching(/\/api\/webhooks\/twilio\/sms$/),
+      UseInboundWebhookOnNumber: "false",
+    });
+    expect((await choose(sid)).body).toEqual(chosen);
+    expect(await first()).toBe(sid);
+    const { body: other } = await choose(next);
+    expect((await send(listNotification, admin())).body.items.map(({ number }: { number: string }) => number)).toEqual([
+      next,
+      "+17045550103",
+    ]);
+    const asked = provider.requests.length;
+    await send(deleteNotification, { ...admin(), params: { id: other.id }, method: "DELETE" });
+    await runTasks(business.businessId, ["release-phone-number"]);
+    // It stays with the provider.
+    expect([await first(), provider.requests.length]).toEqual(["+17045550103", asked]);
   });
 });

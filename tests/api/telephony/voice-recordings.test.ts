@@ -93,7 +93,7 @@ function link(path: string, bytes: Uint8Array, notYet = 0): string {
   return `${zoom.url}/v2/phone/${path}`;
 }
 
-const work = () => runTasks(business.businessId, ["fetch-recording", "fetch-transcript"]);
+const work = () => runTasks(business.businessId, ["hear-recordings", "fetch-recording", "fetch-transcript"]);
 const calls = async () => (await send(callList, { as: business.dispatcher, body: {} })).body.items;
 const rows = () => business.system.db((db) => db.callRecording.findMany());
 const saidIn = (id: string) => send(transcriptOf, { as: business.dispatcher, params: { id }, method: "GET" });
@@ -138,7 +138,8 @@ describe("what the voice service recorded", () => {
     ]);
     const asked = zoom.requests.length;
     await told();
-    expect([await work(), zoom.requests.length]).toEqual([0, asked]);
+    // What was told is heard again, and nothing is fetched.
+    expect([await work(), zoom.requests.length]).toEqual([1, asked]);
   });
 
   it("is fetched by the app that is named once its own token has run out; without one the office can read why not", async () => {

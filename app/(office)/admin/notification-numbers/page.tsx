@@ -2,12 +2,15 @@ import { MessageSquare, Plus } from "lucide-react";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { DeleteNumberButton } from "@/components/telephony/delete-number-button";
 import { NotificationNumberPanel } from "@/components/telephony/notification-number-panel";
+import { MessagingServicePanel } from "@/components/telephony/messaging-service-panel";
 import { PhonesNote } from "../_sections/phones-note";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { formatPhone } from "@/lib/platform/format/phone";
+import { phoneAccountOf } from "@/lib/platform/phone/account";
+import { isMessagingService } from "@/lib/platform/phone/messaging-service";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getLimitations } from "@/lib/telephony/numbers/buy-number";
 import { listNotificationNumbers } from "@/lib/telephony/numbers/notification-numbers";
@@ -16,7 +19,8 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 
 export const metadata = { title: "Notification numbers" };
 
-const short = (number: string) => formatPhone(number.replace(/^\+1/, ""));
+const short = (number: string) =>
+  isMessagingService(number) ? `Messaging service ${number}` : formatPhone(number.replace(/^\+1/, ""));
 
 export default async function NotificationNumbersPage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
@@ -24,9 +28,14 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
   const { items } = await listNotificationNumbers(who);
   const limits = await getLimitations(who, "notification");
   const add = (
-    <ButtonLink href="/admin/notification-numbers?panel=new" scroll={false} icon={<Plus aria-hidden />}>
-      Add notification number
-    </ButtonLink>
+    <>
+      <ButtonLink href="/admin/notification-numbers?panel=service" scroll={false} variant="secondary">
+        Use a messaging service
+      </ButtonLink>
+      <ButtonLink href="/admin/notification-numbers?panel=new" scroll={false} icon={<Plus aria-hidden />}>
+        Add notification number
+      </ButtonLink>
+    </>
   );
   return (
     <>
@@ -61,6 +70,9 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
         }
       />
       {panel === "new" && <NotificationNumberPanel />}
+      {panel === "service" && (
+        <MessagingServicePanel account={(await phoneAccountOf(who.businessId))?.accountSid ?? null} />
+      )}
     </>
   );
 }

@@ -1,14 +1,26 @@
 import { MessageSquare } from "lucide-react";
+import { redirect } from "next/navigation";
 import { EmptyState } from "@/components/ui/states/empty-state";
+import { conversationOfText } from "@/lib/messaging/conversations/list-conversations";
+import { Id } from "@/lib/platform/http/call-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<{ text?: string }> };
 
 export const metadata = { title: "Messages" };
 
-export default async function MessagesPage() {
-  await requireMember();
+/** No conversation yet; with `text` the one that this text stands in, at that text. */
+export default async function MessagesPage({ searchParams }: Props) {
+  const who = await requireMember("messaging.view");
+  const { data: text } = Id.safeParse((await searchParams).text);
+  const conversation = text ? await conversationOfText(who, text) : null;
+  if (conversation) redirect(`/messages/${conversation}?text=${text}`);
   return (
     <div className="m-auto">
-      <EmptyState icon={<MessageSquare aria-hidden />} title="Choose a conversation" />
+      <EmptyState
+        icon={<MessageSquare aria-hidden />}
+        title={text ? "This text is not here any more" : "Choose a conversation"}
+      />
     </div>
   );
 }

@@ -29,6 +29,7 @@ export const telephony: Samples = {
     "phoneIntegration.saveAccount": () => ({ account_id: "zoom", secret_token: "secret" }),
     "sandbox.playCall": () => ({ act: "ring", from: "+17045550124" }),
     "notificationNumbers.create": () => ({ number: "+17045550162" }),
+    "notificationNumbers.chooseService": () => ({ sid: `MG${"a".repeat(32)}` }),
   },
   queries: {
     "callTrackingNumbers.findByAreaCode": () => ({ areaCode: "704" }),
@@ -42,5 +43,6 @@ export const telephony: Samples = {
   notUndone: {
     "callTrackingNumbers.create": "bought",
     "notificationNumbers.create": "bought",
+    "notificationNumbers.chooseService": "told to the provider",
   },
 };

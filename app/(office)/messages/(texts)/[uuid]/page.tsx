@@ -13,14 +13,15 @@ import { Refusal } from "@/lib/platform/http/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor, type Who } from "@/lib/platform/session/who";
 
-type Props = { params: Promise<{ uuid: string }> };
+type Props = { params: Promise<{ uuid: string }>; searchParams: Promise<{ text?: string }> };
 
 export const metadata = { title: "Conversation" };
 
-export default async function ConversationPage({ params }: Props) {
+export default async function ConversationPage({ params, searchParams }: Props) {
   const who = await requireMember("messaging.view");
   const { data: id } = Id.safeParse((await params).uuid);
   if (!id) notFound();
+  const { data: textId = null } = Id.safeParse((await searchParams).text);
   const conversation = await showConversation(who, id).catch((error: unknown) => {
     if (error instanceof Refusal) notFound();
     throw error;
@@ -33,7 +34,8 @@ export default async function ConversationPage({ params }: Props) {
   ]);
   return (
     <ConversationView
-      key={id}
+      key={`${id} ${textId}`}
+      textId={textId}
       conversation={conversation}
       businessId={who.businessId}
       userId={staffActor(who).userId}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hearDelivery } from "@/lib/messaging/texts/hear-delivery";
+import { leaveDelivery } from "@/lib/messaging/texts/hear-delivery";
 import { DeliveryForm } from "@/lib/messaging/texts/provider-forms";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
@@ -18,7 +18,7 @@ export const POST = call({
   returns: FileAnswer,
   run: async ({ who, query, body }) => {
     const { MessageSid: sid, MessageStatus: state, ErrorCode: code } = body;
-    await hearDelivery(who, { messageId: query.message ?? null, sid, state, code });
+    await leaveDelivery(who, { messageId: query.message ?? null, sid, state, code });
     return new Response(null, { status: 204 });
   },
 });

@@ -1,4 +1,4 @@
-import { receiveText } from "@/lib/messaging/texts/receive-text";
+import { hearText } from "@/lib/messaging/texts/receive-text";
 import { ReceivedForm, textReceived } from "@/lib/messaging/texts/provider-forms";
 import { call } from "@/lib/platform/http/call";
 import { FileAnswer } from "@/lib/platform/http/declaration";
@@ -13,7 +13,7 @@ export const POST = call({
   body: ReceivedForm,
   returns: FileAnswer,
   run: async ({ who, body }) => {
-    await receiveText(who, textReceived(body));
+    await hearText(who, textReceived(body));
     // Nothing is answered in this answer: to STOP, START and HELP the provider does.
     return new Response("<Response/>", { headers: { "content-type": "text/xml; charset=utf-8" } });
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NumberInPath, SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import { NumberInPath, SenderInPath, SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
 import { findConversation } from "@/lib/messaging/conversations/list-conversations";
 import { call } from "@/lib/platform/http/call";
 
@@ -7,7 +7,7 @@ export const GET = call({
   id: "sms.getConversationByPhone",
   summary: "The conversation of two phone numbers, if there is one",
   permission: "messaging.view",
-  params: z.object({ toPhoneNumber: NumberInPath, fromPhoneNumber: NumberInPath }),
+  params: z.object({ toPhoneNumber: NumberInPath, fromPhoneNumber: SenderInPath }),
   returns: SmsConversation.nullable(),
   refusals: ["texting_off"],
   run: ({ who, params }) => findConversation(who, params.toPhoneNumber, params.fromPhoneNumber),

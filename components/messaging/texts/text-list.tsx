@@ -1,0 +1,82 @@
+"use client";
+
+import { useLayoutEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import type { SmsMessage } from "@/lib/messaging/texts/text-shapes";
+import { TextBubble } from "./text-bubble";
+import type { TextPage, Texts } from "./use-texts";
+
+type Props = {
+  texts: Texts;
+  page: TextPage;
+  /** The text that the conversation was opened at: it is shown first, and marked. */
+  textId: string | null;
+  zone: string;
+  onRetry: ((text: SmsMessage) => void) | undefined;
+};
+
+/** Texts, the newest at the bottom, and what reads on in both directions. What is read stays where it is. */
+export function TextList({ texts, page, textId, zone, onRetry }: Props) {
+  const { busy, readOlder, readNewer, showNewest } = texts;
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const sought = textId && list.current?.querySelector<HTMLElement>(`[data-text="${textId}"]`);
+    if (!sought) return;
+    sought.scrollIntoView({ block: "center" });
+    sought.focus({ preventScroll: true });
+  }, [textId]);
+  useLayoutEffect(() => {
+    if (page.asked > 0) list.current?.scrollTo({ top: 0 });
+  }, [page.asked]);
+  return (
+    <ol
+      ref={list}
+      aria-label="Texts"
+      tabIndex={0}
+      className="focus-ring flex min-h-40 flex-1 flex-col-reverse gap-3 overflow-y-auto rounded-control px-1 py-2"
+    >
+      {page.hasNewer && (
+        <li className="flex gap-2 self-center">
+          <Button
+            variant="quiet"
+            isPending={busy === "newer"}
+            onPress={() => void readNewer((show) => inPlace(list.current, show))}
+          >
+            Show newer
+          </Button>
+          <Button variant="quiet" onPress={() => void showNewest()}>
+            Go to the newest
+          </Button>
+        </li>
+      )}
+      {page.items.map((text) => (
+        <TextBubble
+          key={text.uuid}
+          text={text}
+          zone={zone}
+          isSought={text.uuid === textId}
+          onRetry={onRetry && text.direction === "outbound" ? () => onRetry(text) : undefined}
+        />
+      ))}
+      {page.items.length === 0 && <li className="m-auto text-muted">No texts yet</li>}
+      {page.hasOlder && (
+        <li className="self-center">
+          <Button variant="quiet" isPending={busy === "older"} onPress={() => void readOlder()}>
+            Show older
+          </Button>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+/** Shows more below without moving what is there; of itself the list stays at its end, where the new ones come. */
+function inPlace(list: HTMLElement | null, show: () => void): void {
+  const known = list?.querySelector("[data-text]");
+  if (!list || !known) return show();
+  const before = known.getBoundingClientRect().top;
+  list.style.overflowAnchor = "none";
+  show();
+  list.scrollTop += known.getBoundingClientRect().top - before;
+  requestAnimationFrame(() => (list.style.overflowAnchor = ""));
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { z } from "zod";
+import type { PhoneAccount } from "./account";
+import { PhoneProblem } from "./phone-problem";
+import type { Sentence } from "./provider";
+import { askTwilio } from "./twilio-api";
+
+const Named = z.object({ sid: z.string() });
+const Services = z.object({ services: z.array(z.object({ sid: z.string(), unique_name: z.string() })) });
+const Transcripts = z.object({ transcripts: z.array(Named) });
+const Sentences = z.object({
+  sentences: z.array(z.object({ media_channel: z.number(), transcript: z.string().nullable() })),
+});
+
+/** The name of our service in an account: it writes down what it is asked for and nothing else. */
+const SERVICE = "truckroll";
+
+/** Of a call that was put through, the first side of a recording is the caller. */
+const CALLER = 1;
+
+const FINISHED_WITHOUT = new Set(["failed", "canceled", "error"]);
+
+/** https://www.twilio.com/docs/conversational-intelligence/api */
+const product = "intelligence" as const;
+
+/** Has a recording written down; one that is or was already is not paid for again. Answers the transcript's id. */
+export async function writeDown(account: PhoneAccount, recordingSid: string): Promise<string> {
+  const query = { SourceSid: recordingSid, PageSize: "1" };
+  const { transcripts } = await askTwilio(account, { product, path: "/v2/Transcripts", query, answers: Transcripts });
+  const [there] = transcripts;
+  if (there) return there.sid;
+  const participants = [
+    { channel_participant: CALLER, role: "Customer" },
+    { channel_participant: 2, role: "Agent" },
+  ];
+  const channel = { media_properties: { source_sid: recordingSid }, participants };
+  const form = { ServiceSid: await serviceOf(account), Channel: JSON.stringify(channel) };
+  const made = await askTwilio(account, { product, method: "POST", path: "/v2/Transcripts", form, answers: Named });
+  return made.sid;
+}
+
+async function serviceOf(account: PhoneAccount): Promise<string> {
+  const path = "/v2/Services";
+  const { services } = await askTwilio(account, { product, path, query: { PageSize: "100" }, answers: Services });
+  const there = services.find(({ unique_name: name }) => name === SERVICE);
+  const form = { UniqueName: SERVICE, FriendlyName: "Truckroll", LanguageCode: "en-US", AutoTranscribe: "false" };
+  return (there ?? (await askTwilio(account, { product, method: "POST", path, form, answers: Named }))).sid;
+}
+
+/** What was said, in order; null while it is not written down yet. */
+export async function sentencesOf(account: PhoneAccount, sid: string): Promise<Sentence[] | null> {
+  const path = `/v2/Transcripts/${sid}`;
+  const { status } = await askTwilio(account, { product, path, answers: z.object({ status: z.string() }) });
+  if (FINISHED_WITHOUT.has(status)) throw new PhoneProblem("The provider could not write it down.", 422, 0);
+  if (status !== "completed") return null;
+  const query = { PageSize: "1000" };
+  const { sentences } = await askTwilio(account, { product, path: `${path}/Sentences`, query, answers: Sentences });
+  return sentences.map(({ media_channel: side, transcript }) => ({
+    isCaller: side === CALLER,
+    text: transcript ?? "",
+  }));
+}

@@ -1,0 +1,21 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { Who } from "@/lib/platform/session/who";
+import { MINUTE_MS } from "@/lib/platform/time/durations";
+
+/** How long one waits between looks: conversations are written down within minutes, and given up after a few hours. */
+const PAUSES_MINUTES = [1, 2, 4, 8, 15, 30, 60, 60];
+
+type Job = { recordingId: string; transcriptSid?: string; looks?: number };
+
+/** Has a recorded conversation written down, where that is wanted. */
+export async function writeDownLater({ businessId }: Who, db: Transaction, job: Job): Promise<void> {
+  if (env().CALL_TRANSCRIPTS === "off") return;
+  const pause = PAUSES_MINUTES[(job.looks ?? 0) - 1];
+  const runAt = pause === undefined ? {} : { runAt: new Date(Date.now() + pause * MINUTE_MS) };
+  await addJob(db, "write-down-call", { businessId, ...job }, { key: `write-down:${job.recordingId}`, ...runAt });
+}
+
+export const mayLookAgain = (looks: number): boolean => looks < PAUSES_MINUTES.length;

@@ -1,0 +1,93 @@
+import "server-only";
+import type { ProviderCall } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { Who } from "@/lib/platform/session/who";
+import { writeDownLater } from "./ask-to-write-down";
+import { type HeardCall, holdCall, hearCall } from "../calls/hear-call";
+
+/** How often the provider is asked for a recording, over about a day. */
+const ATTEMPTS = 12;
+
+/** A recording that a provider has of a call. */
+export type Recorded = {
+  sid: string;
+  url: string;
+  durationSeconds: number;
+  /** Of a message, and not of talk; where nobody says, who was answered has talked. */
+  isMessage?: boolean | undefined;
+  /** What opens it, where the provider's account does not. */
+  downloadToken?: string | undefined;
+};
+
+/** Notes a recording of a call once; of one that was declined nothing is kept, whatever was recorded. */
+export function keepRecording(who: Who, heard: HeardCall, recorded: Recorded): Promise<void> {
+  return who.db(async (db) => {
+    const call = await holdCall(who, db, heard);
+    if (call.recordingDeclined) return;
+    const { sid, url, durationSeconds, isMessage, downloadToken } = recorded;
+    const made = await db.callRecording.createManyAndReturn({
+      data: [
+        { businessId: who.businessId, callId: call.id, sid, providerUrl: url, durationSeconds, createdAt: who.now },
+      ],
+      skipDuplicates: true,
+    });
+    const [row] = made;
+    if (!row) return;
+    const isLeft = (known: ProviderCall) => isMessage ?? known.status !== "answered";
+    const told = (known: ProviderCall) => ({
+      ...(isLeft(known) ? { status: "voicemail" as const } : {}),
+      // rule: calls/recording-duration
+      ...(durationSeconds > 0 ? { durationSeconds } : {}),
+    });
+    await hearCall(who, heard, told, { recordingId: row.id });
+    await addJob(
+      db,
+      "fetch-recording",
+      { businessId: who.businessId, recordingId: row.id, ...(downloadToken ? { downloadToken } : {}) },
+      { key: `recording:${row.id}`, attempts: ATTEMPTS },
+    );
+    // Of messages, and of calls at the voice service, the provider tells by itself what was said.
+    if (heard.source === "twilio" && !isLeft(call)) await writeDownLater(who, db, { recordingId: row.id });
+  });
+}
+
+/** A transcript that a provider only names. */
+export type NamedTranscript = { sid: string; url: string; downloadToken?: string | undefined };
+
+/** Has the worker read a transcript, once; of a call that was declined none is. */
+export function askForTranscript(
+  who: Who,
+  heard: HeardCall,
+  { sid, url, downloadToken }: NamedTranscript,
+): Promise<void> {
+  return who.db(async (db) => {
+    const call = await holdCall(who, db, heard);
+    if (call.recordingDeclined || call.transcriptSid === sid) return;
+    const token = downloadToken ? { downloadToken } : {};
+    const payload = { businessId: who.businessId, callId: call.id, sid, url, ...token };
+    await addJob(db, "fetch-transcript", payload, { key: `transcript:${call.id}:${sid}`, attempts: ATTEMPTS });
+  });
+}
+
+export type Written = { sid: string; transcript: string | object[] };
+
+/** Keeps a transcript once; the call is doing what it did. rule: calls/transcript-event */
+export function keepTranscript(who: Who, heard: HeardCall, { sid, transcript }: Written): Promise<void> {
+  return who.db(async (db) => {
+    const call = await holdCall(who, db, heard);
+    if (call.recordingDeclined || call.transcriptSid === sid) return;
+    await write(who, db, call.id, { sid, transcript });
+    await hearCall(who, heard, {}, { isTranscript: true });
+  });
+}
+
+async function write(
+  { businessId, now }: Who,
+  db: Transaction,
+  id: string,
+  { sid, transcript }: Written,
+): Promise<void> {
+  const where = { businessId_id: { businessId, id } };
+  await db.providerCall.update({ where, data: { transcript, transcriptSid: sid, updatedAt: now } });
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { z } from "zod";
+import type { ProviderCall } from "@/lib/platform/database/generated/client";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { phoneAccountOf } from "@/lib/platform/phone/account";
+import { PhoneProblem } from "@/lib/platform/phone/phone-problem";
+import { phoneProvider, type Sentence } from "@/lib/platform/phone/provider";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { mayLookAgain, writeDownLater } from "./ask-to-write-down";
+import { keepTranscript } from "./keep-recording";
+
+const Payload = z.object({
+  businessId: Id,
+  recordingId: Id,
+  transcriptSid: z.string().optional(),
+  looks: z.number().default(0),
+});
+
+/** Has the provider write down a conversation, looks for it until it is there, and keeps it with who said what. */
+export const writeDownTask: BackgroundTask = async (payload) => {
+  const { businessId, recordingId, looks, ...asked } = Payload.parse(payload);
+  const who = await systemWho(businessId, "recordings");
+  const where = { businessId_id: { businessId, id: recordingId } };
+  const row = await who.db((db) => db.callRecording.findUnique({ where, include: { call: true } }));
+  const account = await phoneAccountOf(businessId);
+  if (!row || !account || row.call.recordingDeclined || row.call.transcriptSid) return;
+  const provider = phoneProvider(account);
+  try {
+    const transcriptSid = asked.transcriptSid ?? (await provider.writeDown(row.sid));
+    const said = await provider.sentences(transcriptSid);
+    if (said)
+      return await keepTranscript(
+        who,
+        { source: "twilio", sid: row.call.sid },
+        { sid: transcriptSid, transcript: inTurns(said, row.call) },
+      );
+    if (mayLookAgain(looks))
+      await who.db((db) => writeDownLater(who, db, { recordingId, transcriptSid, looks: looks + 1 }));
+  } catch (error) {
+    // Such as that the account has no such service: the next try would be refused as well.
+    if (!(error instanceof PhoneProblem)) throw error;
+    await who.db((db) => db.callRecording.update({ where, data: { problem: error.message.slice(0, 300) } }));
+  }
+};
+
+/** What each says in a row is one entry. */
+function inTurns(said: readonly Sentence[], call: ProviderCall) {
+  const turns: Array<{ speaker: { isCustomer: boolean; name: string; userId: null }; text: string }> = [];
+  for (const { isCaller, text } of said) {
+    const words = text.trim();
+    const last = turns.at(-1);
+    // Of a call that we made, whoever is called is the customer.
+    const isCustomer = isCaller === (call.type === "INBOUND");
+    if (!words) continue;
+    if (last?.speaker.isCustomer === isCustomer) last.text = `${last.text} ${words}`;
+    else turns.push({ speaker: { isCustomer, name: nameOf(call, isCustomer), userId: null }, text: words });
+  }
+  return turns;
+}
+
+function nameOf(call: ProviderCall, isCustomer: boolean): string {
+  const isFrom = isCustomer === (call.type === "INBOUND");
+  const name = isFrom ? call.callerName : call.calleeName;
+  return name || formatPhone((isFrom ? call.numberFrom : call.numberTo).replace(/^\+1/, ""));
+}

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST as recording } from "@/app/api/webhooks/twilio/recording/route";
+import { workOnTold } from "@/tests/support/run-tasks";
+import { makeTexting, OURS, postForm, THEIRS } from "./texts-world";
+
+let business: Awaited<ReturnType<typeof makeTexting>>;
+beforeEach(async () => {
+  business = await makeTexting();
+});
+
+const text = (MessageSid: string, Body: string) =>
+  postForm(business.account, "sms", { MessageSid, From: THEIRS, To: OURS, Body, NumMedia: "0" });
+const kept = () =>
+  business.system.db(async (db) => ({
+    texts: (await db.smsMessage.findMany({ orderBy: { createdAt: "asc" } })).map(({ body }) => body),
+    wish: (await db.smsConsent.findFirst())?.status ?? null,
+    delivery: (await db.smsMessage.findFirst({ where: { direction: "outbound" } }))?.delivery ?? null,
+    recordings: await db.callRecording.count(),
+  }));
+
+describe("what the phone provider tells", () => {
+  it("is left to the worker, but for STOP and START, which are obeyed at once and once each", async () => {
+    expect(await text("SM1", "Is anybody coming?")).toBe(200);
+    expect(await text("SM2", "STOP")).toBe(200);
+    expect(await kept()).toMatchObject({ texts: [], wish: "out" });
+    await workOnTold(business.businessId);
+    expect(await kept()).toMatchObject({ texts: ["Is anybody coming?", "STOP"], wish: "out" });
+    await text("SM3", "START");
+    // Told again, and late: it was obeyed already.
+    await text("SM2", "STOP");
+    await workOnTold(business.businessId);
+    expect(await kept()).toMatchObject({ texts: ["Is anybody coming?", "STOP", "START"], wish: "in" });
+  });
+
+  it("of what became of a text counts from when it was told, whenever the worker comes to it", async () => {
+    const { businessId, system } = business;
+    const data = { businessId, toNumber: THEIRS, body: "On our way", status: "sent", direction: "outbound" };
+    const { id } = await system.db((db) => db.smsMessage.create({ data }));
+    const before = new Date();
+    await postForm(business.account, `sms-status?message=${id}`, { MessageSid: "SM9", MessageStatus: "delivered" });
+    expect(await kept()).toMatchObject({ delivery: null });
+    const told = new Date();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await workOnTold(businessId);
+    expect(await kept()).toMatchObject({ delivery: "delivered" });
+    const { deliveryAt } = await system.db((db) => db.smsMessage.findFirstOrThrow({ where: { id } }));
+    expect(deliveryAt?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+    expect(deliveryAt?.getTime()).toBeLessThanOrEqual(told.getTime());
+  });
+
+  it("of a recording is left to the worker", async () => {
+    const form = { CallSid: "CA1", RecordingSid: "RE1", RecordingUrl: "sandbox:3", RecordingStatus: "completed" };
+    await postForm(business.account, "recording", form, undefined, recording);
+    expect(await kept()).toMatchObject({ recordings: 0 });
+    await workOnTold(business.businessId);
+    expect(await kept()).toMatchObject({ recordings: 1 });
+  });
+});

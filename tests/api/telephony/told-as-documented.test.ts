@@ -1,0 +1,408 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as sendInternal } from "@/app/api/internal-messages/route";
+import { POST as markInternal } from "@/app/api/internal-messages/mark-read/route";
+import { PUT as changeCustomer } from "@/app/api/sms/conversations/[id]/customer/route";
+import { POST as sendText } from "@/app/api/sms/conversations/[id]/messages/route";
+import { PUT as markRead } from "@/app/api/sms/conversations/[id]/read/route";
+import { PUT as markAllRead } from "@/app/api/sms/conversations/read-all/route";
+import { POST as openConversation } from "@/app/api/sms/conversations/route";
+import { GET as listCalls } from "@/app/api/telephony/calls/route";
+import { PATCH as updateCall } from "@/app/api/telephony/calls/[id]/route";
+import { POST as recording } from "@/app/api/webhooks/twilio/recording/route";
+import { POST as status } from "@/app/api/webhooks/twilio/call-status/route";
+import { POST as smsReceived } from "@/app/api/webhooks/twilio/sms/route";
+import { POST as transcript } from "@/app/api/webhooks/twilio/transcript/route";
+import { POST as voice } from "@/app/api/webhooks/twilio/voice/route";
+import { POST as voip } from "@/app/api/webhooks/voip/[integration]/route";
+import { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
+import { allAnnouncements } from "@/lib/realtime-announcements";
+import { connectVoice, registerVoice } from "@/lib/telephony/voice/voice-registration";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { makeNumber } from "@/tests/factories/phone";
+import { phoneOf, told } from "@/tests/support/phone-calls";
+import { workOnTold } from "@/tests/support/run-tasks";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let phone: Awaited<ReturnType<typeof phoneOf>>;
+let texting: string;
+
+const SECRET = "zoom-secret-of-a-test";
+const CALLER = "+17045550123";
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  phone = await phoneOf(business.system);
+  texting = "+17045550100";
+  await makeNumber(business, "notification", texting);
+  await registerVoice(business.admin.who, "zoom", "America/New_York");
+  await connectVoice(business.admin.who, {
+    account_id: `zoom-${business.businessId}`,
+    secret_token: SECRET,
+    client_id: "",
+    client_secret: "",
+  });
+});
+
+const newSid = () => `CA${randomUUID().replaceAll("-", "")}`;
+const incoming = (CallSid: string) =>
+  told(voice, phone, { CallSid, From: CALLER, To: phone.number, CallStatus: "ringing", CallerName: "FOX JO" });
+const leg = (sid: string, CallStatus: string, more = {}) =>
+  told(status, phone, {
+    CallSid: `${sid}L`,
+    ParentCallSid: sid,
+    From: CALLER,
+    To: "+17045550199",
+    CallStatus,
+    ...more,
+  });
+const ended = (CallSid: string) =>
+  told(status, phone, { CallSid, From: CALLER, To: phone.number, CallStatus: "completed", CallDuration: "40" });
+const recorded = (CallSid: string, RecordingSource: string) =>
+  told(recording, phone, {
+    CallSid,
+    RecordingSid: `RE${CallSid}`,
+    RecordingUrl: "sandbox:9",
+    RecordingDuration: "9",
+    RecordingStatus: "completed",
+    RecordingSource,
+  });
+const written = (CallSid: string) =>
+  told(transcript, phone, {
+    CallSid,
+    TranscriptionSid: `TR${CallSid}`,
+    TranscriptionStatus: "completed",
+    TranscriptionText: "The heat is out.",
+  });
+
+async function atZoom(call_id: string, event: string, more: object = {}): Promise<void> {
+  const sides = {
+    caller: { phone_number: CALLER, name: "Jo Fox" },
+    callee: { phone_number: "+17045550199", name: "" },
+  };
+  const object = { call_id, ...sides, ...more };
+  const body = JSON.stringify({ event, payload: { account_id: `zoom-${business.businessId}`, object } });
+  const at = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac("sha256", SECRET).update(`v0:${at}:${body}`).digest("hex");
+  const headers = {
+    "content-type": "application/json",
+    "x-zm-request-timestamp": at,
+    "x-zm-signature": `v0=${signature}`,
+  };
+  const request = new Request("http://localhost:3000/api/webhooks/voip/zoom", { method: "POST", headers, body });
+  expect((await voip(request, { params: Promise.resolve({ integration: "zoom" }) })).status).toBe(200);
+  await workOnTold(business.businessId);
+}
+
+/** What an incoming call's event says, as documented; each line of the table says the rest. */
+const CALL = {
+  businessCustomerId: null,
+  businessCustomerBusinessName: "",
+  businessCustomerName: "",
+  callId: expect.any(String),
+  callType: "INBOUND",
+  dateCreated: expect.any(String),
+  nameFrom: expect.any(String),
+  nameTo: "",
+  numberFrom: { phoneNumber: CALLER },
+  numberTo: { phoneNumber: expect.any(String) },
+  url: null,
+  txtUrl: null,
+  duration: 0,
+};
+const URL = expect.stringMatching(/^\/api\/telephony\/recordings\//);
+const TXT = expect.stringMatching(/^\/api\/telephony\/calls\/.*transcript$/);
+
+let number = 0; // process state of the test: another customer's number for each conversation
+const conversation = async (): Promise<string> => {
+  const toPhoneNumber = `+1980555${String(1000 + ++number)}`;
+  const { body } = await send(openConversation, { as: business.admin, body: { toPhoneNumber } });
+  return body.uuid;
+};
+const comesIn = (Body: string) =>
+  told(smsReceived, phone, { MessageSid: `SM${newSid()}`, From: CALLER, To: texting, Body, NumMedia: "0" });
+
+type Line = {
+  what: string;
+  channel: string;
+  event: string;
+  /** What goes before and is not looked at; answers what `cause` is told. */
+  first?: () => Promise<string>;
+  cause: (given: string) => Promise<unknown>;
+  /** All that is told on that channel by that name, exactly. */
+  payloads: readonly unknown[];
+};
+
+const ringing = async () => {
+  const sid = newSid();
+  await incoming(sid);
+  return sid;
+};
+const answered = async () => {
+  const sid = await ringing();
+  await leg(sid, "in-progress");
+  return sid;
+};
+const atZoomFirst = async () => {
+  const id = randomUUID();
+  await atZoom(id, "phone.callee_ringing");
+  return id;
+};
+const call = { channel: "private-twilio-call", event: "update-call" };
+const zoom = { channel: "private-voip-call-api", event: "update-call" };
+const texts = "private-conversation";
+const counts = "private-message-counts";
+const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
+
+const LINES: readonly Line[] = [
+  {
+    what: "a call that rings",
+    ...call,
+    cause: ringing,
+    payloads: [{ ...CALL, callActivity: "RINGING", callInProgress: true }],
+  },
+  {
+    what: "a call that is answered",
+    ...call,
+    first: ringing,
+    cause: (sid) => leg(sid, "in-progress"),
+    payloads: [{ ...CALL, callActivity: "answered", callInProgress: true }],
+  },
+  {
+    what: "a call that ends, and its recording",
+    ...call,
+    first: answered,
+    cause: async (sid) => {
+      await leg(sid, "completed", { CallDuration: "31" });
+      await recorded(sid, "DialVerb");
+    },
+    payloads: [
+      { ...CALL, callActivity: "answered", callInProgress: false, duration: 31 },
+      { ...CALL, callActivity: "answered", callInProgress: false, duration: 31, url: URL },
+    ],
+  },
+  {
+    what: "a call that nobody takes",
+    ...call,
+    first: ringing,
+    cause: async (sid) => {
+      await leg(sid, "no-answer");
+      await ended(sid);
+    },
+    // It is missed already, and then over.
+    payloads: [{ ...CALL, callActivity: "MISSED", callInProgress: false }],
+  },
+  {
+    what: "a call that is declined",
+    ...call,
+    first: ringing,
+    cause: async (sid) => {
+      await leg(sid, "busy");
+      await ended(sid);
+    },
+    payloads: [{ ...CALL, callActivity: "REJECTED", callInProgress: false }],
+  },
+  {
+    what: "a message that is left",
+    ...call,
+    first: async () => {
+      const sid = await ringing();
+      await leg(sid, "no-answer");
+      await ended(sid);
+      return sid;
+    },
+    cause: (sid) => recorded(sid, "RecordVerb"),
+    payloads: [{ ...CALL, callActivity: "VOICEMAIL", callInProgress: false, url: URL, duration: 9 }],
+  },
+  {
+    what: "a transcript",
+    ...call,
+    first: async () => {
+      const sid = await ringing();
+      await ended(sid);
+      return sid;
+    },
+    cause: written,
+    payloads: [{ ...CALL, callActivity: "transcript", callInProgress: false, txtUrl: TXT }],
+  },
+  {
+    what: "a call that somebody has",
+    channel: "private-twilio-call",
+    event: "lock-call",
+    first: async () => {
+      const sid = await answered();
+      const { body } = await send(listCalls, { as: business.dispatcher, query: { per_page: 100 } });
+      return body.items.find((one: { sid: string }) => one.sid === sid).id;
+    },
+    cause: (id) =>
+      send(updateCall, { as: business.dispatcher, params: { id }, body: { isLocked: true }, method: "PATCH" }),
+    payloads: [{ callId: uuid, isLocked: true, payzerPhoneCallId: null, userId: uuid }],
+  },
+  {
+    what: "a call at the voice service that rings, and is answered",
+    ...zoom,
+    cause: async () => {
+      const id = await atZoomFirst();
+      await atZoom(id, "phone.callee_answered");
+    },
+    payloads: [
+      { ...CALL, callActivity: "RINGING", callInProgress: true },
+      { ...CALL, callActivity: "answered", callInProgress: true },
+    ],
+  },
+  {
+    what: "a call at the voice service that is missed",
+    ...zoom,
+    first: atZoomFirst,
+    cause: (id) => atZoom(id, "phone.callee_missed"),
+    payloads: [{ ...CALL, callActivity: "MISSED", callInProgress: false }],
+  },
+  {
+    what: "a transcript of the voice service",
+    ...zoom,
+    first: async () => {
+      const id = await atZoomFirst();
+      await atZoom(id, "phone.callee_ended");
+      return id;
+    },
+    cause: (id) => atZoom(id, "phone.recording_transcript_completed", { transcription: { content: "No heat." } }),
+    payloads: [{ ...CALL, callActivity: "transcript", callInProgress: false, txtUrl: TXT }],
+  },
+  {
+    what: "a customer's text",
+    channel: texts,
+    event: "messaging-sms-received",
+    cause: () => comesIn("Is anybody coming?"),
+    payloads: [
+      {
+        conversation: {
+          uuid,
+          business_customer_id: null,
+          contact_id: null,
+          toPhoneNumber: CALLER,
+          fromPhoneNumber: "+17045550100",
+          unread: true,
+        },
+        message: { uuid, body: "Is anybody coming?", direction: "inbound", date_created: expect.any(String) },
+      },
+    ],
+  },
+  {
+    what: "a text that somebody writes",
+    channel: texts,
+    event: "messaging-sms-sent",
+    first: conversation,
+    cause: (id) => send(sendText, { as: business.dispatcher, params: { id }, body: { body: "On our way" } }),
+    payloads: [
+      {
+        conversation: { uuid },
+        message: {
+          uuid,
+          body: "On our way",
+          direction: "outbound",
+          userId: uuid,
+          date_created: expect.any(String),
+          status: "queued",
+        },
+      },
+    ],
+  },
+  {
+    what: "a conversation that is begun",
+    channel: texts,
+    event: "messaging-conversation-created",
+    cause: conversation,
+    payloads: [{ conversation: expect.toSatisfy((one) => SmsConversation.strict().safeParse(one).success) }],
+  },
+  {
+    what: "a conversation that is another customer's",
+    channel: texts,
+    event: "messaging-conversation-updated",
+    first: conversation,
+    cause: async (id) => {
+      const { customerId: business_customer_id } = await makeCustomer(business.system);
+      await send(changeCustomer, { as: business.admin, params: { id }, method: "PUT", body: { business_customer_id } });
+    },
+    payloads: [{ conversation: { uuid, business_customer_id: uuid, contact_id: null } }],
+  },
+  {
+    what: "a conversation that was read",
+    channel: texts,
+    event: "messaging-conversation-read",
+    first: async () => {
+      await comesIn("Hello?");
+      const row = await business.system.db((db) => db.smsConversation.findFirstOrThrow({ where: { unread: true } }));
+      return row.id;
+    },
+    cause: (id) => {
+      const { userId } = business.admin;
+      return send(markRead, { as: business.admin, params: { id }, method: "PUT", body: { userId } });
+    },
+    payloads: [{ conversationUuid: uuid, userId: uuid }],
+  },
+  {
+    what: "all conversations that were read",
+    channel: texts,
+    event: "messaging-conversation-read",
+    first: async () => {
+      await comesIn("Hello again?");
+      return "";
+    },
+    cause: () => send(markAllRead, { as: business.admin, method: "PUT" }),
+    payloads: [{ all: true, userId: uuid }],
+  },
+  {
+    what: "how many texts wait unread",
+    channel: counts,
+    event: "update-message-counts",
+    cause: () => comesIn("One more"),
+    payloads: [{ smsUnreadCount: 1, internalUnreadCounts: {} }],
+  },
+  {
+    what: "an internal message",
+    channel: counts,
+    event: "messaging-internal-received",
+    cause: () => writeTo(),
+    payloads: [{ messageId: uuid, senderId: uuid, messageRecipients: [uuid] }],
+  },
+  {
+    what: "how many internal messages wait unread, after one was read",
+    channel: counts,
+    event: "update-message-counts",
+    first: async () => (await writeTo()).body.id,
+    cause: (id) => send(markInternal, { as: business.technician, body: { ids: [id] } }),
+    payloads: [{ smsUnreadCount: expect.any(Number), internalUnreadCounts: expect.any(Object) }],
+  },
+  {
+    what: "how many internal messages wait unread, after one was sent",
+    channel: counts,
+    event: "update-message-counts",
+    cause: () => writeTo(),
+    payloads: [{ smsUnreadCount: expect.any(Number), internalUnreadCounts: expect.any(Object) }],
+  },
+];
+
+const writeTo = () =>
+  send(sendInternal, {
+    as: business.dispatcher,
+    body: { messageText: "Who is free?", messageRecipients: [business.technician.userId] },
+  });
+
+const rows = () =>
+  business.system.db((db) => db.outboxEvent.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] }));
+
+describe("what is told of calls and texts is what the documents say", () => {
+  it.each(LINES)("$what: $event", async ({ channel, event, first, cause, payloads }) => {
+    const given = (await first?.()) ?? "";
+    const before = new Set((await rows()).map(({ id }) => id));
+    await cause(given);
+    const fresh = (await rows()).filter(({ id }) => !before.has(id));
+    const all = await Promise.all(fresh.map(async (row) => (await allAnnouncements[row.type]?.(row as never)) ?? []));
+    const heard = all
+      .flat()
+      .filter((one) => one.event === event && one.channel === `${channel}-${business.businessId}`);
+    expect(heard.map(({ data }) => data)).toEqual(payloads);
+  });
+});

@@ -19,13 +19,10 @@ const MOST_SHOWN = 3;
 /** What is known of a call comes by itself. A screen that waits in vain asks, and not all of them in the same moment. */
 const CARD_WITHIN_MS = 2_000;
 
-/** The calls that ring and those that were taken here, newest first, and what one does about them. */
-export function useIncomingCalls(businessId: string, userId: string, seesBalance: boolean) {
+/** The calls on the screen, and what is changed of them: what is heard while an answer is awaited counts at once. */
+function useShownCalls() {
   const [calls, setCalls] = useState<readonly ShownCall[]>([]);
-  // What is heard while an answer is awaited counts at once, not with the next drawing.
   const latest = useRef(calls);
-  const reading = useRef(false);
-
   const change = (next: (before: readonly ShownCall[]) => readonly ShownCall[]) => {
     latest.current = next(latest.current);
     setCalls(latest.current);
@@ -38,6 +35,13 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
     const one = find(id);
     if (one && one.lockedBy !== "You" && !isWanted(one)) close(id);
   };
+  return { calls, latest, change, find, patch, close, closeUnless };
+}
+
+/** The calls that ring and those that were taken here, newest first, and what one does about them. */
+export function useIncomingCalls(businessId: string, userId: string, seesBalance: boolean) {
+  const { calls, latest, change, find, patch, close, closeUnless } = useShownCalls();
+  const reading = useRef(false);
 
   const hear = (event: RealTimeCallEvent) => {
     const { callId: id, callInProgress, callActivity } = event;
@@ -69,15 +73,12 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
     if (reading.current) return;
     reading.current = true;
     try {
-      const start = new Date(Date.now() - RINGS_FOR_MS).toISOString();
-      const query = { status: "ringing", start_date: start, per_page: MOST_SHOWN } as const;
-      const { items } = await api("GET /api/telephony/calls/inbound", { query });
+      const ringing = await callsThatRing();
       for (const { event } of latest.current) {
         const card = await readCard(event.callId);
         if (card) hear(eventOf(card.call));
       }
-      for (const call of items.toReversed()) {
-        const event = eventOf(call);
+      for (const event of ringing) {
         hear(event);
         if (find(event.callId)?.card === null) await readCard(event.callId);
       }
@@ -117,6 +118,14 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
     );
   };
   return { calls, take, close };
+}
+
+/** As they would be told of now, the oldest first. */
+async function callsThatRing(): Promise<RealTimeCallEvent[]> {
+  const start = new Date(Date.now() - RINGS_FOR_MS).toISOString();
+  const query = { status: "ringing", start_date: start, per_page: MOST_SHOWN } as const;
+  const { items } = await api("GET /api/telephony/calls/inbound", { query });
+  return items.toReversed().map(eventOf);
 }
 
 /** Not in the same moment as the other screens. */

@@ -20,12 +20,8 @@ const LONG = { limitMs: 600_000 };
 type Columns = Record<TransferField, number>;
 type Rows = PreviewImport["rows"];
 
-/** Reads a file in the browser, lets its columns be named, shows what it would do, and does it. */
-export function ImportForm() {
-  const router = useRouter();
-  const offerUndo = useOfferUndo();
-  const [file, setFile] = useState<{ name: string; table: FileTable; columns: Columns } | null>(null);
-  const [preview, setPreview] = useState<TransferPreview | null>(null);
+/** Runs one piece of work at a time, and says in words what went wrong with it. */
+function useAttempt() {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState("");
   const attempt = async (work: () => Promise<void>) => {
@@ -40,6 +36,16 @@ export function ImportForm() {
       setPending(false);
     }
   };
+  return { isPending, problem, attempt };
+}
+
+/** Reads a file in the browser, lets its columns be named, shows what it would do, and does it. */
+export function ImportForm() {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const [file, setFile] = useState<{ name: string; table: FileTable; columns: Columns } | null>(null);
+  const [preview, setPreview] = useState<TransferPreview | null>(null);
+  const { isPending, problem, attempt } = useAttempt();
   const open = (chosen: File) =>
     attempt(async () => {
       setPreview(null);

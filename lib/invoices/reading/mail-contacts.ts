@@ -1,43 +1,44 @@
 import "server-only";
 import { formatPhone } from "@/lib/platform/format/phone";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-
-/** Whom documents of a customer can be mailed to besides themselves: the primary contact first, twenty at most. */
-export async function mailContacts(
-  who: Who,
-  customerId: string,
-): Promise<Array<{ id: string; name: string; email: string }>> {
-  const rows = await who.db((db) =>
-    db.contact.findMany({
-      where: { businessId: who.businessId, customerId, deletedAt: null, hidden: false, email: { not: "" } },
-      orderBy: [{ isPrimary: "desc" }, { lastName: "asc" }, { firstName: "asc" }, { id: "asc" }],
-      take: 20,
-    }),
-  );
-  return rows.map(({ id, firstName, lastName, email }) => ({
-    id,
-    name: `${firstName} ${lastName}`.trim() || email,
-    email,
-  }));
-}
 
 /** A mobile phone as it is chosen: "Ann Lee, (704) 555-0123". */
 export type TextTarget = { id: string; label: string };
 
-/** Mobile phones that a text about a customer's document can be sent to: their own, then those of their contacts. */
-export async function textTargets({ businessId, db }: Who, customerId: string): Promise<TextTarget[]> {
-  const rows = await db(
-    (open) => open.$queryRaw<Array<{ phone: string; name: string }>>`
-      SELECT mobile_phone AS phone, display_name AS name FROM customer
-      WHERE business_id = ${businessId}::uuid AND id = ${customerId}::uuid AND mobile_phone <> ''
-      UNION ALL (
-        SELECT mobile_phone, trim(first_name || ' ' || last_name) FROM contact
-        WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid AND deleted_at IS NULL AND NOT hidden
-          AND mobile_phone <> ''
-        ORDER BY is_primary DESC, last_name, id LIMIT 20)`,
-  );
-  const seen = new Set<string>();
-  return rows
-    .filter(({ phone }) => !seen.has(phone) && seen.add(phone))
-    .map(({ phone, name }) => ({ id: phone, label: [name, formatPhone(phone)].filter(Boolean).join(", ") }));
+type MailContact = { id: string; name: string; email: string };
+type Row = { id: string | null; name: string; email: string; phone: string };
+
+/** Contacts that are looked at, of those with an email and of those with a mobile phone. */
+const MOST = 20;
+
+/**
+ * Whom a customer's documents can be sent to: contacts with an email (the customer has their own), and mobile phones, the
+ * customer's before those of their contacts; primary contacts first.
+ */
+export async function whomToSend(
+  { businessId, read }: Who,
+  customerId: string,
+): Promise<{ contacts: MailContact[]; phones: TextTarget[] }> {
+  const contactWith = (column: Prisma.Sql) => Prisma.sql`(
+    SELECT id, trim(first_name || ' ' || last_name) AS name, email, mobile_phone AS phone, is_primary, last_name, first_name
+    FROM contact
+    WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid AND deleted_at IS NULL AND NOT hidden
+      AND ${column} <> ''
+    ORDER BY is_primary DESC, last_name, first_name, id LIMIT ${MOST})`;
+  const rows = await read<Row>(Prisma.sql`
+    SELECT id, name, email, phone FROM (
+      SELECT NULL::uuid AS id, display_name AS name, '' AS email, mobile_phone AS phone, true AS is_primary, '' AS last_name,
+        '' AS first_name
+      FROM customer WHERE business_id = ${businessId}::uuid AND id = ${customerId}::uuid
+      UNION ${contactWith(Prisma.sql`email`)} UNION ${contactWith(Prisma.sql`mobile_phone`)}) targets
+    ORDER BY id IS NOT NULL, is_primary DESC, last_name, first_name, id`);
+  const phones = new Map<string, TextTarget>();
+  for (const { phone, name } of rows)
+    if (phone && !phones.has(phone))
+      phones.set(phone, { id: phone, label: [name, formatPhone(phone)].filter(Boolean).join(", ") });
+  return {
+    contacts: rows.flatMap(({ id, name, email }) => (id && email ? [{ id, name: name || email, email }] : [])),
+    phones: [...phones.values()],
+  };
 }

@@ -13,7 +13,7 @@ import { getInvoice } from "./get-invoice";
 import type { Invoice } from "./invoice-shapes";
 import { type LevelOption, listPriceLevels, type PricedLevel } from "./price-levels";
 import { startingTaxes } from "../totals/starting-taxes";
-import { mailContacts, type TextTarget, textTargets } from "./mail-contacts";
+import { type TextTarget, whomToSend } from "./mail-contacts";
 import { listTaxRates } from "../totals/tax-rates-for";
 
 type Opened = {
@@ -99,14 +99,12 @@ export function openWithoutJob(who: Who, invoiceId: string): Promise<Opened | { 
 /** What is there of the customer and the business. */
 async function openedOf(who: Who, customerId: string, invoice: Invoice | null) {
   const { asksSsn4, ...business } = await getBusinessRow(who);
-  const contacts = await mailContacts(who, customerId);
   const { discountAfterTax } = invoice ?? business;
   return {
     invoice,
-    contacts,
+    ...(await whomToSend(who, customerId)),
     asksSsn4,
     discountAfterTax,
-    phones: await textTargets(who, customerId),
     billingAddresses: await billingAddressesFor(who, customerId, invoice),
   };
 }

@@ -8,7 +8,7 @@ import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 import { INVOICE_FAILURE } from "../changing/invoice-failure";
 import { getInvoice } from "../reading/get-invoice";
-import { mailContacts } from "../reading/mail-contacts";
+import { whomToSend } from "../reading/mail-contacts";
 import { InvoiceToSend, sendInvoice } from "./send-invoice";
 
 /** Several documents, each to its contacts; without any to its customer. */
@@ -66,7 +66,7 @@ async function attachmentsOf({ businessId, db }: Who, ids: string[]): Promise<Ar
 async function usualContact(who: Who, id: string): Promise<string[]> {
   const { businessCustomer: customer } = await getInvoice(who, id);
   if (customer.email) return [customer.email];
-  const [contact] = await mailContacts(who, customer.id);
+  const [contact] = (await whomToSend(who, customer.id)).contacts;
   if (!contact) throw invalid({ contacts: `${customer.fullName} has no email address.` });
   return [contact.id];
 }

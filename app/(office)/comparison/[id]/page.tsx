@@ -7,7 +7,7 @@ import { ButtonLink, TextLink } from "@/components/ui/link";
 import { MailProblems } from "@/components/office/mail-problem";
 import { PageHeader } from "@/components/ui/page-header";
 import { getComparison } from "@/lib/invoices/comparing/get-comparison";
-import { mailContacts } from "@/lib/invoices/reading/mail-contacts";
+import { whomToSend } from "@/lib/invoices/reading/mail-contacts";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { addressProblems } from "@/lib/platform/mail/address-problems";
@@ -29,7 +29,7 @@ export default async function ComparisonPage({ params }: Props) {
   if (!first) notFound();
   const { businessCustomer: customer, job } = first;
   const canChange = who.permissions.has("invoices.change");
-  const contacts = await mailContacts(who, customer.id);
+  const { contacts } = await whomToSend(who, customer.id);
   const addresses = [customer.email, ...contacts.map(({ email }) => email)];
   return (
     <>

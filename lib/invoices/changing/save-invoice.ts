@@ -176,6 +176,7 @@ async function createEmpty(
   numberTaken?: number,
 ): Promise<string> {
   const { id } = await db.invoice.create({
+    select: { id: true },
     data: {
       businessId: who.businessId,
       invoiceNumber: numberTaken ?? (await nextNumber(who, db, "invoice")),

@@ -85,12 +85,16 @@ export type InvoiceChange = {
  * totals. The invoice must be locked.
  */
 export async function storeInvoice(who: Who, db: Transaction, id: string, change: InvoiceChange): Promise<void> {
-  const where = { businessId_id: { businessId: who.businessId, id } };
-  await db.invoice.update({ where, data: { ...change.data, version: { increment: 1 }, updatedAt: who.now } });
-  const invoice = await db.invoice.findUniqueOrThrow({ where, include: lineOrder });
+  const { businessId } = who;
+  const where = { businessId_id: { businessId, id } };
+  const data = { ...change.data, version: { increment: 1 }, updatedAt: who.now };
+  const invoice = await db.invoice.update({ where, data });
+  const ofIt = { businessId, invoiceId: id };
+  const lines = await db.invoiceLine.findMany({ where: ofIt, orderBy: lineOrder.lines.orderBy });
+  const taxes = await db.invoiceTax.findMany({ where: ofIt });
   const { received, held } = await paidOn(who, db, id);
   const totals = totalsOfText({
-    lineItems: invoice.lines.map((line) => ({
+    lineItems: lines.map((line) => ({
       ...line,
       quantity: line.quantity.toString(),
       unitPrice: line.unitPrice.toString(),
@@ -98,7 +102,7 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
     })),
     discount: { kind: invoice.discountKind, value: invoice.discountValue.toString() },
     discountAfterTax: invoice.discountAfterTax,
-    taxRates: invoice.taxes.map(({ taxRateId: id, name, percent, exemptsLabor }) => ({
+    taxRates: taxes.map(({ taxRateId: id, name, percent, exemptsLabor }) => ({
       id,
       name,
       percent: percent.toString(),
@@ -118,12 +122,13 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
   if (orderId && !isVoidedOrDeleted(status)) await requireWithinWorkOrder(who, db, orderId);
   for (const tax of totals.taxes) {
     await db.invoiceTax.update({
-      where: { businessId_invoiceId_taxRateId: { businessId: who.businessId, invoiceId: id, taxRateId: tax.rateId } },
+      where: { businessId_invoiceId_taxRateId: { ...ofIt, taxRateId: tax.rateId } },
       data: { taxableAmount: tax.taxable.toFixed(2), amount: tax.tax.toFixed(2) },
     });
   }
   await db.invoice.update({
     where,
+    select: { id: true },
     data: {
       subtotal: totals.subtotal.toFixed(2),
       discountTotal: totals.discount.toFixed(2),

@@ -38,9 +38,11 @@ async function charge(who: Who, db: Transaction, recurrenceId: string, numberTak
   if (!period) return null;
   const plan = await db.maintenancePlan.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: sold.planId } },
+    select: { name: true },
   });
   const invoiceId = await saveInvoice(who, invoiceFor(sold, plan.name, period), numberTaken);
   const { id } = await db.planCharge.create({
+    select: { id: true },
     data: {
       businessId,
       recurrenceId,
@@ -55,6 +57,7 @@ async function charge(who: Who, db: Transaction, recurrenceId: string, numberTak
   const nextChargeOn = dayToDatabase(period.next);
   await db.planRecurrence.update({
     where: { businessId_id: { businessId, id: recurrenceId } },
+    select: { id: true },
     data: { nextChargeOn, chargeProblem: "" },
   });
   if (sold.methodId) await askToPay(who, db, id, who.now);

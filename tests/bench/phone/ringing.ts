@@ -9,6 +9,8 @@ import { cookieOf } from "../session";
 import { accountOf, tellForm } from "./webhooks";
 
 const CALLS = 20;
+/** Calls before those that count: a server that was just started reads its code with the first. */
+const FIRST = 3;
 /** Between two calls, so that each is measured by itself. */
 const PAUSE_MS = 500;
 
@@ -44,7 +46,8 @@ export async function measureRinging(origin: string, port: number, business: Ben
     const joined = isJoined(page, channel);
     await page.goto(`${origin}/calls/today`);
     await joined;
-    for (const caller of callers.slice(0, CALLS)) {
+    for (const [n, caller] of callers.slice(0, FIRST + CALLS).entries()) {
+      if (n === FIRST) for (const taken of [events, facts, screens, wholes]) taken.length = 0;
       const [CallSid, From] = [`CA${randomUUID()}`, `+1${caller.mobilePhone}`];
       const card = page.getByRole("article", { name: `Call from ${caller.firstName} ${caller.lastName}` });
       const began = performance.now();
@@ -62,6 +65,9 @@ export async function measureRinging(origin: string, port: number, business: Ben
     }
   });
   heard.close();
+  if (process.env["BENCH_EACH"])
+    for (const [what, taken] of Object.entries({ events, facts, screens, wholes }))
+      console.log(`(m) a call, ${what}:`, [0.1, 0.5, 0.9].map((p) => percentile(taken, p).toFixed(0)).join(" "));
   return [
     atMost("(m) a call, its event at 200 sockets, p95", percentile(events, 0.95), 1_000, "ms"),
     atMost("(m) a call, its card on a screen among them, p95", percentile(screens, 0.95), 1_000, "ms"),

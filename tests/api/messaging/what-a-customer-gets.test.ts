@@ -168,7 +168,7 @@ const SENDINGS: Record<string, Sending> = {
   "a refund": {
     send: async (place) => {
       const id = await paid(place);
-      const body = { amount: "30.00", reason: "Twice" };
+      const body = { amount: "30.00", memo: "Twice", reason: "duplicate" };
       await ok(send(refund, { as: place.business.admin, params: { id }, body }));
       await hear(place, "payment.returned", tellRefund);
     },

@@ -68,6 +68,29 @@ describe("the worker", () => {
     expect(await chargePlan(atMoment(business.system, new Date("2027-06-15T04:30:00Z")), id)).not.toBeNull();
   });
 
+  // The last half hour of the day before, and the first of the day itself: around the hour that spring skips and fall repeats.
+  it.each([
+    ["America/New_York", "2027-03-14", "2027-03-14T04:30:00Z", "2027-03-14T05:30:00Z"],
+    ["America/New_York", "2027-03-15", "2027-03-15T03:30:00Z", "2027-03-15T04:30:00Z"],
+    ["America/New_York", "2027-11-07", "2027-11-07T03:30:00Z", "2027-11-07T04:30:00Z"],
+    ["America/New_York", "2027-11-08", "2027-11-08T04:30:00Z", "2027-11-08T05:30:00Z"],
+    ["America/Los_Angeles", "2027-03-15", "2027-03-15T06:30:00Z", "2027-03-15T07:30:00Z"],
+    ["America/Phoenix", "2027-03-15", "2027-03-15T06:30:00Z", "2027-03-15T07:30:00Z"],
+    ["Pacific/Honolulu", "2027-11-08", "2027-11-08T09:30:00Z", "2027-11-08T10:30:00Z"],
+  ])("in %s charges what begins on %s from midnight on, once", async (timeZoneName, day, before, after) => {
+    const there = await makeBusiness({ timeZoneName });
+    const id = await soldOn(there.system, await makePlan(there), day);
+    expect(await chargePlan(atMoment(there.system, new Date(before)), id)).toBeNull();
+    expect(await chargePlan(atMoment(there.system, new Date(after)), id)).toEqual({ owesMore: false });
+    expect(await chargePlan(atMoment(there.system, new Date(Date.parse(after) + 22 * 3_600_000)), id)).toBeNull();
+    const { items } = await listCharges(atMoment(there.system, new Date(after)), {
+      limit: 10,
+      offset: 0,
+      failed: false,
+    });
+    expect(items).toHaveLength(1);
+  });
+
   it("makes one invoice for one period however many workers are at it", async () => {
     const id = await sold("2027-05-05");
     const done = await Promise.all(Array.from({ length: 8 }, () => chargePlan(on("2027-05-05"), id)));

@@ -111,7 +111,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "admin/lead-sources": { empty: /No lead sources yet/, fails: ["lead source"] },
   "admin/call-tracking-numbers": { empty: /No tracking numbers yet/ },
   "admin/forwarding-numbers": { empty: /No forwarding numbers yet/, fails: ["forwarding number"] },
-  "admin/notification-numbers": { empty: /No notification numbers yet/ },
+  "admin/notification-numbers": { empty: /No notification numbers yet/, fails: ["messaging service"] },
   "admin/sandbox": {},
   "admin/phone-integration": {},
   "admin/text-templates": { empty: /No text templates yet/ },

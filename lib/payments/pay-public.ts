@@ -18,8 +18,8 @@ type Pay = {
 };
 
 /**
- * The customer behind a link pays the invoice it is for, or the deposit of the proposal, by the same command as the office; refused cards are limited
- * by invoice and network address. Our addition: invoices.payPublic.
+ * The customer behind a link pays the invoice it is for, or the deposit of the proposal, by the same command as the
+ * office; refused cards are limited by invoice and network address. Our addition: invoices.payPublic.
  */
 export async function payPublic(
   who: Who,

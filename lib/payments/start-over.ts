@@ -12,7 +12,10 @@ export async function startOver(who: Who): Promise<void> {
   for (const { id } of await waitingAtBank(who, invoice.id)) await giveUpPayment(who, id);
 }
 
-/** What customers began to pay on an invoice, or as the deposit of a proposal, and have not confirmed with their bank, the newest first. */
+/**
+ * What customers began to pay on an invoice, or as the deposit of a proposal, and have not confirmed with their bank, the
+ * newest first.
+ */
 export async function waitingAtBank(
   who: Who,
   invoiceId: string,

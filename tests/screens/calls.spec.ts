@@ -209,7 +209,9 @@ test("a recording is played in parts, from where one stopped and at a speed of o
   await expect.poll(() => at(first)).toEqual([20, 1.5]);
   expect(new Set(answers)).toEqual(new Set([206]));
   const dialog = grace.getByRole("dialog");
-  await expect(dialog.getByText("Good morning, how can we help?")).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText("This is a demo conversation: nobody recorded it. How can we help?")).toBeVisible({
+    timeout: 20_000,
+  });
 
   // An address that has run out is asked for again, and the place is kept.
   let refused = 0;

@@ -77,7 +77,10 @@ function statusCallback(id: string): string | null {
 
 type Sender = { account: PhoneAccount; from: string };
 
-/** The account and the number or messaging service of the business; the installation's own while it is the only one here and has none. */
+/**
+ * The account and the number or messaging service of the business; the installation's own while it is the only one here
+ * and has none.
+ */
 async function senderOf({ businessId, ourNumber }: SmsMessage): Promise<Sender> {
   const from = ourNumber ?? (await tenantDatabase(businessId)((db) => textNumber({ businessId }, db)));
   const account = from ? await accountOf(businessId, from) : null;

@@ -10,7 +10,7 @@ const SHOWN = 20;
 
 /** What is said in every call that the stand-in records. */
 const PLAYED: Sentence[] = [
-  { isCaller: false, text: "Good morning, how can we help?" },
+  { isCaller: false, text: "This is a demo conversation: nobody recorded it. How can we help?" },
   { isCaller: true, text: "I would like somebody to come and have a look." },
   { isCaller: false, text: "We can be there this week. I will text you the time." },
   { isCaller: true, text: "Great, thank you." },

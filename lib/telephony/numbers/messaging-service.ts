@@ -23,7 +23,7 @@ export async function chooseMessagingService(who: Who, { sid }: MessagingService
     const live = { businessId, kind: KIND, releasedAt: null };
     const rows = await db.phoneNumber.findMany({ where: { ...live, number: { startsWith: "MG" } } });
     const services = rows.filter(({ number }) => isMessagingService(number));
-    const [there] = services.filter(({ number }) => number === sid);
+    const there = services.find(({ number }) => number === sid);
     if (there) return { id: there.id, number: sid };
     await db.phoneNumber.updateMany({
       where: { ...live, id: { in: services.map(({ id }) => id) } },

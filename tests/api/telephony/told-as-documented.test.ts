@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as sendInternal } from "@/app/api/internal-messages/route";
 import { POST as markInternal } from "@/app/api/internal-messages/mark-read/route";
@@ -24,6 +24,7 @@ import { makeNumber } from "@/tests/factories/phone";
 import { phoneOf, told } from "@/tests/support/phone-calls";
 import { workOnTold } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
+import { zoomMessage } from "@/tests/support/zoom-message";
 
 let business: TestBusiness;
 let phone: Awaited<ReturnType<typeof phoneOf>>;
@@ -83,15 +84,8 @@ async function atZoom(call_id: string, event: string, more: object = {}): Promis
     callee: { phone_number: "+17045550199", name: "" },
   };
   const object = { call_id, ...sides, ...more };
-  const body = JSON.stringify({ event, payload: { account_id: `zoom-${business.businessId}`, object } });
-  const at = String(Math.floor(Date.now() / 1000));
-  const signature = createHmac("sha256", SECRET).update(`v0:${at}:${body}`).digest("hex");
-  const headers = {
-    "content-type": "application/json",
-    "x-zm-request-timestamp": at,
-    "x-zm-signature": `v0=${signature}`,
-  };
-  const request = new Request("http://localhost:3000/api/webhooks/voip/zoom", { method: "POST", headers, body });
+  const payload = { account_id: `zoom-${business.businessId}`, object };
+  const request = zoomMessage(SECRET, { event, payload });
   expect((await voip(request, { params: Promise.resolve({ integration: "zoom" }) })).status).toBe(200);
   await workOnTold(business.businessId);
 }

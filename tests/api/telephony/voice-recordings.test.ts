@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as callList } from "@/app/api/call-list/route";
 import { POST as connect } from "@/app/api/phone-integration/account/route";
@@ -12,6 +11,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
 import { startZoomServer, type ZoomServer } from "@/tests/support/zoom-server";
+import { zoomMessage } from "@/tests/support/zoom-message";
 
 const SECRET = "zoom-secret-of-a-test";
 const SOUND = Buffer.from(sandboxRecording("sandbox:3"));
@@ -56,15 +56,8 @@ const connected = (more: object) =>
 
 /** Zoom tells of something, signed; answers the status. */
 async function tell(event: string, object: object, more: object = {}): Promise<number> {
-  const body = JSON.stringify({ event, event_ts: Date.now(), payload: { account_id: account, object }, ...more });
-  const at = String(Math.floor(Date.now() / 1000));
-  const signature = createHmac("sha256", SECRET).update(`v0:${at}:${body}`).digest("hex");
-  const headers = {
-    "content-type": "application/json",
-    "x-zm-request-timestamp": at,
-    "x-zm-signature": `v0=${signature}`,
-  };
-  const request = new Request("http://localhost:3000/api/webhooks/voip/zoom", { method: "POST", headers, body });
+  const message = { event, event_ts: Date.now(), payload: { account_id: account, object }, ...more };
+  const request = zoomMessage(SECRET, message);
   return (await webhook(request, { params: Promise.resolve({ integration: "zoom" }) })).status;
 }
 

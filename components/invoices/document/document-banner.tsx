@@ -52,7 +52,7 @@ export function Banner({ look, icon, text }: { look: keyof typeof looks; icon: R
   return (
     <p
       role={look === "danger" ? "alert" : "status"}
-      className={`flex items-center gap-2 rounded-control px-3 py-2.5 font-medium ${looks[look]}`}
+      className={`flex items-center gap-2 rounded-control px-3 py-2.5 font-medium [&>svg]:shrink-0 ${looks[look]}`}
     >
       {icon}
       {text}

@@ -1,3 +1,4 @@
+import { businessPermissions } from "./businesses/permissions";
 import { customerPermissions } from "./customers/permissions";
 import { historyPermissions } from "./history/permissions";
 import { invoicePermissions } from "./invoices/permissions";
@@ -30,6 +31,7 @@ export const permissionTable = {
   ...reportPermissions,
   ...listPermissions,
   ...userPermissions,
+  ...businessPermissions,
   ...historyPermissions,
 } as const;
 

@@ -55,8 +55,8 @@ const SETTINGS: readonly SettingsGroup[] = [
     label: "Money",
     screens: [
       { href: "/admin/pricing", label: "Pricing", needs: "price-book.change" },
-      { href: "/admin/tax", label: "Taxes" },
-      { href: "/admin/tax-groups", label: "Tax groups" },
+      { href: "/admin/tax", label: "Taxes", needs: "taxes.change" },
+      { href: "/admin/tax-groups", label: "Tax groups", needs: "taxes.change" },
       { href: "/admin/markup/1", label: "Markup", needs: "price-book.change" },
       { href: "/admin/payments", label: "Payments" },
       { href: "/maintenance-plans", label: "Maintenance plans", needs: "plans.change" },
@@ -68,7 +68,7 @@ const SETTINGS: readonly SettingsGroup[] = [
       { href: "/admin/notifications", label: "Notifications", needs: "messaging.manage" },
       { href: "/admin/mail", label: "Email", needs: "messaging.manage" },
       { href: "/admin/texts", label: "Texts", needs: "messaging.manage" },
-      { href: "/admin/phone-integration", label: "Phone integration" },
+      { href: "/admin/phone-integration", label: "Phone integration", needs: "phones.manage" },
       { href: "/admin/text-templates", label: "Text templates", needs: "messaging.manage" },
     ],
   },
@@ -84,7 +84,7 @@ const SETTINGS: readonly SettingsGroup[] = [
     label: "Records",
     screens: [
       { href: "/admin/history", label: "History", needs: "history.view" },
-      { href: "/admin/background-work", label: "Background work" },
+      { href: "/admin/background-work", label: "Background work", needs: "operations.manage" },
     ],
   },
 ];

@@ -1,5 +1,4 @@
 /** What a role may allow in this domain: name and one sentence. */
 export const userPermissions = {
   "users.change": "Add and change people, their roles and dispatch groups, and so what everybody may do.",
-  "settings.manage": "Change the business: details, hours, taxes, payments, phone system, background work.",
 } as const;

@@ -1,7 +1,7 @@
 import { taxGroupList } from "@/lib/businesses/tax-groups";
 import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
-const permission = "settings.manage";
+const permission = "taxes.change";
 
 export const GET = readCall(taxGroupList, "The groups of taxes by name");
 

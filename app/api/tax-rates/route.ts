@@ -1,7 +1,7 @@
 import { taxRateList } from "@/lib/businesses/tax-rates";
 import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
-const permission = "settings.manage";
+const permission = "taxes.change";
 
 export const GET = readCall(taxRateList, "The taxes by name, those in use first");
 

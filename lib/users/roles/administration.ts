@@ -8,7 +8,10 @@ export const ADMINISTRATION = [
   "plans.change",
   "lists.change",
   "users.change",
+  "phones.manage",
+  "taxes.change",
   "settings.manage",
+  "operations.manage",
   "history.view",
 ] as const satisfies readonly Permission[];
 

@@ -22,6 +22,9 @@ import { GET as activeTechnicians } from "@/app/api/users/technicians/active/rou
 import { GET as timeZones } from "@/app/api/users/time-zones/route";
 import { GET as all } from "@/app/api/users-all/route";
 import { PUT as changeRole } from "@/app/api/roles/[id]/route";
+import { POST as addTaxRate } from "@/app/api/tax-rates/route";
+import { POST as phoneAccount } from "@/app/api/phone-integration/account/route";
+import { POST as runAgain } from "@/app/api/background-tasks/run-again/route";
 import { GET as roles, POST as addRole } from "@/app/api/roles/route";
 import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
@@ -295,6 +298,23 @@ describe("users.update", () => {
     // They never had the settings, so sending their own permissions does not lose them; losing people would.
     expect((await set(staff, staff.userId, { extraPermissions: ["users.change", "jobs.profit"] })).status).toBe(200);
     expect((await set(staff, staff.userId, { extraPermissions: [] })).body.code).toBe("own_role");
+  });
+
+  it("permissions/admin-area: taxes, phones, running and the business's details are given one by one", async () => {
+    const doors: Record<string, (as: Staff) => Promise<{ status: number }>> = {
+      "taxes.change": (as) => send(addTaxRate, { as, method: "POST", body: {} }),
+      "phones.manage": (as) => send(phoneAccount, { as, method: "POST", body: {} }),
+      "operations.manage": (as) => send(runAgain, { as, method: "POST", body: {} }),
+      "settings.manage": (as) => send(saveBusiness, { as, method: "POST", body: {} }),
+    };
+    for (const name of Object.keys(doors)) {
+      const staff = await makeStaff(business, { roleId: business.roles.technician });
+      const body = { extraPermissions: [name] };
+      await send(update, { as: business.admin, params: { id: staff.userId }, method: "PUT", body });
+      const open = [];
+      for (const [door, call] of Object.entries(doors)) if ((await call(staff)).status !== 403) open.push(door);
+      expect(open).toEqual([name]);
+    }
   });
 
   it("people change their own name and time zone, not their role; TEN-7", async () => {

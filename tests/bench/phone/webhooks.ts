@@ -45,7 +45,7 @@ const MESSAGES = 300;
 /** How soon each webhook answers while it is told the same few things again and again, ten at a time. */
 export async function measureWebhooks(origin: string, business: BenchBusiness): Promise<Line[]> {
   const account = await accountOf(business);
-  const who = await systemWho(business.businessId, "bench", ["settings.manage"]);
+  const who = await systemWho(business.businessId, "bench", ["phones.manage"]);
   await registerVoice(who, "zoom", "America/New_York");
   const zoom = await voiceOf(who);
   const { id: mail } = await who.db((db) =>

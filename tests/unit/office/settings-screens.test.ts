@@ -22,6 +22,11 @@ describe("settingsFor", () => {
     expect(placesOf("messaging.manage")).toEqual([["Messages", true]]);
     expect(placesOf("history.view")).toEqual([["Records", true]]);
     expect(placesOf("price-book.change", "plans.change")).toEqual([["Money", true]]);
+    const hrefsOf = (name: string) => settingsFor([name]).flatMap(({ screens }) => screens.map(({ href }) => href));
+    expect(hrefsOf("taxes.change")).toEqual(["/admin/tax", "/admin/tax-groups"]);
+    expect(hrefsOf("phones.manage")).toEqual(["/admin/phone-integration"]);
+    expect(hrefsOf("operations.manage")).toEqual(["/admin/background-work"]);
+    expect(hrefsOf("settings.manage")).toEqual(["/admin/business", "/admin/hours", "/admin/payments"]);
   });
 
   it("shows who manages the business none of marketing's", () => {

@@ -12,7 +12,7 @@ import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 export const metadata = { title: "Background work" };
 
 export default async function BackgroundWorkPage() {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("operations.manage");
   const tasks = await listFailedTasks(who);
   return (
     <>

@@ -34,7 +34,7 @@ export default async function CallTrackingNumbersPage({ searchParams }: Props) {
       context="Phone numbers for your ads, so that each call shows what brought it"
       before={
         <>
-          <PhonesNote limits={limits} mayPlay={who.permissions.has("settings.manage")} />
+          <PhonesNote limits={limits} mayPlay={who.permissions.has("operations.manage")} />
           <Suspense fallback={<Skeleton className="mb-4 h-5 w-72" />}>
             <PlanUsage who={who} />
           </Suspense>

@@ -23,7 +23,7 @@ export default async function ForwardingNumbersPage({ searchParams }: Props) {
       label="Forwarding numbers"
       noun="forwarding number"
       context="Your own phones, where calls to tracking numbers ring"
-      before={<PhonesNote limits={limits} mayPlay={who.permissions.has("settings.manage")} />}
+      before={<PhonesNote limits={limits} mayPlay={who.permissions.has("operations.manage")} />}
       rows={items.map((item) => ({ ...item, name: item.name || short(item.number), number: short(item.number) }))}
       columns={[{ id: "number", label: "Number", cell: (item) => item.number }]}
       icon={<PhoneForwarded aria-hidden />}

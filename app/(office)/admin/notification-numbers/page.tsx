@@ -44,7 +44,7 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
         context="Phone numbers that your texts to customers come from"
         actions={items.length > 0 && add}
       />
-      <PhonesNote limits={limits} mayPlay={who.permissions.has("settings.manage")} />
+      <PhonesNote limits={limits} mayPlay={who.permissions.has("operations.manage")} />
       <DataTable
         label="Notification numbers"
         rows={items}

@@ -10,7 +10,7 @@ import { getVoiceBusiness, voiceAccountOf } from "@/lib/telephony/voice/voice-re
 export const metadata = { title: "Phone integration" };
 
 export default async function PhoneIntegrationPage() {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("phones.manage");
   const [voice, account, { service_configurations: services }] = await Promise.all([
     getVoiceBusiness(who),
     voiceAccountOf(who),

@@ -12,7 +12,7 @@ export const metadata = { title: "Sandbox" };
 
 /** Plays the far side of what is not connected to the outside. It exists only while something is. */
 export default async function SandboxPage() {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("operations.manage");
   const isPhonePlayed = phoneCarrier() === "sandbox";
   if (!isPhonePlayed && !canPlayMail()) notFound();
   const mails = canPlayMail() ? await listPlayedMails(who) : null;

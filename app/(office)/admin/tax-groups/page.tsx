@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 export const metadata = { title: "Tax groups" };
 
 export default async function TaxGroupsPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("taxes.change");
   const { panel } = await searchParams;
   const { groups, rates, zones } = await who.db(async (db) => ({
     zones: await db.coverageZone.findMany({

@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 export const metadata = { title: "Taxes" };
 
 export default async function TaxPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("taxes.change");
   const { panel } = await searchParams;
   const settings = await getTaxSettings(who);
   const items = await who.db((db) => taxRateList.all(who, db));

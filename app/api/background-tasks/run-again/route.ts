@@ -5,7 +5,7 @@ import { runFailedTasksAgain } from "@/lib/platform/queue/failed-tasks";
 export const POST = call({
   id: "backgroundTasks.runAgain",
   summary: "Start the work in the background again that has failed",
-  permission: "settings.manage",
+  permission: "operations.manage",
   returns: z.object({ count: z.number().int() }),
   run: async ({ who }) => ({ count: await runFailedTasksAgain(who) }),
 });

@@ -12,7 +12,7 @@ export const GET = call({
 export const PUT = call({
   id: "business.saveTaxSettings",
   summary: "Change the tax settings",
-  permission: "settings.manage",
+  permission: "taxes.change",
   body: TaxSettings,
   returns: TaxSettings,
   run: ({ who, body }) => saveTaxSettings(who, body),

@@ -5,7 +5,7 @@ import { connectVoice, VoiceAccount } from "@/lib/telephony/voice/voice-registra
 export const POST = call({
   id: "phoneIntegration.saveAccount",
   summary: "Say whose account at the voice service speaks for the business, and with which secret",
-  permission: "settings.manage",
+  permission: "phones.manage",
   body: VoiceAccount,
   returns: z.object({ result: z.literal(true) }),
   refusals: ["account_taken", "not_registered"],

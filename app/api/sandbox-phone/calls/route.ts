@@ -5,7 +5,7 @@ import { PlayedCall, playCall } from "@/lib/telephony/sandbox/play-call";
 export const POST = call({
   id: "sandbox.playCall",
   summary: "Play the far side of a call, where nobody outside is connected",
-  permission: "settings.manage",
+  permission: "operations.manage",
   body: PlayedCall,
   returns: z.object({ callSid: z.string() }),
   refusals: ["sandbox_not_found", "call_not_found"],

@@ -8,7 +8,7 @@ import { Success } from "@/lib/platform/http/call-shapes";
 export const POST = call({
   id: "sandbox.receiveText",
   summary: "Play that somebody texts the business, where no phone provider is connected",
-  permission: "settings.manage",
+  permission: "operations.manage",
   body: z.object({ from: PhoneNumber, body: z.string().trim().min(1, "this field is required").max(LONGEST_TEXT) }),
   returns: Success,
   refusals: ["sandbox_not_found", "texting_off", "webhook_refused"],

@@ -1,7 +1,7 @@
 import { taxGroupList } from "@/lib/businesses/tax-groups";
 import { deleteCall, updateCall } from "@/lib/platform/lists/list-calls";
 
-const permission = "settings.manage";
+const permission = "taxes.change";
 
 export const PUT = updateCall(taxGroupList, { permission, refusals: ["tax_rate_not_found"] });
 

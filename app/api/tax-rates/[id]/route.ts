@@ -1,6 +1,6 @@
 import { taxRateList } from "@/lib/businesses/tax-rates";
 import { updateCall } from "@/lib/platform/lists/list-calls";
 
-const permission = "settings.manage";
+const permission = "taxes.change";
 
 export const PUT = updateCall(taxRateList, { permission });

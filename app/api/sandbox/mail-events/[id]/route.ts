@@ -6,7 +6,7 @@ import { PlayedEvent, playMailEvent } from "@/lib/marketing/events/play-events";
 export const POST = call({
   id: "sandbox.tellMailEvent",
   summary: "Play what becomes of an email, while none leaves",
-  permission: "settings.manage",
+  permission: "operations.manage",
   params: IdPath,
   body: z.object({ event: PlayedEvent }),
   returns: Success,

@@ -6,7 +6,7 @@ export const DELETE = call({
   id: "voiceCall.unregisterBusiness",
   summary: "End the voice service; its calls stay",
   audience: "bearer",
-  permission: "settings.manage",
+  permission: "phones.manage",
   returns: z.object({ result: z.literal(true) }),
   run: async ({ who }) => {
     await unregisterVoice(who);

@@ -6,7 +6,7 @@ import { IdPath, Success } from "@/lib/platform/http/call-shapes";
 export const POST = call({
   id: "sandbox.textState",
   summary: "Play what becomes of a text, where no phone provider is connected",
-  permission: "settings.manage",
+  permission: "operations.manage",
   params: IdPath,
   body: z.object({
     state: z.enum(["sent", "delivered", "undelivered", "failed"]),

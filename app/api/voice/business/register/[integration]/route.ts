@@ -6,7 +6,7 @@ export const POST = call({
   id: "voiceCall.registerBusiness",
   summary: "Register the business with the voice service; again sets the time zone",
   audience: "bearer",
-  permission: "settings.manage",
+  permission: "phones.manage",
   params: z.object({ integration: Integration }),
   body: VoiceZone,
   returns: VoiceBusiness,

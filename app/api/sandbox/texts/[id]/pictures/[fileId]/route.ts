@@ -6,7 +6,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 export const GET = fileCall({
   id: "sandbox.textPicture",
   summary: "A picture as the stand-in's far side got it",
-  permission: "settings.manage",
+  permission: "operations.manage",
   params: z.object({ id: Id, fileId: Id }),
   lastsSeconds: 300,
   run: ({ who, params }) => fetchAsProvider(who, params.id, params.fileId),

@@ -11,6 +11,12 @@ if (process.env.SCREENS_DATA_DIR) process.env.TRUCKROLL_DATA_DIR = dataFolder;
 /** An installation behind https, whose certificate only the tests' own processes are told of. */
 const isDrill = process.env.SCREENS_TOPOLOGY === "drill";
 
+/** The browser's own processes cannot live in another time: its pages are told of it (`people.ts`). */
+function withoutFakeTime(): Record<string, string> {
+  const kept = Object.entries(process.env).filter(([name]) => name !== "LD_PRELOAD");
+  return Object.fromEntries(kept.map(([name, value]) => [name, value ?? ""]));
+}
+
 export default defineConfig({
   testDir: "screens",
   outputDir: ".results/screens",
@@ -33,6 +39,7 @@ export default defineConfig({
     trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
+      ...(process.env.SCREENS_AHEAD_MS ? { env: withoutFakeTime() } : {}),
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),

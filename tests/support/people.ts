@@ -14,7 +14,21 @@ const EXPECTED =
 const sessions = new Map<string, Cookies>();
 
 /** A test that fails on any console error, page error or policy violation of its own page and of its watched pages. */
-export const test = base.extend<{ silence: void }>({
+export const test = base.extend<{ silence: void }, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const aheadMs = Number(process.env.SCREENS_AHEAD_MS ?? 0);
+      const open = browser.newContext.bind(browser);
+      if (aheadMs)
+        browser.newContext = async (options) => {
+          const context = await open(options);
+          await context.addInitScript(standAhead, aheadMs);
+          return context;
+        };
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   silence: [
     async ({ browser }, use) => {
       // What the test before left open would follow every change of this one. It is closed now and not at that test's
@@ -31,6 +45,20 @@ export const test = base.extend<{ silence: void }>({
     await use(page);
   },
 });
+
+/** In a page: the date is another, while time goes on as it does. */
+function standAhead(aheadMs: number): void {
+  const Real = Date;
+  class Ahead extends Real {
+    constructor(...given: []) {
+      // What is given is a moment; without it, now is meant.
+      if (given.length) super(...given);
+      else super(Real.now() + aheadMs);
+    }
+    static override now = () => Real.now() + aheadMs;
+  }
+  globalThis.Date = Ahead as DateConstructor;
+}
 
 /** A page whose console errors, page errors and policy violations are noted. */
 export async function watchedPage(context: BrowserContext): Promise<Page> {

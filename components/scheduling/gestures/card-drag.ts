@@ -1,25 +1,18 @@
+import { type Held as HeldBy, PointerDrag } from "@/components/ui/gestures/pointer-drag";
 import type { DragCard } from "../day-work/board-stops";
 import type { Drag } from "./drag-place";
-import { scrollAtEdge } from "./scroll-at-edge";
-import { swallowClick } from "./swallow-click";
-
-type Point = { x: number; y: number };
 
 /** A card that a pointer has taken hold of. */
-export type Held = Drag &
-  Point & {
-    pointerId: number;
-    /** Whose it was where it was taken up, and of which day where there are several. */
-    from: { lane: string | undefined; day: string | undefined };
-    scrolled: { left: number; top: number };
-    box: DOMRect;
-    isActive: boolean;
-    now: Point;
-    timer?: ReturnType<typeof setTimeout>;
-  };
+type TakenCard = Drag & {
+  /** Whose it was where it was taken up, and of which day where there are several. */
+  lies: { lane: string | undefined; day: string | undefined };
+  scrolled: { left: number; top: number };
+  box: DOMRect;
+};
+export type Held = HeldBy<TakenCard>;
 
 /** How cards are dragged over an area; `To` is a place that one can be dropped on. */
-export type DragRules<To> = {
+export type CardRules<To> = {
   canChange: boolean;
   /** What can be dragged of that id. */
   cardOf: (id: string) => DragCard | null;
@@ -34,142 +27,58 @@ export type DragRules<To> = {
   /** Shows where it would go; nothing is rendered for it. */
   show: (held: Held, to: To) => void;
   hide: () => void;
-  /** A card is taken up: it must stay in the document, or a finger on it would be heard of no more. */
+  /** A card is taken up. */
   onTake: (card: DragCard) => void;
   onDrop: (held: Held, to: To) => void;
   /** A finger held a card and let it go where it was. */
   onHold: (card: DragCard) => void;
 };
 
+const CARD = "[data-bar], [data-taken]";
 const FAR_PX = 4;
-const LONG_PRESS_MS = 350;
 
-/**
- * Drags cards by mouse and pen at once, by touch after a long press (before it, a finger scrolls). Near an edge the area
- * scrolls along; Escape gives up. Nothing is rendered until the drop.
- */
-export class CardDrag<To> {
-  readonly #area: HTMLElement;
-  readonly #rules: () => DragRules<To>;
-  #held: Held | null = null;
-  #frame = 0;
-
-  constructor(area: HTMLElement, rules: () => DragRules<To>) {
-    this.#area = area;
-    this.#rules = rules;
-  }
-
-  /** Begins to listen; returns what ends it. */
-  listen(): () => void {
-    const area = this.#area;
-    const listening = new AbortController();
-    const { signal } = listening;
-    area.addEventListener("pointerdown", (press) => this.#down(press), { signal });
-    area.addEventListener("pointermove", (press) => this.#move(press), { signal });
-    area.addEventListener("pointerup", (press) => this.#up(press), { signal });
-    area.addEventListener("pointercancel", () => this.#stop(), { signal });
-    area.addEventListener("touchmove", (touch) => this.#held?.isActive && touch.preventDefault(), {
-      passive: false,
-      signal,
-    });
-    area.addEventListener("contextmenu", (menu) => this.#held?.timer && menu.preventDefault(), { signal });
-    window.addEventListener("keydown", (press) => this.#key(press), { capture: true, signal });
-    return () => {
-      this.#stop();
-      cancelAnimationFrame(this.#frame);
-      listening.abort();
-    };
-  }
-
-  #down(press: PointerEvent): void {
-    const { canChange, cardOf, kindOf } = this.#rules();
+/** Drags cards over an area: by mouse and pen at once, by a finger that held one. Returns what ends it. */
+export function dragCards<To>(area: HTMLElement, current: () => CardRules<To>): () => void {
+  const take = (press: PointerEvent): TakenCard | null => {
+    const { canChange, cardOf, kindOf } = current();
     const element = press.target instanceof Element ? press.target.closest<HTMLElement>(CARD) : null;
     const card = element && cardOf(element.dataset["bar"] ?? element.dataset["taken"] ?? "");
-    if (!card || press.button !== 0 || !canChange || press.shiftKey || press.ctrlKey || press.metaKey) return;
-    const now = { x: press.clientX, y: press.clientY };
+    if (!card || !canChange || press.shiftKey || press.ctrlKey || press.metaKey) return null;
     const box = element.getBoundingClientRect();
-    this.#held = {
+    return {
       card,
       kind: kindOf(press, element, box),
-      pointerId: press.pointerId,
-      from: {
+      lies: {
         lane: element.closest<HTMLElement>("[data-lane]")?.dataset["lane"],
         day: element.closest<HTMLElement>("[data-day]")?.dataset["day"],
       },
-      ...now,
-      now,
-      scrolled: { left: this.#area.scrollLeft, top: this.#area.scrollTop },
+      scrolled: { left: area.scrollLeft, top: area.scrollTop },
       box,
-      isActive: false,
     };
-    if (press.pointerType === "touch") this.#held.timer = setTimeout(() => this.#start(), LONG_PRESS_MS);
-  }
-
-  #move(press: PointerEvent): void {
-    const held = this.#held;
-    if (!held || press.pointerId !== held.pointerId) return;
-    held.now = { x: press.clientX, y: press.clientY };
-    const isFar = Math.hypot(press.clientX - held.x, press.clientY - held.y) > FAR_PX;
-    if (!held.isActive && isFar) {
-      if (press.pointerType === "touch") this.#stop();
-      else this.#start();
-    } else if (held.isActive) this.#soon();
-  }
-
-  #up(press: PointerEvent): void {
-    const held = this.#held;
-    if (!held || press.pointerId !== held.pointerId) return;
-    const rules = this.#rules();
-    const { isActive } = held;
-    const to = isActive ? rules.placeOf(held) : null;
-    this.#stop();
-    if (!isActive) return;
-    swallowClick(this.#area);
-    if (!to) return;
-    if (!rules.isSame(held, to)) rules.onDrop(held, to);
-    else if (press.pointerType === "touch") rules.onHold(held.card);
-  }
-
-  #key(press: KeyboardEvent): void {
-    if (press.key !== "Escape" || !this.#held?.isActive) return;
-    press.stopPropagation();
-    this.#stop();
-  }
-
-  #start(): void {
-    const held = this.#held;
-    if (!held) return;
-    const { onTake, cursorOf } = this.#rules();
-    held.isActive = true;
-    onTake(held.card);
-    this.#area.setPointerCapture(held.pointerId);
-    this.#area.style.cursor = cursorOf(held.kind);
-    this.#soon();
-  }
-
-  #stop(): void {
-    const held = this.#held;
-    if (!held) return;
-    clearTimeout(held.timer);
-    if (held.isActive && this.#area.hasPointerCapture(held.pointerId)) this.#area.releasePointerCapture(held.pointerId);
-    this.#held = null;
-    this.#area.style.cursor = "";
-    this.#rules().hide();
-  }
-
-  #soon(): void {
-    this.#frame ||= requestAnimationFrame(() => this.#draw());
-  }
-
-  #draw(): void {
-    this.#frame = 0;
-    const held = this.#held;
-    const rules = this.#rules();
-    const to = held?.isActive ? rules.placeOf(held) : null;
-    if (!held || !to) return;
-    rules.show(held, to);
-    if (scrollAtEdge(this.#area, held.now, rules.fixed)) this.#soon();
-  }
+  };
+  return new PointerDrag<TakenCard>(area, () => {
+    const { fixed, placeOf, isSame, show, hide, onTake, onDrop, onHold, cursorOf } = current();
+    return {
+      take,
+      fixed,
+      far: { px: FAR_PX },
+      isForFingers: true,
+      onBegin: ({ what: { card, kind } }) => {
+        onTake(card);
+        area.style.cursor = cursorOf(kind);
+      },
+      show: (held) => {
+        const to = placeOf(held);
+        if (to) show(held, to);
+        return to !== null;
+      },
+      hide,
+      onDrop: (held, press) => {
+        const to = placeOf(held);
+        if (!to) return;
+        if (!isSame(held, to)) onDrop(held, to);
+        else if (press.pointerType === "touch") onHold(held.what.card);
+      },
+    };
+  }).listen();
 }
-
-const CARD = "[data-bar], [data-taken]";

@@ -6,11 +6,11 @@ import { rangeOf } from "../updates/board-times";
 import type { Move } from "../moving/send-moves";
 import type { DragCard } from "../day-work/board-stops";
 import { lengthPx, msOf, type TimeLine } from "../day-work/time-line";
-import { CardDrag, type DragRules, type Held } from "./card-drag";
+import { dragCards, type CardRules, type Held } from "./card-drag";
 import { draggedTo, isSamePlace } from "./drag-place";
 import { hideGhost, showGhost } from "./ghost";
 
-type Options = Pick<DragRules<Place>, "canChange" | "cardOf" | "onTake" | "onHold"> & {
+type Options = Pick<CardRules<Place>, "canChange" | "cardOf" | "onTake" | "onHold"> & {
   scroller: RefObject<HTMLElement | null>;
   /** The card that follows the pointer. */
   ghost: RefObject<HTMLElement | null>;
@@ -31,16 +31,18 @@ export function useBarDrag(options: Options): void {
     const area = scroller.current;
     if (!area) return;
     const isX = line.axis === "x";
-    const scrolledBy = ({ scrolled }: Held) => (isX ? area.scrollLeft - scrolled.left : area.scrollTop - scrolled.top);
+    const scrolledBy = ({ what: { scrolled } }: Held) =>
+      isX ? area.scrollLeft - scrolled.left : area.scrollTop - scrolled.top;
     const placeOf = (held: Held): Place => {
-      const by = msOf(line, (isX ? held.now.x - held.x : held.now.y - held.y) + scrolledBy(held));
-      const lane = held.kind === "resize" ? null : laneAt(area, held.now, line);
-      return { move: draggedTo(held, current().day, by, lane?.dataset["lane"] ?? null), lane };
+      const { what, from, now } = held;
+      const by = msOf(line, (isX ? now.x - from.x : now.y - from.y) + scrolledBy(held));
+      const lane = what.kind === "resize" ? null : laneAt(area, now, line);
+      return { move: draggedTo(what, current().day, by, lane?.dataset["lane"] ?? null), lane };
     };
     const show = (held: Held, { move, lane }: Place) => {
       const { ghost, zone } = current();
       if (!ghost.current) return;
-      const { card, box } = held;
+      const { card, box, scrolled } = held.what;
       const lies = lane?.getBoundingClientRect();
       const by = lengthPx(line, move.start.getTime() - card.start.getTime()) - scrolledBy(held);
       const isElsewhere = lies && move.techId !== undefined;
@@ -48,13 +50,13 @@ export function useBarDrag(options: Options): void {
         ? { along: box.left + by, across: lies ? lies.top + 2 : box.top, breadth: box.height }
         : {
             along: box.top + by,
-            across: isElsewhere ? lies.left + 2 : box.left - (area.scrollLeft - held.scrolled.left),
+            across: isElsewhere ? lies.left + 2 : box.left - (area.scrollLeft - scrolled.left),
             breadth: isElsewhere ? lies.width - 4 : box.width,
           };
       const length = lengthPx(line, move.end.getTime() - move.start.getTime());
       showGhost(ghost.current, line, { ...place, length }, `${rangeOf(move.start, move.end, zone)} ${card.name}`);
     };
-    return new CardDrag<Place>(area, () => {
+    return dragCards<Place>(area, () => {
       const { ghost, onDrop, ...rest } = current();
       return {
         ...rest,
@@ -62,12 +64,12 @@ export function useBarDrag(options: Options): void {
         kindOf: (press, card, box) => (isAtEnd(press, card, box, line) ? "resize" : "move"),
         cursorOf: (kind) => (kind === "move" ? "grabbing" : isX ? "ew-resize" : "ns-resize"),
         placeOf,
-        isSame: (held, { move }) => isSamePlace(held, move),
+        isSame: ({ what }, { move }) => isSamePlace(what, move),
         show,
         hide: () => hideGhost(ghost.current),
-        onDrop: ({ card }, { move }) => onDrop(card, move),
+        onDrop: ({ what }, { move }) => onDrop(what.card, move),
       };
-    }).listen();
+    });
   }, [scroller, line]);
 }
 

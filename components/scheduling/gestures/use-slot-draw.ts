@@ -2,10 +2,10 @@
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
+import { type Held, type Point, PointerDrag } from "@/components/ui/gestures/pointer-drag";
+import { UNASSIGNED } from "../updates/board-events";
 import { rangeOf } from "../updates/board-times";
 import { hideGhost, showGhost } from "./ghost";
-import { scrollAtEdge } from "./scroll-at-edge";
-import { swallowClick } from "./swallow-click";
 import { lengthPx, quarterAt, startPx, STEP_MS, type TimeLine } from "../day-work/time-line";
 
 type Options = {
@@ -19,7 +19,8 @@ type Options = {
   onDraw: (laneId: string, from: number, to: number) => void;
 };
 
-type Drawn = { lane: HTMLElement; pointerId: number; x: number; y: number; from: number; isActive: boolean };
+/** A lane that is drawn over, from a time on. */
+type Drawn = { lane: HTMLElement; from: number };
 
 const FAR_PX = 6;
 
@@ -31,23 +32,25 @@ export function useSlotDraw(options: Options): void {
   useEffect(() => {
     const area = scroller.current;
     if (!area) return;
-    let drawn: Drawn | null = null;
-    let now = { clientX: 0, clientY: 0 };
-    let frame = 0;
-
-    const spanOf = ({ lane, from }: Drawn): FrameSpan => {
+    const timeAt = (lane: HTMLElement, { x, y }: Point) =>
+      quarterAt(line, current().day, lane.getBoundingClientRect(), { clientX: x, clientY: y });
+    const take = (press: PointerEvent): Drawn | null => {
+      const target = press.target instanceof Element ? press.target : null;
+      const lane = target?.closest<HTMLElement>("[data-lane]");
+      if (!lane || target?.closest("[data-bar], [data-taken]") || !current().canChange) return null;
+      return { lane, from: timeAt(lane, { x: press.clientX, y: press.clientY }) };
+    };
+    const spanOf = ({ what: { lane, from }, now }: Held<Drawn>): FrameSpan => {
       const { day } = current();
-      const at = quarterAt(line, day, lane.getBoundingClientRect(), now);
+      const at = timeAt(lane, now);
       const [first, last] = from < at ? [from, at] : [at, from];
       return { start: Math.max(first, day.start), end: Math.min(last + STEP_MS, day.end) };
     };
-    const draw = () => {
-      frame = 0;
-      const ghost = current().ghost.current;
-      if (!drawn?.isActive || !ghost) return;
-      const { day, zone } = current();
-      const { start, end } = spanOf(drawn);
-      const { left, top, width, height } = drawn.lane.getBoundingClientRect();
+    const show = (held: Held<Drawn>) => {
+      const { day, zone, ghost } = current();
+      if (!ghost.current) return false;
+      const { start, end } = spanOf(held);
+      const { left, top, width, height } = held.what.lane.getBoundingClientRect();
       const isX = line.axis === "x";
       const place = {
         along: (isX ? left : top) + startPx(line, day, start),
@@ -55,60 +58,19 @@ export function useSlotDraw(options: Options): void {
         length: lengthPx(line, end - start),
         breadth: (isX ? height : width) - 4,
       };
-      showGhost(ghost, line, place, rangeOf(new Date(start), new Date(end), zone));
-      if (scrollAtEdge(area, { x: now.clientX, y: now.clientY }, line.fixed)) frame = requestAnimationFrame(draw);
+      showGhost(ghost.current, line, place, rangeOf(new Date(start), new Date(end), zone));
+      return true;
     };
-    const stop = () => {
-      if (drawn?.isActive) {
-        if (area.hasPointerCapture(drawn.pointerId)) area.releasePointerCapture(drawn.pointerId);
-        hideGhost(current().ghost.current);
-      }
-      drawn = null;
-    };
-    const onDown = (press: PointerEvent) => {
-      const target = press.target as HTMLElement;
-      const lane = target.closest<HTMLElement>("[data-lane]");
-      if (!lane || target.closest("[data-bar], [data-taken]") || press.button !== 0) return;
-      if (press.pointerType === "touch" || !current().canChange) return;
-      const from = quarterAt(line, current().day, lane.getBoundingClientRect(), press);
-      drawn = { lane, pointerId: press.pointerId, x: press.clientX, y: press.clientY, from, isActive: false };
-    };
-    const onMove = (press: PointerEvent) => {
-      if (!drawn || press.pointerId !== drawn.pointerId) return;
-      now = { clientX: press.clientX, clientY: press.clientY };
-      const far = line.axis === "x" ? press.clientX - drawn.x : press.clientY - drawn.y;
-      if (!drawn.isActive && Math.abs(far) > FAR_PX) {
-        drawn.isActive = true;
-        area.setPointerCapture(drawn.pointerId);
-      }
-      if (drawn.isActive) frame ||= requestAnimationFrame(draw);
-    };
-    const onUp = (press: PointerEvent) => {
-      if (!drawn || press.pointerId !== drawn.pointerId) return;
-      const done = drawn.isActive ? { laneId: drawn.lane.dataset["lane"]!, ...spanOf(drawn) } : null;
-      stop();
-      if (!done) return;
-      swallowClick(area);
-      current().onDraw(done.laneId, done.start, done.end);
-    };
-    const onKey = (press: KeyboardEvent) => {
-      if (press.key !== "Escape" || !drawn?.isActive) return;
-      press.stopPropagation();
-      stop();
-    };
-    area.addEventListener("pointerdown", onDown);
-    area.addEventListener("pointermove", onMove);
-    area.addEventListener("pointerup", onUp);
-    area.addEventListener("pointercancel", stop);
-    window.addEventListener("keydown", onKey, true);
-    return () => {
-      stop();
-      cancelAnimationFrame(frame);
-      area.removeEventListener("pointerdown", onDown);
-      area.removeEventListener("pointermove", onMove);
-      area.removeEventListener("pointerup", onUp);
-      area.removeEventListener("pointercancel", stop);
-      window.removeEventListener("keydown", onKey, true);
-    };
+    return new PointerDrag<Drawn>(area, () => ({
+      take,
+      fixed: line.fixed,
+      far: { px: FAR_PX, axis: line.axis },
+      show,
+      hide: () => hideGhost(current().ghost.current),
+      onDrop: (held) => {
+        const { start, end } = spanOf(held);
+        current().onDraw(held.what.lane.dataset["lane"] ?? UNASSIGNED, start, end);
+      },
+    })).listen();
   }, [scroller, line]);
 }

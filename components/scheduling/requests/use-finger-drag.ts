@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { isInside, scrollAtEdge } from "../gestures/scroll-at-edge";
+import { isInside, scrollAtEdge } from "@/components/ui/gestures/scroll-at-edge";
 import { leaveCalendar } from "./leave-calendar";
 
 type Options = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { CardDrag, type DragRules, type Held } from "../gestures/card-drag";
+import { dragCards, type CardRules, type Held } from "../gestures/card-drag";
 import { hideGhost, showGhost } from "../gestures/ghost";
 import type { DragCard } from "../day-work/board-stops";
 import { ACROSS } from "../day-work/time-line";
@@ -10,7 +10,7 @@ import { shortDayName } from "./week-days";
 import { HEAD_PX } from "./week-head";
 import { shiftBetween, type Shift } from "./week-moves";
 
-type Options = Pick<DragRules<Place>, "canChange" | "cardOf" | "onTake" | "onHold"> & {
+type Options = Pick<CardRules<Place>, "canChange" | "cardOf" | "onTake" | "onHold"> & {
   scroller: RefObject<HTMLElement | null>;
   /** The card that follows the pointer. */
   ghost: RefObject<HTMLElement | null>;
@@ -31,20 +31,25 @@ export function useWeekDrag(options: Options): void {
   useEffect(() => {
     const area = scroller.current;
     if (!area) return;
-    const placeOf = ({ now, from }: Held): Place | null => {
+    const placeOf = ({ now, what }: Held): Place | null => {
       const cell = cellAt(now);
       if (!cell || !area.contains(cell)) return null;
-      return { cell, shift: shiftBetween(from, { lane: cell.dataset["lane"], day: cell.dataset["day"] }) };
+      return { cell, shift: shiftBetween(what.lies, { lane: cell.dataset["lane"], day: cell.dataset["day"] }) };
     };
-    const show = ({ card, box, now, x, y }: Held, { cell, shift }: Place) => {
+    const show = ({ what: { card, box }, now, from }: Held, { cell, shift }: Place) => {
       const { ghost, zone } = current();
       if (!ghost.current) return;
       markTarget(area, shift ? cell : null);
       const day = shift?.days ? `${shortDayName(cell.dataset["day"] ?? "")} · ` : "";
-      const place = { along: box.left + now.x - x, across: box.top + now.y - y, length: box.width, breadth: GHOST_PX };
+      const place = {
+        along: box.left + now.x - from.x,
+        across: box.top + now.y - from.y,
+        length: box.width,
+        breadth: GHOST_PX,
+      };
       showGhost(ghost.current, ACROSS, place, `${day}${rangeOf(card.start, card.end, zone)} ${card.name}`);
     };
-    return new CardDrag<Place>(area, () => {
+    return dragCards<Place>(area, () => {
       const { ghost, onDrop, ...rest } = current();
       return {
         ...rest,
@@ -58,9 +63,9 @@ export function useWeekDrag(options: Options): void {
           markTarget(area, null);
           hideGhost(ghost.current);
         },
-        onDrop: ({ card }, { shift }) => shift && onDrop(card, shift),
+        onDrop: ({ what }, { shift }) => shift && onDrop(what.card, shift),
       };
-    }).listen();
+    });
   }, [scroller]);
 }
 

@@ -153,7 +153,10 @@ async function countInvoices(who: Who, where: Prisma.Sql): Promise<number> {
 /** What is asked for besides words. */
 function conditions(who: Who, query: InvoiceSearch): Prisma.Sql {
   const found = [Prisma.sql`NOT i.is_template`];
-  if (query.statuses.length > 0) found.push(Prisma.sql`i.status = ANY(${query.statuses}::text[])`);
+  const [status, ...others] = query.statuses;
+  // One alone is found in the order of its index; of several the rows would have to be sorted.
+  if (status && others.length === 0) found.push(Prisma.sql`i.status = ${status}`);
+  else if (status) found.push(Prisma.sql`i.status = ANY(${query.statuses}::text[])`);
   else found.push(Prisma.sql`i.status <> 'deleted'`);
   if (query.isWorkOrder !== undefined) found.push(Prisma.sql`i.is_work_order = ${query.isWorkOrder}`);
   if (query.businessCustomerId) found.push(Prisma.sql`i.customer_id = ${query.businessCustomerId}::uuid`);
@@ -166,21 +169,26 @@ function conditions(who: Who, query: InvoiceSearch): Prisma.Sql {
 /** A page of ids found by words, and how many there are, in one reading of all that is found. */
 async function findInvoices(who: Who, query: InvoiceSearch): Promise<{ ids: string[]; total: number }> {
   const { limit, offset } = query;
+  const meanings = await matching(who, query.term);
+  if (meanings.length === 0) return { ids: [], total: 0 };
+  // Each meaning by itself: the invoices of very many customers are then read from their index alone.
+  const parts = meanings.map(
+    (meaning) => Prisma.sql`SELECT i.id, i.created_at FROM invoice i
+      WHERE i.business_id = ${who.businessId}::uuid AND ${meaning} AND ${conditions(who, query)}`,
+  );
   const [row] = await who.read<{ ids: string[]; total: number }>(Prisma.sql`
-    WITH found AS MATERIALIZED (
-      SELECT i.id, i.created_at FROM invoice i
-      WHERE i.business_id = ${who.businessId}::uuid AND (${await matching(who, query.term)}) AND ${conditions(who, query)})
+    WITH found AS MATERIALIZED (${Prisma.join(parts, " UNION ")})
     SELECT (SELECT least(count(*), ${COUNT_CAP + 1})::int FROM found) AS total,
       ARRAY(SELECT found.id::text FROM found ORDER BY found.created_at DESC, found.id DESC OFFSET ${offset} LIMIT ${limit}) AS ids`);
   return row ?? { ids: [], total: 0 };
 }
 
 /** What the words may mean; each is one index. */
-async function matching(who: Who, words: string): Promise<Prisma.Sql> {
+async function matching(who: Who, words: string): Promise<Prisma.Sql[]> {
   const term = words.replace(/^#(?=\d)/, "");
   const { customerIds, jobIds, jobNumber } = await who.db((db) => matchTerm(db, term));
   const jobs = Prisma.sql`SELECT id FROM job WHERE business_id = ${who.businessId}::uuid AND business_job_number = ${jobNumber}::int`;
-  const meanings = [
+  return [
     ...(jobNumber === null
       ? []
       : [Prisma.sql`i.invoice_number = ${jobNumber}::int`, Prisma.sql`i.job_id = ANY(ARRAY(${jobs}))`]),
@@ -188,7 +196,6 @@ async function matching(who: Who, words: string): Promise<Prisma.Sql> {
     ...(jobIds.length > 0 ? [Prisma.sql`i.job_id = ANY(${jobIds}::uuid[])`] : []),
     ...(term.length < 3 ? [] : [Prisma.sql`i.id = ANY(ARRAY(SELECT invoices_titled(${likePattern(term)}, 1001)))`]),
   ];
-  return meanings.length > 0 ? Prisma.join(meanings, " OR ") : Prisma.sql`false`;
 }
 
 type ListedRow = Omit<ListedInvoice, "operations_status" | "sentAt"> & { status: InvoiceStatus; sentAt: Date | null };

@@ -53,40 +53,39 @@ export type ListQuery = Omit<CallsQuery, "types"> & {
 };
 
 /** All calls: the providers' and those that were logged by hand, in one list. Source: callList.list. */
-export function listCalls(who: Who, query: ListQuery): Promise<{ items: CallListEntry[]; total: number }> {
+export async function listCalls(who: Who, query: ListQuery): Promise<{ items: CallListEntry[]; total: number }> {
   const { limit, offset, order = "DESC" } = query;
-  return who.db(async (db) => {
-    const found = await searched(who, query.term ?? "");
-    const parts = [...legParts(who, query, found), ...handParts(who, query, found)];
-    if (parts.length === 0) return { items: [], total: 0 };
-    const first = parts.map(
-      ({
-        at,
-        id,
-        from,
-        isByHand,
-      }) => Prisma.sql`(SELECT ${at} AS at, ${id} AS id, ${isByHand}::boolean AS by_hand FROM ${from}
+  const found = await searched(who, query.term ?? "");
+  const parts = [...legParts(who, query, found), ...handParts(who, query, found)];
+  if (parts.length === 0) return { items: [], total: 0 };
+  const first = parts.map(
+    ({ at, id, from, isByHand }) =>
+      Prisma.sql`(SELECT ${at} AS at, ${id} AS id, ${isByHand}::boolean AS by_hand FROM ${from}
         ORDER BY ${inOrder(at.sql, id.sql, order)} LIMIT ${limit + offset})`,
-    );
-    const keys = Prisma.sql`SELECT x.at, x.id, x.by_hand FROM (${Prisma.join(first, " UNION ALL ")}) x
+  );
+  const keys = Prisma.sql`SELECT x.at, x.id, x.by_hand FROM (${Prisma.join(first, " UNION ALL ")}) x
       ORDER BY ${inOrder("x.at", "x.id", order)} LIMIT ${limit} OFFSET ${offset}`;
-    const rows = await selectCalls(who, db, keys, order);
-    let total = 0;
-    for (const { from, at, id } of parts) {
-      // By the index that finds the page: ids of calls lie anywhere.
-      const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, inOrder(at.sql, id.sql, "DESC")));
-      total += count?.total ?? 0;
-    }
-    return { items: rows.map(toEntry), total: Math.min(total, COUNT_CAP + 1) };
-  });
+  const [rows, total] = await Promise.all([who.db((db) => selectCalls(who, db, keys, order)), countParts(who, parts)]);
+  return { items: rows.map(toEntry), total };
+}
+
+/** How many calls there are of all parts together, counted up to one more than the cap. */
+async function countParts(who: Who, parts: readonly Part[]): Promise<number> {
+  // By the index that finds the page: ids of calls lie anywhere.
+  const counts = parts.map(({ from, at, id }) => Prisma.sql`(${cappedCount(from, inOrder(at.sql, id.sql, "DESC"))})`);
+  const [count] = await who.read<{ total: number }>(Prisma.sql`SELECT (${Prisma.join(counts, " + ")})::int AS total`);
+  return Math.min(count?.total ?? 0, COUNT_CAP + 1);
 }
 
 /** Today's inbound calls, from the start of the business's day. rules: calls/today-start, calls/today-query */
 export async function listToday(who: Who, query: ListQuery) {
   const { start } = dayRange(dayAt(who.now, who.timeZone), who.timeZone);
   const from = query.start && query.start > start ? query.start : start;
-  const { items, total } = await listCalls(who, { ...query, callType: query.callType ?? "Inbound", start: from });
-  return { items, total, counts: await countToday(who, from) };
+  const [{ items, total }, counts] = await Promise.all([
+    listCalls(who, { ...query, callType: query.callType ?? "Inbound", start: from }),
+    countToday(who, from),
+  ]);
+  return { items, total, counts };
 }
 
 /** rule: calls/today-counts */
@@ -171,7 +170,7 @@ function handParts(who: Who, query: ListQuery, found: Found): Part[] {
     ...(callType ? [Prisma.sql`l.type = ${callType}`] : []),
     ...(start ? [Prisma.sql`l.happened_at >= ${start}`] : []),
     ...(end ? [Prisma.sql`l.happened_at < ${end}`] : []),
-    ...(found && "number" in found ? [Prisma.sql`l.phone_number LIKE ${`%${found.number}`}`] : []),
+    ...(found && "number" in found ? [Prisma.sql`l.caller_key = ${found.number}`] : []),
     ...(found && "customers" in found ? [Prisma.sql`l.customer_id = ANY(${found.customers}::uuid[])`] : []),
   ];
   const from = Prisma.sql`phone_call l WHERE ${Prisma.join(parts, " AND ")}`;

@@ -7,7 +7,7 @@ import { addressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { countText } from "@/lib/platform/paging/cursor";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
@@ -18,13 +18,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const metadata = { title: "Calls today" };
 
-const PER_PAGE = 100;
-
 export default async function CallsTodayPage({ searchParams }: Props) {
   const who = await requireMember("calls.view");
   const params = await searchParams;
   const page = Math.max(1, Math.min(20, Number([params["page"]].flat()[0]) || 1));
-  const { items, total, counts } = await listToday(who, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  const { items, total, counts } = await listToday(who, { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE });
   const address = { path: "/calls/today", params };
   const canTake = who.permissions.has("calls.take");
   const { userId } = staffActor(who);
@@ -50,7 +48,7 @@ export default async function CallsTodayPage({ searchParams }: Props) {
             ? { rowButtons: (entry: CallListEntry) => <CallRowButtons entry={entry} userId={userId} /> }
             : {})}
           {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
-          {...(page * PER_PAGE < total ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+          {...(page * SCREEN_PAGE < total ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
           summary={countText(total, "call")}
           empty={
             <EmptyState

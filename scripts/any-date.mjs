@@ -1,0 +1,50 @@
+// npm run test:screens:on -- 2028-02-29T15:00:00Z schedule series: browser tests as if it were that moment for the
+// application, its Postgres, the tests and the pages. Needs libfaketime (Debian: apt-get install faketime).
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { usePinnedNode } from "./pinned-node.mjs";
+import { root } from "./starting/install.mjs";
+import { fail, Sentence } from "./starting/sentence.mjs";
+
+process.chdir(root);
+await usePinnedNode();
+const { findOrInstallBrowser } = await import("./testing/browser.mjs");
+
+/** Where Debian keeps the library, a folder for each kind of machine. */
+const LIBRARIES = "/usr/lib";
+
+function fakeTimeLibrary() {
+  const found = readdirSync(LIBRARIES)
+    .map((folder) => `${LIBRARIES}/${folder}/faketime/libfaketimeMT.so.1`)
+    .find((place) => existsSync(place));
+  if (!found) throw new Sentence("libfaketime is not here. On Debian: apt-get install faketime");
+  return found;
+}
+
+try {
+  const [moment = "", ...files] = process.argv.slice(2);
+  const aheadMs = Math.round((Date.parse(moment) - Date.now()) / 1000) * 1000;
+  if (Number.isNaN(aheadMs)) throw new Sentence("Say from which moment on: 2028-02-29T15:00:00Z");
+  findOrInstallBrowser();
+  // Built beforehand: a compiler that is told of another time takes all it kept for old.
+  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
+  const run = spawn(
+    process.execPath,
+    ["node_modules/@playwright/test/cli.js", "test", "-c", "tests/playwright.config.ts", ...files],
+    {
+      stdio: "inherit",
+      env: {
+        ...process.env,
+        SCREENS_AHEAD_MS: String(aheadMs),
+        FAKETIME: `${aheadMs < 0 ? "" : "+"}${aheadMs / 1000}s`,
+        FAKETIME_DONT_FAKE_MONOTONIC: "1",
+        LD_PRELOAD: fakeTimeLibrary(),
+      },
+    },
+  );
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => run.kill("SIGINT"));
+  process.on("SIGINT", () => process.stdin.isTTY || run.kill("SIGINT"));
+  run.on("exit", (code) => process.exit(code ?? 1));
+} catch (error) {
+  fail(error);
+}

@@ -18,6 +18,7 @@ import {
   visibleTo,
 } from "./appointment-rows";
 import type { Appointment } from "./appointment-shapes";
+import { LONGEST_APPOINTMENT_MS } from "./longest-appointment";
 
 export type AppointmentPage = { items: Appointment[]; total: number };
 export type ShownCalendar = { date: string; dispatchGroupId?: string | undefined; technicianIds?: string[] };
@@ -139,9 +140,11 @@ export async function aroundNow(
   most: { coming: number; past: number },
 ): Promise<{ coming: Appointment[]; past: Appointment[] }> {
   const theirs = Prisma.sql`NOT a.is_deleted AND a.customer_id = ${customerId}::uuid`;
+  const longAgo = new Date(who.now.getTime() - LONGEST_APPOINTMENT_MS);
   const [coming, past] = await Promise.all([
     selectAppointments(who, {
-      where: Prisma.sql`${theirs} AND (a.start_at IS NULL OR a.end_at >= ${who.now})`,
+      // Whoever has been coming for years is not read from the first appointment on.
+      where: Prisma.sql`${theirs} AND (a.start_at IS NULL OR (a.end_at >= ${who.now} AND a.start_at >= ${longAgo}))`,
       orderBy: Prisma.sql`a.start_at NULLS LAST, a.id`,
       paging: Prisma.sql`LIMIT ${most.coming}`,
     }),

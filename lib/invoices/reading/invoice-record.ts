@@ -71,58 +71,58 @@ export async function paidOn(
   return { received, held, isFree: held.isZero() };
 }
 
+type Amount = Decimal | string;
+
+/** What of the document itself its numbers are computed from. */
+type Counted = {
+  discountKind: string;
+  discountValue: Amount;
+  discountAfterTax: boolean;
+  rebateAmount: Amount;
+};
+type Kept = Counted & { status: string; isWorkOrder: boolean; progressOfId: string | null };
+
 /** What `storeInvoice` is told to change besides the totals. */
 export type InvoiceChange = {
   action: string;
   before: object;
-  data?: Prisma.InvoiceUncheckedUpdateInput;
+  data?: Omit<Prisma.InvoiceUncheckedUpdateInput, keyof Kept> & { [Name in keyof Kept]?: Kept[Name] | undefined };
   /** Its lines may come to less now: what was paid may be all of it. */
   isRepriced?: boolean;
 };
 
 /**
- * Computes the numbers from the stored lines, rates and payments and writes them with the change: the only writer of
- * totals. The invoice must be locked.
+ * Computes the numbers from the stored lines, rates and payments and writes them with the change, in one writing: the only
+ * writer of totals. The invoice must be locked.
  */
 export async function storeInvoice(who: Who, db: Transaction, id: string, change: InvoiceChange): Promise<void> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id } };
-  const data = { ...change.data, version: { increment: 1 }, updatedAt: who.now };
-  const invoice = await db.invoice.update({ where, data });
-  const ofIt = { businessId, invoiceId: id };
-  const lines = await db.invoiceLine.findMany({ where: ofIt, orderBy: lineOrder.lines.orderBy });
-  const taxes = await db.invoiceTax.findMany({ where: ofIt });
+  const select = {
+    status: true,
+    isWorkOrder: true,
+    progressOfId: true,
+    discountKind: true,
+    discountValue: true,
+    discountAfterTax: true,
+    rebateAmount: true,
+  } satisfies Prisma.InvoiceSelect;
+  const stored: Kept = await db.invoice.findUniqueOrThrow({ where, select });
+  const { discountKind = stored.discountKind, discountValue = stored.discountValue } = change.data ?? {};
+  const { discountAfterTax = stored.discountAfterTax, rebateAmount = stored.rebateAmount } = change.data ?? {};
+  const { isWorkOrder = stored.isWorkOrder, progressOfId = stored.progressOfId } = change.data ?? {};
+  const status = (change.data?.status ?? stored.status) as InvoiceStatus;
   const { received, held } = await paidOn(who, db, id);
-  const totals = totalsOfText({
-    lineItems: lines.map((line) => ({
-      ...line,
-      quantity: line.quantity.toString(),
-      unitPrice: line.unitPrice.toString(),
-      discount: { kind: line.discountKind, value: line.discountValue.toString() },
-    })),
-    discount: { kind: invoice.discountKind, value: invoice.discountValue.toString() },
-    discountAfterTax: invoice.discountAfterTax,
-    taxRates: taxes.map(({ taxRateId: id, name, percent, exemptsLabor }) => ({
-      id,
-      name,
-      percent: percent.toString(),
-      exemptsLabor,
-    })),
-    rebate: invoice.rebateAmount.toString(),
-    payments: [received.toString()],
-  });
+  const totals = await totalsOf(who, db, id, { discountKind, discountValue, discountAfterTax, rebateAmount }, received);
   refuseStrange(totals);
   if (totals.total.lessThan(held)) {
     throw conflict("total_below_paid", `The total would be less than the ${moneyToWire(held)} already paid.`, {
       paid: moneyToWire(held),
     });
   }
-  const status = invoice.status as InvoiceStatus;
-  const orderId = invoice.isWorkOrder ? id : invoice.progressOfId;
-  if (orderId && !isVoidedOrDeleted(status)) await requireWithinWorkOrder(who, db, orderId);
   for (const tax of totals.taxes) {
     await db.invoiceTax.update({
-      where: { businessId_invoiceId_taxRateId: { ...ofIt, taxRateId: tax.rateId } },
+      where: { businessId_invoiceId_taxRateId: { businessId, invoiceId: id, taxRateId: tax.rateId } },
       data: { taxableAmount: tax.taxable.toFixed(2), amount: tax.tax.toFixed(2) },
     });
   }
@@ -130,6 +130,9 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
     where,
     select: { id: true },
     data: {
+      ...change.data,
+      version: { increment: 1 },
+      updatedAt: who.now,
       subtotal: totals.subtotal.toFixed(2),
       discountTotal: totals.discount.toFixed(2),
       taxTotal: totals.tax.toFixed(2),
@@ -139,10 +142,43 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
       ...(change.isRepriced && received.greaterThan(0) ? { status: statusAfterPayment(status, totals) } : {}),
     },
   });
+  const orderId = isWorkOrder ? id : progressOfId;
+  if (orderId && !isVoidedOrDeleted(status)) await requireWithinWorkOrder(who, db, orderId);
   recordChange(who, db, {
     action: change.action,
     subjectKind: "invoice",
     subjectId: id,
+  });
+}
+
+/** The numbers of the stored lines and rates with a discount, a rebate and what was received. */
+async function totalsOf(
+  { businessId }: Who,
+  db: Transaction,
+  invoiceId: string,
+  { discountKind, discountValue, discountAfterTax, rebateAmount }: Counted,
+  received: Decimal,
+): Promise<InvoiceTotals> {
+  const where = { businessId, invoiceId };
+  const lines = await db.invoiceLine.findMany({ where, orderBy: lineOrder.lines.orderBy });
+  const taxes = await db.invoiceTax.findMany({ where });
+  return totalsOfText({
+    lineItems: lines.map((line) => ({
+      ...line,
+      quantity: line.quantity.toString(),
+      unitPrice: line.unitPrice.toString(),
+      discount: { kind: line.discountKind, value: line.discountValue.toString() },
+    })),
+    discount: { kind: discountKind, value: discountValue.toString() },
+    discountAfterTax,
+    taxRates: taxes.map(({ taxRateId: id, name, percent, exemptsLabor }) => ({
+      id,
+      name,
+      percent: percent.toString(),
+      exemptsLabor,
+    })),
+    rebate: rebateAmount.toString(),
+    payments: [received.toString()],
   });
 }
 

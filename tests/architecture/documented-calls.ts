@@ -182,6 +182,8 @@ export const EARLY_CALLS: typeof MAIN_JOB_CALLS = [
   ["users.listPerformanceTrackingUsers", "GET", "/api/users/performance-tracking/users"],
   ["users.getPerformanceTrackingData", "GET", "/api/users/performance-tracking/data"],
   ["users.getUniqueProfileName", "GET", "/api/users/unique-profile-name"],
+  ["business.getAccountingSystem", "GET", "/api/business/accounting-system"],
+  ["business.listActiveServices", "GET", "/api/business/{id}/active-services"],
   ["business.getLogoColors", "GET", "/api/business/logo-colors"],
   ["users.updateTimeZone", "PUT", "/api/users/{id}/time-zone"],
   ["users.listBusinessUsers", "GET", "/api/users/business-users"],

@@ -118,7 +118,9 @@ export type Routes = {
   "GET /api/books/days/[day]": (typeof import("@/app/api/books/days/[day]/route"))["GET"];
   "GET /api/books/days": (typeof import("@/app/api/books/days/route"))["GET"];
   "POST /api/books/days": (typeof import("@/app/api/books/days/route"))["POST"];
+  "GET /api/business/[id]/active-services": (typeof import("@/app/api/business/[id]/active-services/route"))["GET"];
   "GET /api/business/[id]": (typeof import("@/app/api/business/[id]/route"))["GET"];
+  "GET /api/business/accounting-system": (typeof import("@/app/api/business/accounting-system/route"))["GET"];
   "GET /api/business/alldetails": (typeof import("@/app/api/business/alldetails/route"))["GET"];
   "GET /api/business/coverage-zones": (typeof import("@/app/api/business/coverage-zones/route"))["GET"];
   "GET /api/business/details": (typeof import("@/app/api/business/details/route"))["GET"];

@@ -75,6 +75,8 @@ export const boundedCalls: Record<string, string> = {
   "targetLists.listBusinessCustomers": "the customers of the business are counted once, against sets that are hashed",
   "customers.listByTargetList": "the customers of the business are counted once, against sets that are hashed",
   "business.getLogoColors": "five colors of one picture",
+  "business.getAccountingSystem": ONE,
+  "business.listActiveServices": "six services, by settings and two rows",
   "locations.suggestAddresses": "five at most, from the geocoder",
   "maintenancePlans.getContacts": ONE,
   "maintenancePlans.getCustomerPlan": ONE,

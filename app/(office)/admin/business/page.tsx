@@ -1,8 +1,10 @@
 import { BusinessDetailsForm } from "@/components/businesses/business-details-form";
 import { LogoField } from "@/components/businesses/logo-field";
 import { MailSenderCard } from "@/components/businesses/mail-sender-card";
+import { ConnectedServices } from "@/components/businesses/connected-services";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
+import { activeServices } from "@/lib/active-services";
 import { getBusiness } from "@/lib/businesses/get-business";
 import { logoColors } from "@/lib/businesses/logo-colors";
 import { US_STATES } from "@/lib/customers/us-states";
@@ -16,7 +18,11 @@ export const metadata = { title: "Business" };
 
 export default async function BusinessPage() {
   const who = await requireMember("settings.manage");
-  const [business, sender] = await Promise.all([getBusiness(who), getMailSender(who)]);
+  const [business, sender, services] = await Promise.all([
+    getBusiness(who),
+    getMailSender(who),
+    activeServices(who, who.businessId),
+  ]);
   const { checkedAt } = sender;
   const whenChecked = (at: Date) => formatMoment(at, who.timeZone, dayAt(who.now, who.timeZone));
   // A logo that cannot be read suggests nothing.
@@ -39,6 +45,7 @@ export default async function BusinessPage() {
             <LogoField logo={business.logo} name={business.name} />
           </Card>
           <MailSenderCard sender={sender} checked={checkedAt && whenChecked(new Date(checkedAt))} />
+          <ConnectedServices services={services} />
         </div>
       </div>
     </>

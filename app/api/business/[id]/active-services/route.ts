@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { activeServices, ActiveService } from "@/lib/active-services";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "business.listActiveServices",
+  summary: "Which systems outside the application work for the business",
+  permission: "settings.manage",
+  params: IdPath,
+  returns: z.object({ items: z.array(ActiveService), total: z.number().int() }),
+  refusals: ["business_not_found"],
+  run: async ({ who, params }) => {
+    const items = await activeServices(who, params.id);
+    return { items, total: items.length };
+  },
+});

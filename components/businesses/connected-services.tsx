@@ -1,0 +1,18 @@
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+
+/** What works together with the business, and what is off: the operator of the installation sets most of it. */
+export function ConnectedServices({ services }: { services: ReadonlyArray<{ service: string; enabled: boolean }> }) {
+  return (
+    <Card title="Connected services">
+      <ul className="flex flex-col divide-y divide-line">
+        {services.map(({ service, enabled }) => (
+          <li key={service} className="flex items-center justify-between gap-3 py-2">
+            <span className="min-w-0">{service}</span>
+            <Badge tone={enabled ? "success" : "neutral"}>{enabled ? "On" : "Off"}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

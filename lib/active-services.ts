@@ -1,0 +1,32 @@
+import "server-only";
+import { z } from "zod";
+import { isSandboxLetIn, onlinePayment } from "@/lib/invoices/sending/online-payment";
+import { env } from "@/lib/platform/env";
+import { notFound } from "@/lib/platform/http/refusal";
+import { isMailSandboxed } from "@/lib/platform/mail/carriers";
+import { mapStreets } from "@/lib/platform/maps/map-streets";
+import { phoneCarrier } from "@/lib/platform/phone/carrier";
+import { canText } from "@/lib/platform/phone/text-number";
+import type { Who } from "@/lib/platform/session/who";
+import { voiceOf } from "@/lib/telephony/voice/voice-registration";
+
+export const ActiveService = z.object({ service: z.string(), key: z.string(), enabled: z.boolean() });
+export type ActiveService = z.output<typeof ActiveService>;
+
+/**
+ * The systems outside this application that work for the business, by what each is for. A stand-in that is let in for
+ * trying out is none. 404 for another business. Source: business.listActiveServices.
+ */
+export async function activeServices(who: Who, businessId: string): Promise<ActiveService[]> {
+  if (businessId !== who.businessId) throw notFound("business");
+  const { GOOGLE_MAPS_KEY } = env();
+  const [cards, texts, voice] = await Promise.all([onlinePayment(), canText(who), voiceOf(who)]);
+  return [
+    { service: "Email server", key: "mail", enabled: !isMailSandboxed() },
+    { service: "Stripe card payments", key: "cards", enabled: cards.methods.length > 0 && !isSandboxLetIn() },
+    { service: "Twilio texts and calls", key: "texts", enabled: texts && phoneCarrier() === "twilio" },
+    { service: "Zoom Phone", key: "phones", enabled: voice !== null },
+    { service: "Street maps", key: "maps", enabled: mapStreets() !== undefined },
+    { service: "Street view pictures", key: "street-view", enabled: Boolean(GOOGLE_MAPS_KEY) },
+  ];
+}

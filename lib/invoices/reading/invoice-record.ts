@@ -136,6 +136,7 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
       total: totals.total.toFixed(2),
       paidTotal: totals.paid.toFixed(2),
       balance: totals.balance.toFixed(2),
+      acceptedAt: acceptedAt(who, status, invoice.acceptedAt),
       ...(change.isRepriced && received.greaterThan(0) ? { status: statusAfterPayment(status, totals) } : {}),
     },
   });
@@ -144,6 +145,12 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
     subjectKind: "invoice",
     subjectId: id,
   });
+}
+
+/** Since when it is accepted: what is open again is not, and is accepted anew. */
+function acceptedAt({ now }: Who, status: InvoiceStatus, before: Date | null): Date | null {
+  if (isOpenDraftOrPresented(status)) return null;
+  return before ?? (status === "approved" || status === "signed" ? now : null);
 }
 
 function refuseStrange({ subtotal, discount, tax, total, taxes }: InvoiceTotals): void {

@@ -6,7 +6,8 @@ import type { Invoice } from "./invoice-shapes";
 import { type InvoiceStatus, invoiceStatusId } from "./invoice-statuses";
 import { paymentsOn } from "./payment-rows";
 import type { Payment } from "./payment-shapes";
-import { depositOf } from "../totals/deposit";
+import { type DepositFacts, depositOf } from "../totals/deposit";
+import { depositFacts } from "./deposit-facts";
 import { textVersionOf } from "../printing/text-version";
 
 type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql; withSignature?: boolean };
@@ -103,10 +104,13 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const payments = await paymentsOn(who, db, ids);
+  const asking = rows.filter(({ depositKind }) => depositKind !== "none").map((row) => row.id);
+  const facts = asking.length > 0 ? await depositFacts(who, db, asking) : new Map<string, DepositFacts>();
   return rows.map((row) =>
     invoiceOf(
       row,
       payments.filter(({ invoiceId, depositForId }) => invoiceId === row.id || depositForId === row.id),
+      facts.get(row.id) ?? { refunded: "0.00", isInvoiced: false },
     ),
   );
 }
@@ -166,8 +170,12 @@ export const mails = (businessId: Prisma.Sql) => Prisma.sql`
 
 const signature = Prisma.sql`'data:image/png;base64,' || replace(encode(i.signature_png, 'base64'), E'\n', '')`;
 
-function invoiceOf({ status, depositKind, depositValue, ...read }: Row, payments: Payment[]): Invoice {
-  const deposit = depositOf({ kind: depositKind, value: depositValue }, read.total, payments);
+function invoiceOf(
+  { status, depositKind, depositValue, ...read }: Row,
+  payments: Payment[],
+  facts: DepositFacts,
+): Invoice {
+  const deposit = depositOf({ kind: depositKind, value: depositValue }, read.total, payments, facts);
   const row = { ...read, deposit };
   return {
     ...row,

@@ -67,13 +67,18 @@ const InvoiceTaxRate = z.object({
   amount: z.string(),
 });
 
-/** What a proposal asks for when it is accepted: dollars or percent of its total. `paid` is less what went back. */
+/**
+ * What a proposal asks for when it is accepted: dollars or percent of its total. `paid` is less what went back, of which
+ * `refunded` was given back by the business. `isInvoiced`: what it is for is billed by now.
+ */
 const InvoiceDeposit = z.object({
   kind: z.enum(["amount", "percent"]),
   value: z.string(),
   asked: z.string(),
   paid: z.string(),
   pending: z.string(),
+  refunded: z.string(),
+  isInvoiced: z.boolean(),
 });
 export type InvoiceDeposit = z.output<typeof InvoiceDeposit>;
 

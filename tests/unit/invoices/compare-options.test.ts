@@ -66,7 +66,7 @@ describe("withChosen", () => {
       { id: "rate", name: "County", percent: "8.25", exemptsLabor: false, taxableAmount: "0.00", amount: "0.00" },
     ],
     rebate: null,
-    deposit: { kind: "percent" as const, value: "30", asked: "58.46", paid: "0.00", pending: "0.00" },
+    deposit: { kind: "percent" as const, value: "30", asked: "58.46", paid: "0.00", pending: "0.00", refunded: "0.00", isInvoiced: false },
     subtotal: "200.00",
     discountTotal: "20.00",
     taxTotal: "14.85",

@@ -14,7 +14,7 @@ export function OfferedPlans({ plans, ticked, files }: Props) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-2 text-lg font-semibold">Add a maintenance plan</legend>
-      {plans.map(({ id, name, price, frequency, terms }) => (
+      {plans.map(({ id, name, price, frequency, tax, terms }) => (
         <div key={id} className="flex flex-col rounded-control border border-line bg-surface p-3">
           <label className="flex min-h-11 cursor-pointer items-start gap-3">
             <input
@@ -25,9 +25,9 @@ export function OfferedPlans({ plans, ticked, files }: Props) {
               autoComplete="off"
               className="mt-0.5 size-5 shrink-0 accent-(--color-ink)"
             />
-            <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
-            <span data-money className="font-medium">
-              {offeredPrice({ price, frequency })}
+            <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 font-medium">
+              <span className="min-w-0 break-words">{name}</span>
+              <span data-money>{offeredPrice({ price, frequency, tax })}</span>
             </span>
           </label>
           {terms && (

@@ -146,7 +146,7 @@ const files = (businessId: Prisma.Sql, ids: Prisma.Sql) => Prisma.sql`
 
 // Plans have a domain of their own, above this one; the document shows what it offers of them.
 const offeredPlans = (businessId: Prisma.Sql) => Prisma.sql`
-  SELECT a.invoice_id, json_agg(json_build_object('id', m.id, 'name', m.name, 'price', m.price::text, 'frequency', m.frequency,
+  SELECT a.invoice_id, json_agg(json_build_object('id', m.id, 'name', m.name, 'price', m.price::text, 'frequency', m.frequency, 'tax', NULL,
     'terms', CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'fileName', f.file_name) END) ORDER BY a.position) AS list
   FROM (SELECT i.id AS invoice_id, u.plan_id, u.position
         FROM i CROSS JOIN LATERAL unnest(i.recommended_plan_ids) WITH ORDINALITY AS u (plan_id, position)) a

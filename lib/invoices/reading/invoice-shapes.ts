@@ -82,12 +82,16 @@ const InvoiceDeposit = z.object({
 });
 export type InvoiceDeposit = z.output<typeof InvoiceDeposit>;
 
-/** A maintenance plan that a proposal offers; `price` of a month or a year. Its terms lie beside the document's files. */
+/**
+ * A maintenance plan that a proposal offers; `price` of a month or a year, before tax. `tax`: what is added to it where the
+ * proposal is for, as of today; only where one document is read. Its terms lie beside the document's files.
+ */
 const OfferedPlan = z.object({
   id: Id,
   name: z.string(),
   price: z.string(),
   frequency: z.enum(["monthly", "yearly"]),
+  tax: z.string().nullable(),
   terms: z.object({ id: Id, fileName: z.string() }).nullable(),
 });
 export type OfferedPlan = z.output<typeof OfferedPlan>;

@@ -131,7 +131,10 @@ describe("a deposit on acceptance", () => {
     expect(await due()).toEqual(["100.00", "100.00"]);
     const billed = await invoiceJob();
     expect(await due()).toEqual(["0.00", "0.00"]);
-    expect(await open(token)).toMatchObject({ canPay: false, invoice: { deposit: { isInvoiced: true, paid: "0.00" } } });
+    expect(await open(token)).toMatchObject({
+      canPay: false,
+      invoice: { deposit: { isInvoiced: true, paid: "0.00" } },
+    });
     const late = await payCard(token, "100.00");
     expect([late.body.code, late.body.message]).toEqual(["other_deposit", expect.stringMatching(/is invoiced by now/)]);
     const form = { amount: "100.00", businessCustomerId: job.customerId, invoiceId: billed };

@@ -97,8 +97,7 @@ describe("payments.payInvoicesOrRecurrences", () => {
       invoice_type: { businessCustomerId: customerId, lineItems: [{ name: "Work", unitPrice: "60.00" }] },
     };
     const other = (await send(saveDocument, { as: business.admin, body: invoice })).body.id;
-    const available = async () =>
-      (await listOpenInvoices(business.system, customerId)).map((open) => open.available);
+    const available = async () => (await listOpenInvoices(business.system, customerId)).map((open) => open.available);
     expect(await available()).toEqual(["19.00", "19.00", "60.00"]);
     const waiting = await send(pay, {
       as: business.admin,

@@ -142,6 +142,7 @@ const OWN_CALLS = [
   "priceBook.searchItems",
   "priceBook.savePricingDefaults",
   "priceBook.updateCategory",
+  "priceBook.addMatchedSystem",
   "priceBook.updateLabor",
   "priceBook.updatePart",
   "productVendor.addToPriceBook",

@@ -432,187 +432,188 @@ import * as r429 from "@/app/api/price-book/import/route";
 import * as r430 from "@/app/api/price-book/item-categories/active/route";
 import * as r431 from "@/app/api/price-book/items/[id]/route";
 import * as r432 from "@/app/api/price-book/items/route";
-import * as r433 from "@/app/api/price-book/price-change/preview/route";
-import * as r434 from "@/app/api/price-book/price-change/route";
-import * as r435 from "@/app/api/price-book/pricing-defaults/route";
-import * as r436 from "@/app/api/price-book/search-labor/route";
-import * as r437 from "@/app/api/price-book/search-parts/route";
-import * as r438 from "@/app/api/product-vendor/category/[id]/route";
-import * as r439 from "@/app/api/product-vendor/category/[id]/tree/route";
-import * as r440 from "@/app/api/product-vendor/category/children/route";
-import * as r441 from "@/app/api/product-vendor/category/counts/route";
-import * as r442 from "@/app/api/product-vendor/category/root/route";
-import * as r443 from "@/app/api/product-vendor/category/search/route";
-import * as r444 from "@/app/api/product-vendor/customization/[type]/route";
-import * as r445 from "@/app/api/product-vendor/customization/product/[id]/route";
-import * as r446 from "@/app/api/product-vendor/customization/product/route";
-import * as r447 from "@/app/api/product-vendor/markup/defaults/route";
-import * as r448 from "@/app/api/product-vendor/markup/route";
-import * as r449 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
-import * as r450 from "@/app/api/product-vendor/product/[id]/favorite/route";
-import * as r451 from "@/app/api/product-vendor/product/[id]/route";
-import * as r452 from "@/app/api/product-vendor/product/category/[id]/route";
-import * as r453 from "@/app/api/product-vendor/product/favorites/route";
-import * as r454 from "@/app/api/product-vendor/product/favorites/search/route";
-import * as r455 from "@/app/api/product-vendor/product/forecast/route";
-import * as r456 from "@/app/api/product-vendor/product/multiple/route";
-import * as r457 from "@/app/api/product-vendor/product/recents/route";
-import * as r458 from "@/app/api/product-vendor/product/recents/search/route";
-import * as r459 from "@/app/api/product-vendor/product/route";
-import * as r460 from "@/app/api/product-vendor/product/search/route";
-import * as r461 from "@/app/api/product-vendor/product/vendor/product/route";
-import * as r462 from "@/app/api/product-vendor/sync/product/identifier/route";
-import * as r463 from "@/app/api/progress-billing/convert-by-percentage/route";
-import * as r464 from "@/app/api/progress-billing/convert-by-total/route";
-import * as r465 from "@/app/api/progress-billing/convert-manually/route";
-import * as r466 from "@/app/api/progress-billing/line-items/route";
-import * as r467 from "@/app/api/public/comparisons/[token]/accept/route";
-import * as r468 from "@/app/api/public/comparisons/[token]/decline/route";
-import * as r469 from "@/app/api/public/comparisons/[token]/logo/route";
-import * as r470 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]/route";
-import * as r471 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route";
-import * as r472 from "@/app/api/public/comparisons/[token]/route";
-import * as r473 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r474 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r475 from "@/app/api/public/invoices/[token]/files/[fileId]/route";
-import * as r476 from "@/app/api/public/invoices/[token]/logo/route";
-import * as r477 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r478 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
-import * as r479 from "@/app/api/public/invoices/[token]/pdf/route";
-import * as r480 from "@/app/api/public/invoices/[token]/route";
-import * as r481 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r482 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r483 from "@/app/api/public/sandbox-instruments/route";
-import * as r484 from "@/app/api/public/text-pictures/[id]/route";
-import * as r485 from "@/app/api/realtime/auth/route";
-import * as r486 from "@/app/api/realtime/user/route";
-import * as r487 from "@/app/api/refresh-jwt/route";
-import * as r488 from "@/app/api/refunds/route";
-import * as r489 from "@/app/api/reports/[report]/csv/route";
-import * as r490 from "@/app/api/reports/appointments/by-completion/route";
-import * as r491 from "@/app/api/reports/appointments/by-location/route";
-import * as r492 from "@/app/api/reports/appointments/by-status/route";
-import * as r493 from "@/app/api/reports/customer-stats/route";
-import * as r494 from "@/app/api/reports/invoice-highlights/route";
-import * as r495 from "@/app/api/reports/payments/by-job-type/route";
-import * as r496 from "@/app/api/reports/payments/by-method/route";
-import * as r497 from "@/app/api/reports/sales-conversion/route";
-import * as r498 from "@/app/api/reports/technician-leaderboard/route";
-import * as r499 from "@/app/api/reports/total-sales/route";
-import * as r500 from "@/app/api/roles/[id]/route";
-import * as r501 from "@/app/api/roles/route";
-import * as r502 from "@/app/api/sandbox-phone/calls/route";
-import * as r503 from "@/app/api/sandbox/mail-events/[id]/route";
-import * as r504 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
-import * as r505 from "@/app/api/sandbox/texts/[id]/state/route";
-import * as r506 from "@/app/api/sandbox/texts/route";
-import * as r507 from "@/app/api/schedule/suggest-plan/route";
-import * as r508 from "@/app/api/search/route";
-import * as r509 from "@/app/api/session/browser-settings/route";
-import * as r510 from "@/app/api/session/business/route";
-import * as r511 from "@/app/api/session/forgot-password/route";
-import * as r512 from "@/app/api/session/reset-password/[token]/route";
-import * as r513 from "@/app/api/session/reset-password/route";
-import * as r514 from "@/app/api/session/route";
-import * as r515 from "@/app/api/session/unsent-work/route";
-import * as r516 from "@/app/api/sms/consents/[phoneNumber]/route";
-import * as r517 from "@/app/api/sms/conversations/[id]/customer/route";
-import * as r518 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r519 from "@/app/api/sms/conversations/[id]/pictures/route";
-import * as r520 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r521 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r522 from "@/app/api/sms/conversations/read-all/route";
-import * as r523 from "@/app/api/sms/conversations/route";
-import * as r524 from "@/app/api/sms/messages/unread/route";
-import * as r525 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r526 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r527 from "@/app/api/target-lists/[id]/copy/route";
-import * as r528 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r529 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r530 from "@/app/api/target-lists/[id]/route";
-import * as r531 from "@/app/api/target-lists/brief/route";
-import * as r532 from "@/app/api/target-lists/business-customer-list/route";
-import * as r533 from "@/app/api/target-lists/count/route";
-import * as r534 from "@/app/api/target-lists/list/route";
-import * as r535 from "@/app/api/target-lists/name-taken/route";
-import * as r536 from "@/app/api/target-lists/route";
-import * as r537 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r538 from "@/app/api/target-lists/unassigned/route";
-import * as r539 from "@/app/api/tax-groups/[id]/route";
-import * as r540 from "@/app/api/tax-groups/route";
-import * as r541 from "@/app/api/tax-rates/[id]/route";
-import * as r542 from "@/app/api/tax-rates/route";
-import * as r543 from "@/app/api/tech-location-update/route";
-import * as r544 from "@/app/api/telephony/call-statuses/route";
-import * as r545 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r546 from "@/app/api/telephony/calls/[id]/route";
-import * as r547 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r548 from "@/app/api/telephony/calls/inbound/route";
-import * as r549 from "@/app/api/telephony/calls/outbound/route";
-import * as r550 from "@/app/api/telephony/calls/route";
-import * as r551 from "@/app/api/telephony/filters/route";
-import * as r552 from "@/app/api/telephony/health/route";
-import * as r553 from "@/app/api/telephony/recordings/[id]/audio/route";
-import * as r554 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r555 from "@/app/api/telephony/usage/route";
-import * as r556 from "@/app/api/text-templates/[id]/route";
-import * as r557 from "@/app/api/text-templates/route";
-import * as r558 from "@/app/api/time-clock/in/route";
-import * as r559 from "@/app/api/time-clock/out/route";
-import * as r560 from "@/app/api/time-clock/today/route";
-import * as r561 from "@/app/api/users-all/route";
-import * as r562 from "@/app/api/users/[id]/appointment-views/route";
-import * as r563 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r564 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r565 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r566 from "@/app/api/users/[id]/deactivate/route";
-import * as r567 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r568 from "@/app/api/users/[id]/hours/route";
-import * as r569 from "@/app/api/users/[id]/invitation/route";
-import * as r570 from "@/app/api/users/[id]/invoices/route";
-import * as r571 from "@/app/api/users/[id]/job-types/route";
-import * as r572 from "@/app/api/users/[id]/leave/route";
-import * as r573 from "@/app/api/users/[id]/log-out/route";
-import * as r574 from "@/app/api/users/[id]/password/route";
-import * as r575 from "@/app/api/users/[id]/payment-cards/route";
-import * as r576 from "@/app/api/users/[id]/payments-ware/route";
-import * as r577 from "@/app/api/users/[id]/profile-images/route";
-import * as r578 from "@/app/api/users/[id]/reactivate/route";
-import * as r579 from "@/app/api/users/[id]/recurrences/route";
-import * as r580 from "@/app/api/users/[id]/route";
-import * as r581 from "@/app/api/users/[id]/status/route";
-import * as r582 from "@/app/api/users/[id]/time-zone/route";
-import * as r583 from "@/app/api/users/[id]/type/route";
-import * as r584 from "@/app/api/users/business-users/route";
-import * as r585 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r586 from "@/app/api/users/current-user/route";
-import * as r587 from "@/app/api/users/dispatch-groups/route";
-import * as r588 from "@/app/api/users/email-check/route";
-import * as r589 from "@/app/api/users/me/route";
-import * as r590 from "@/app/api/users/message-count/route";
-import * as r591 from "@/app/api/users/performance-tracking/data/route";
-import * as r592 from "@/app/api/users/performance-tracking/users/route";
-import * as r593 from "@/app/api/users/route";
-import * as r594 from "@/app/api/users/search/route";
-import * as r595 from "@/app/api/users/simple-profile/route";
-import * as r596 from "@/app/api/users/technicians/[id]/route";
-import * as r597 from "@/app/api/users/technicians/active/route";
-import * as r598 from "@/app/api/users/technicians/route";
-import * as r599 from "@/app/api/users/time-zones/route";
-import * as r600 from "@/app/api/users/unique-profile-name/route";
-import * as r601 from "@/app/api/voice/batch/zoom/events/route";
-import * as r602 from "@/app/api/voice/business/register/[integration]/route";
-import * as r603 from "@/app/api/voice/business/route";
-import * as r604 from "@/app/api/voice/business/unregister/route";
-import * as r605 from "@/app/api/voice/health/route";
-import * as r606 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r607 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r608 from "@/app/api/webhooks/twilio/recording/route";
-import * as r609 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r610 from "@/app/api/webhooks/twilio/sms/route";
-import * as r611 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r612 from "@/app/api/webhooks/twilio/voice/route";
-import * as r613 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r433 from "@/app/api/price-book/matched-systems/[id]/add-to-price-book/route";
+import * as r434 from "@/app/api/price-book/price-change/preview/route";
+import * as r435 from "@/app/api/price-book/price-change/route";
+import * as r436 from "@/app/api/price-book/pricing-defaults/route";
+import * as r437 from "@/app/api/price-book/search-labor/route";
+import * as r438 from "@/app/api/price-book/search-parts/route";
+import * as r439 from "@/app/api/product-vendor/category/[id]/route";
+import * as r440 from "@/app/api/product-vendor/category/[id]/tree/route";
+import * as r441 from "@/app/api/product-vendor/category/children/route";
+import * as r442 from "@/app/api/product-vendor/category/counts/route";
+import * as r443 from "@/app/api/product-vendor/category/root/route";
+import * as r444 from "@/app/api/product-vendor/category/search/route";
+import * as r445 from "@/app/api/product-vendor/customization/[type]/route";
+import * as r446 from "@/app/api/product-vendor/customization/product/[id]/route";
+import * as r447 from "@/app/api/product-vendor/customization/product/route";
+import * as r448 from "@/app/api/product-vendor/markup/defaults/route";
+import * as r449 from "@/app/api/product-vendor/markup/route";
+import * as r450 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import * as r451 from "@/app/api/product-vendor/product/[id]/favorite/route";
+import * as r452 from "@/app/api/product-vendor/product/[id]/route";
+import * as r453 from "@/app/api/product-vendor/product/category/[id]/route";
+import * as r454 from "@/app/api/product-vendor/product/favorites/route";
+import * as r455 from "@/app/api/product-vendor/product/favorites/search/route";
+import * as r456 from "@/app/api/product-vendor/product/forecast/route";
+import * as r457 from "@/app/api/product-vendor/product/multiple/route";
+import * as r458 from "@/app/api/product-vendor/product/recents/route";
+import * as r459 from "@/app/api/product-vendor/product/recents/search/route";
+import * as r460 from "@/app/api/product-vendor/product/route";
+import * as r461 from "@/app/api/product-vendor/product/search/route";
+import * as r462 from "@/app/api/product-vendor/product/vendor/product/route";
+import * as r463 from "@/app/api/product-vendor/sync/product/identifier/route";
+import * as r464 from "@/app/api/progress-billing/convert-by-percentage/route";
+import * as r465 from "@/app/api/progress-billing/convert-by-total/route";
+import * as r466 from "@/app/api/progress-billing/convert-manually/route";
+import * as r467 from "@/app/api/progress-billing/line-items/route";
+import * as r468 from "@/app/api/public/comparisons/[token]/accept/route";
+import * as r469 from "@/app/api/public/comparisons/[token]/decline/route";
+import * as r470 from "@/app/api/public/comparisons/[token]/logo/route";
+import * as r471 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]/route";
+import * as r472 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route";
+import * as r473 from "@/app/api/public/comparisons/[token]/route";
+import * as r474 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r475 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r476 from "@/app/api/public/invoices/[token]/files/[fileId]/route";
+import * as r477 from "@/app/api/public/invoices/[token]/logo/route";
+import * as r478 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r479 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
+import * as r480 from "@/app/api/public/invoices/[token]/pdf/route";
+import * as r481 from "@/app/api/public/invoices/[token]/route";
+import * as r482 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r483 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r484 from "@/app/api/public/sandbox-instruments/route";
+import * as r485 from "@/app/api/public/text-pictures/[id]/route";
+import * as r486 from "@/app/api/realtime/auth/route";
+import * as r487 from "@/app/api/realtime/user/route";
+import * as r488 from "@/app/api/refresh-jwt/route";
+import * as r489 from "@/app/api/refunds/route";
+import * as r490 from "@/app/api/reports/[report]/csv/route";
+import * as r491 from "@/app/api/reports/appointments/by-completion/route";
+import * as r492 from "@/app/api/reports/appointments/by-location/route";
+import * as r493 from "@/app/api/reports/appointments/by-status/route";
+import * as r494 from "@/app/api/reports/customer-stats/route";
+import * as r495 from "@/app/api/reports/invoice-highlights/route";
+import * as r496 from "@/app/api/reports/payments/by-job-type/route";
+import * as r497 from "@/app/api/reports/payments/by-method/route";
+import * as r498 from "@/app/api/reports/sales-conversion/route";
+import * as r499 from "@/app/api/reports/technician-leaderboard/route";
+import * as r500 from "@/app/api/reports/total-sales/route";
+import * as r501 from "@/app/api/roles/[id]/route";
+import * as r502 from "@/app/api/roles/route";
+import * as r503 from "@/app/api/sandbox-phone/calls/route";
+import * as r504 from "@/app/api/sandbox/mail-events/[id]/route";
+import * as r505 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
+import * as r506 from "@/app/api/sandbox/texts/[id]/state/route";
+import * as r507 from "@/app/api/sandbox/texts/route";
+import * as r508 from "@/app/api/schedule/suggest-plan/route";
+import * as r509 from "@/app/api/search/route";
+import * as r510 from "@/app/api/session/browser-settings/route";
+import * as r511 from "@/app/api/session/business/route";
+import * as r512 from "@/app/api/session/forgot-password/route";
+import * as r513 from "@/app/api/session/reset-password/[token]/route";
+import * as r514 from "@/app/api/session/reset-password/route";
+import * as r515 from "@/app/api/session/route";
+import * as r516 from "@/app/api/session/unsent-work/route";
+import * as r517 from "@/app/api/sms/consents/[phoneNumber]/route";
+import * as r518 from "@/app/api/sms/conversations/[id]/customer/route";
+import * as r519 from "@/app/api/sms/conversations/[id]/messages/route";
+import * as r520 from "@/app/api/sms/conversations/[id]/pictures/route";
+import * as r521 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r522 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r523 from "@/app/api/sms/conversations/read-all/route";
+import * as r524 from "@/app/api/sms/conversations/route";
+import * as r525 from "@/app/api/sms/messages/unread/route";
+import * as r526 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r527 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r528 from "@/app/api/target-lists/[id]/copy/route";
+import * as r529 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r530 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r531 from "@/app/api/target-lists/[id]/route";
+import * as r532 from "@/app/api/target-lists/brief/route";
+import * as r533 from "@/app/api/target-lists/business-customer-list/route";
+import * as r534 from "@/app/api/target-lists/count/route";
+import * as r535 from "@/app/api/target-lists/list/route";
+import * as r536 from "@/app/api/target-lists/name-taken/route";
+import * as r537 from "@/app/api/target-lists/route";
+import * as r538 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r539 from "@/app/api/target-lists/unassigned/route";
+import * as r540 from "@/app/api/tax-groups/[id]/route";
+import * as r541 from "@/app/api/tax-groups/route";
+import * as r542 from "@/app/api/tax-rates/[id]/route";
+import * as r543 from "@/app/api/tax-rates/route";
+import * as r544 from "@/app/api/tech-location-update/route";
+import * as r545 from "@/app/api/telephony/call-statuses/route";
+import * as r546 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r547 from "@/app/api/telephony/calls/[id]/route";
+import * as r548 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r549 from "@/app/api/telephony/calls/inbound/route";
+import * as r550 from "@/app/api/telephony/calls/outbound/route";
+import * as r551 from "@/app/api/telephony/calls/route";
+import * as r552 from "@/app/api/telephony/filters/route";
+import * as r553 from "@/app/api/telephony/health/route";
+import * as r554 from "@/app/api/telephony/recordings/[id]/audio/route";
+import * as r555 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r556 from "@/app/api/telephony/usage/route";
+import * as r557 from "@/app/api/text-templates/[id]/route";
+import * as r558 from "@/app/api/text-templates/route";
+import * as r559 from "@/app/api/time-clock/in/route";
+import * as r560 from "@/app/api/time-clock/out/route";
+import * as r561 from "@/app/api/time-clock/today/route";
+import * as r562 from "@/app/api/users-all/route";
+import * as r563 from "@/app/api/users/[id]/appointment-views/route";
+import * as r564 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r565 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r566 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r567 from "@/app/api/users/[id]/deactivate/route";
+import * as r568 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r569 from "@/app/api/users/[id]/hours/route";
+import * as r570 from "@/app/api/users/[id]/invitation/route";
+import * as r571 from "@/app/api/users/[id]/invoices/route";
+import * as r572 from "@/app/api/users/[id]/job-types/route";
+import * as r573 from "@/app/api/users/[id]/leave/route";
+import * as r574 from "@/app/api/users/[id]/log-out/route";
+import * as r575 from "@/app/api/users/[id]/password/route";
+import * as r576 from "@/app/api/users/[id]/payment-cards/route";
+import * as r577 from "@/app/api/users/[id]/payments-ware/route";
+import * as r578 from "@/app/api/users/[id]/profile-images/route";
+import * as r579 from "@/app/api/users/[id]/reactivate/route";
+import * as r580 from "@/app/api/users/[id]/recurrences/route";
+import * as r581 from "@/app/api/users/[id]/route";
+import * as r582 from "@/app/api/users/[id]/status/route";
+import * as r583 from "@/app/api/users/[id]/time-zone/route";
+import * as r584 from "@/app/api/users/[id]/type/route";
+import * as r585 from "@/app/api/users/business-users/route";
+import * as r586 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r587 from "@/app/api/users/current-user/route";
+import * as r588 from "@/app/api/users/dispatch-groups/route";
+import * as r589 from "@/app/api/users/email-check/route";
+import * as r590 from "@/app/api/users/me/route";
+import * as r591 from "@/app/api/users/message-count/route";
+import * as r592 from "@/app/api/users/performance-tracking/data/route";
+import * as r593 from "@/app/api/users/performance-tracking/users/route";
+import * as r594 from "@/app/api/users/route";
+import * as r595 from "@/app/api/users/search/route";
+import * as r596 from "@/app/api/users/simple-profile/route";
+import * as r597 from "@/app/api/users/technicians/[id]/route";
+import * as r598 from "@/app/api/users/technicians/active/route";
+import * as r599 from "@/app/api/users/technicians/route";
+import * as r600 from "@/app/api/users/time-zones/route";
+import * as r601 from "@/app/api/users/unique-profile-name/route";
+import * as r602 from "@/app/api/voice/batch/zoom/events/route";
+import * as r603 from "@/app/api/voice/business/register/[integration]/route";
+import * as r604 from "@/app/api/voice/business/route";
+import * as r605 from "@/app/api/voice/business/unregister/route";
+import * as r606 from "@/app/api/voice/health/route";
+import * as r607 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r608 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r609 from "@/app/api/webhooks/twilio/recording/route";
+import * as r610 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r611 from "@/app/api/webhooks/twilio/sms/route";
+import * as r612 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r613 from "@/app/api/webhooks/twilio/voice/route";
+import * as r614 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -1157,213 +1158,214 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/price-book/item-categories/active", handler: r430.GET as never },
   { method: "GET", path: "/api/price-book/items/[id]", handler: r431.GET as never },
   { method: "GET", path: "/api/price-book/items", handler: r432.GET as never },
-  { method: "POST", path: "/api/price-book/price-change/preview", handler: r433.POST as never },
-  { method: "POST", path: "/api/price-book/price-change", handler: r434.POST as never },
-  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r435.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r436.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r437.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r438.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r439.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/children", handler: r440.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/counts", handler: r441.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/root", handler: r442.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/search", handler: r443.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r444.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r444.PUT as never },
-  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r445.GET as never },
-  { method: "GET", path: "/api/product-vendor/customization/product", handler: r446.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/product", handler: r446.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r446.PUT as never },
-  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r447.GET as never },
-  { method: "GET", path: "/api/product-vendor/markup", handler: r448.GET as never },
-  { method: "POST", path: "/api/product-vendor/markup", handler: r448.POST as never },
-  { method: "DELETE", path: "/api/product-vendor/markup", handler: r448.DELETE as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r449.POST as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r450.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r451.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r451.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r452.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r453.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r454.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r455.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r456.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents", handler: r457.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r458.GET as never },
-  { method: "GET", path: "/api/product-vendor/product", handler: r459.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/search", handler: r460.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r461.GET as never },
-  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r462.GET as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r463.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r464.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r465.POST as never },
-  { method: "GET", path: "/api/progress-billing/line-items", handler: r466.GET as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r467.POST as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r468.POST as never },
-  { method: "GET", path: "/api/public/comparisons/[token]/logo", handler: r469.GET as never },
+  { method: "POST", path: "/api/price-book/matched-systems/[id]/add-to-price-book", handler: r433.POST as never },
+  { method: "POST", path: "/api/price-book/price-change/preview", handler: r434.POST as never },
+  { method: "POST", path: "/api/price-book/price-change", handler: r435.POST as never },
+  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r436.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r437.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r438.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r439.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r440.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/children", handler: r441.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/counts", handler: r442.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/root", handler: r443.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/search", handler: r444.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r445.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r445.PUT as never },
+  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r446.GET as never },
+  { method: "GET", path: "/api/product-vendor/customization/product", handler: r447.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/product", handler: r447.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r447.PUT as never },
+  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r448.GET as never },
+  { method: "GET", path: "/api/product-vendor/markup", handler: r449.GET as never },
+  { method: "POST", path: "/api/product-vendor/markup", handler: r449.POST as never },
+  { method: "DELETE", path: "/api/product-vendor/markup", handler: r449.DELETE as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r450.POST as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r451.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r452.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r452.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r453.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r454.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r455.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r456.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r457.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents", handler: r458.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r459.GET as never },
+  { method: "GET", path: "/api/product-vendor/product", handler: r460.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/search", handler: r461.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r462.GET as never },
+  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r463.GET as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r464.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r465.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r466.POST as never },
+  { method: "GET", path: "/api/progress-billing/line-items", handler: r467.GET as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r468.POST as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r469.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]/logo", handler: r470.GET as never },
   {
     method: "GET",
     path: "/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]",
-    handler: r470.GET as never,
+    handler: r471.GET as never,
   },
-  { method: "GET", path: "/api/public/comparisons/[token]/options/[invoiceId]/pdf", handler: r471.GET as never },
-  { method: "GET", path: "/api/public/comparisons/[token]", handler: r472.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r473.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r474.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]/files/[fileId]", handler: r475.GET as never },
-  { method: "GET", path: "/api/public/invoices/[token]/logo", handler: r476.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r477.POST as never },
-  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r478.DELETE as never },
-  { method: "GET", path: "/api/public/invoices/[token]/pdf", handler: r479.GET as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r480.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r481.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r482.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r483.POST as never },
-  { method: "GET", path: "/api/public/text-pictures/[id]", handler: r484.GET as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r485.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r486.POST as never },
-  { method: "GET", path: "/api/refresh-jwt", handler: r487.GET as never },
-  { method: "GET", path: "/api/refunds", handler: r488.GET as never },
-  { method: "GET", path: "/api/reports/[report]/csv", handler: r489.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r490.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r491.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r492.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r493.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r494.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r495.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r496.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r497.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r498.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r499.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r500.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r501.GET as never },
-  { method: "POST", path: "/api/roles", handler: r501.POST as never },
-  { method: "POST", path: "/api/sandbox-phone/calls", handler: r502.POST as never },
-  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r503.POST as never },
-  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r504.GET as never },
-  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r505.POST as never },
-  { method: "POST", path: "/api/sandbox/texts", handler: r506.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r507.POST as never },
-  { method: "GET", path: "/api/search", handler: r508.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r509.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r509.PATCH as never },
-  { method: "POST", path: "/api/session/business", handler: r510.POST as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r511.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r512.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r513.POST as never },
-  { method: "GET", path: "/api/session", handler: r514.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r515.POST as never },
-  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r516.GET as never },
-  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r516.PUT as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r517.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r518.GET as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r518.POST as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r519.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r520.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r521.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r522.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r523.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r523.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r524.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r525.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r526.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r527.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r527.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r528.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r528.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r529.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r530.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r530.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r530.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r531.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r532.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r533.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r534.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r535.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r536.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r537.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r538.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r539.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r539.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r540.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r540.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r541.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r542.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r542.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r543.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r543.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r544.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r545.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r546.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r547.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r548.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r549.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r550.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r551.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r552.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r553.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r554.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r555.GET as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r556.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r556.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r557.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r557.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r558.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r559.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r560.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r561.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r562.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r563.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r564.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r565.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r566.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r567.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r568.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r569.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r570.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r571.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r572.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r573.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r574.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r575.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r576.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r577.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r577.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r578.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r579.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r580.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r580.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r581.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r582.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r583.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r584.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r585.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r586.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r587.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r588.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r589.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r589.PATCH as never },
-  { method: "GET", path: "/api/users/message-count", handler: r590.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r591.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r592.GET as never },
-  { method: "POST", path: "/api/users", handler: r593.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r594.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r595.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r596.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r597.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r598.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r599.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r600.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r601.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r602.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r603.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r604.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r605.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r606.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r607.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r608.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r609.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r610.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r611.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r612.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r613.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]/options/[invoiceId]/pdf", handler: r472.GET as never },
+  { method: "GET", path: "/api/public/comparisons/[token]", handler: r473.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r474.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r475.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]/files/[fileId]", handler: r476.GET as never },
+  { method: "GET", path: "/api/public/invoices/[token]/logo", handler: r477.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r478.POST as never },
+  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r479.DELETE as never },
+  { method: "GET", path: "/api/public/invoices/[token]/pdf", handler: r480.GET as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r481.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r482.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r483.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r484.POST as never },
+  { method: "GET", path: "/api/public/text-pictures/[id]", handler: r485.GET as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r486.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r487.POST as never },
+  { method: "GET", path: "/api/refresh-jwt", handler: r488.GET as never },
+  { method: "GET", path: "/api/refunds", handler: r489.GET as never },
+  { method: "GET", path: "/api/reports/[report]/csv", handler: r490.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r491.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r492.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r493.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r494.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r495.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r496.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r497.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r498.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r499.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r500.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r501.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r502.GET as never },
+  { method: "POST", path: "/api/roles", handler: r502.POST as never },
+  { method: "POST", path: "/api/sandbox-phone/calls", handler: r503.POST as never },
+  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r504.POST as never },
+  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r505.GET as never },
+  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r506.POST as never },
+  { method: "POST", path: "/api/sandbox/texts", handler: r507.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r508.POST as never },
+  { method: "GET", path: "/api/search", handler: r509.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r510.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r510.PATCH as never },
+  { method: "POST", path: "/api/session/business", handler: r511.POST as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r512.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r513.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r514.POST as never },
+  { method: "GET", path: "/api/session", handler: r515.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r516.POST as never },
+  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r517.GET as never },
+  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r517.PUT as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r518.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r519.GET as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r519.POST as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r520.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r521.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r522.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r523.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r524.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r524.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r525.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r526.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r527.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r528.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r528.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r529.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r529.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r530.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r531.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r531.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r531.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r532.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r533.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r534.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r535.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r536.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r537.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r538.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r539.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r540.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r540.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r541.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r541.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r542.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r543.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r543.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r544.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r544.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r545.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r546.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r547.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r548.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r549.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r550.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r551.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r552.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r553.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r554.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r555.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r556.GET as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r557.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r557.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r558.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r558.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r559.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r560.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r561.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r562.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r563.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r564.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r565.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r566.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r567.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r568.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r569.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r570.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r571.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r572.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r573.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r574.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r575.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r576.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r577.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r578.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r578.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r579.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r580.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r581.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r581.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r582.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r583.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r584.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r585.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r586.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r587.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r588.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r589.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r590.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r590.PATCH as never },
+  { method: "GET", path: "/api/users/message-count", handler: r591.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r592.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r593.GET as never },
+  { method: "POST", path: "/api/users", handler: r594.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r595.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r596.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r597.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r598.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r599.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r600.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r601.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r602.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r603.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r604.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r605.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r606.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r607.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r608.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r609.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r610.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r611.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r612.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r613.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r614.POST as never },
 ];

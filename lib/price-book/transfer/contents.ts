@@ -1,0 +1,41 @@
+import { Decimal } from "@/lib/platform/money/decimal";
+
+/** A part or labor of a product group, by its short name; hours of labor. */
+export type ContentLine = { kind: "part" | "labor"; quantity: string; name: string };
+
+const LINE = /^(\d{1,7}(?:\.\d{1,4})?)\s*(h\s+)?[x×]\s+(.+)$/i;
+
+/** A line for each: "2 x BE-1", "1.5 h x SOL". A short name has no line break, so that nothing in it can be mistaken. */
+export const contentsText = (lines: readonly ContentLine[]): string =>
+  lines.map(({ kind, quantity, name }) => `${quantity} ${kind === "labor" ? "h " : ""}x ${name}`).join("\n");
+
+/** The same read again; a text says what is wrong with it. */
+export function readContents(text: string): ContentLine[] | string {
+  const lines: ContentLine[] = [];
+  for (const given of linesOf(text)) {
+    const [, quantity, hours, name] = LINE.exec(given) ?? [];
+    if (!quantity || !name || !/[1-9]/.test(quantity))
+      return `“${given}” is neither like “2 x SHORT NAME” nor, for labor, “1.5 h x SHORT NAME”.`;
+    lines.push({ kind: hours ? "labor" : "part", quantity, name });
+  }
+  return lines.length > 200 ? "At most 200 lines." : lines;
+}
+
+/** The lines of a cell that has one for each thing. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Whether both are the same things, as many of each, in the same order. */
+export const isSameContents = (one: readonly ContentLine[], other: readonly ContentLine[]): boolean =>
+  one.length === other.length &&
+  one.every((line, at) => {
+    const its = other[at];
+    return (
+      its?.kind === line.kind &&
+      new Decimal(its.quantity).equals(line.quantity) &&
+      its.name.toLowerCase() === line.name.toLowerCase()
+    );
+  });

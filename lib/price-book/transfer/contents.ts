@@ -1,5 +1,3 @@
-import { Decimal } from "@/lib/platform/money/decimal";
-
 /** A part or labor of a product group, by its short name; hours of labor. */
 export type ContentLine = { kind: "part" | "labor"; quantity: string; name: string };
 
@@ -18,7 +16,9 @@ export function readContents(text: string): ContentLine[] | string {
       return `“${given}” is neither like “2 x SHORT NAME” nor, for labor, “1.5 h x SHORT NAME”.`;
     lines.push({ kind: hours ? "labor" : "part", quantity, name });
   }
-  return lines.length > 200 ? "At most 200 lines." : lines;
+  if (lines.length > 200) return "At most 200 lines.";
+  // Parts come before labor, as they are kept.
+  return [...lines.filter(({ kind }) => kind === "part"), ...lines.filter(({ kind }) => kind === "labor")];
 }
 
 /** The lines of a cell that has one for each thing. */
@@ -27,15 +27,3 @@ export const linesOf = (text: string): string[] =>
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
-
-/** Whether both are the same things, as many of each, in the same order. */
-export const isSameContents = (one: readonly ContentLine[], other: readonly ContentLine[]): boolean =>
-  one.length === other.length &&
-  one.every((line, at) => {
-    const its = other[at];
-    return (
-      its?.kind === line.kind &&
-      new Decimal(its.quantity).equals(line.quantity) &&
-      its.name.toLowerCase() === line.name.toLowerCase()
-    );
-  });

@@ -1,8 +1,9 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import type { ProductType } from "../product-types";
-import { type ContentLine, contentsText, isSameContents } from "./contents";
+import { type ContentLine, contentsText } from "./contents";
 import { GROUP_WORDS, knownGroups } from "./known-groups";
 import {
   changesOf,
@@ -65,17 +66,24 @@ function planGroup(
   if (known && !row.values.shortName) delete row.values.name;
   const earlier = noteSeen(seen, row, `group:${keyOf(row, known)}`);
   if (earlier !== undefined) return `Line ${earlier} is about the same one.`;
-  const wanted = row.contents && !(known && isSameContents(known.lines, row.contents)) ? row.contents : null;
+  const wanted = row.contents ?? null;
   const odd = known ? wanted && oddContents(row.kind, wanted) : missingOf(row);
   if (odd) return odd;
-  const lines = wanted && resolved(wanted, known?.lines ?? [], pieces);
-  if (typeof lines === "string") return lines;
+  const named = wanted && resolved(wanted, known?.lines ?? [], pieces);
+  if (typeof named === "string") return named;
+  const lines = known && named && isSame(known.lines, named) ? null : named;
   noteCategories(row.category);
   const changes = known ? changesOf(row, known) : [];
-  if (known && wanted) changes.push({ field: "contents", before: known.contents, after: contentsText(wanted) });
+  if (known && wanted && lines)
+    changes.push({ field: "contents", before: known.contents, after: contentsText(wanted) });
   plan.groups.push({ row, known, changes, lines });
   return null;
 }
+
+/** Whether they are the same things, as many of each, in the same order. */
+const isSame = (before: readonly KnownLine[], after: readonly PlannedLine[]): boolean =>
+  before.length === after.length &&
+  after.every(({ of, quantity }, at) => before[at]?.id === of && new Decimal(quantity).equals(before[at].quantity));
 
 function missingOf({ kind, values, contents = [] }: GroupRow): string | null {
   if (!values.name) return "A new one needs a name.";

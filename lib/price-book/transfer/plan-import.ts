@@ -74,7 +74,7 @@ async function newCategoriesOf({ businessId }: Who, db: Transaction, plan: Impor
   };
 }
 
-function missingOf({ kind, values }: ReadRow): string | null {
+function missingOf({ kind, values }: PieceRow): string | null {
   if (!values.name) return "A new one needs a name.";
   if (values.price === undefined) return "A new one needs a price.";
   if (kind === "part" && values.cost === undefined) return "A new part needs a cost.";

@@ -30,8 +30,10 @@ export async function storeGroups(
   const touched: string[] = [];
   for (const { known, changes, row, pieces } of made) {
     if (!known || changes.length === 0) continue;
-    const input = { ...itemOf(row.values), ...filed(row.category, categories), ...contentsOf(known, pieces) };
-    await saveItem(who, known.kind, SaveItemInput.parse({ ...input, id: known.id }));
+    // Found by its short name, it keeps that as it is written.
+    const { short_name: _, ...said } = itemOf(row.values);
+    const input = { ...said, ...filed(row.category, categories), ...contentsOf(known, pieces), id: known.id };
+    await saveItem(who, known.kind, SaveItemInput.parse(input));
     touched.push(known.id);
   }
   return [...added, ...touched];

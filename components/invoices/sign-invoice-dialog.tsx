@@ -79,9 +79,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
         <p className="text-lg font-semibold" data-money>
           {formatMoneyText(invoice.total)}
         </p>
-        {isOpenDraftOrPresented(invoice.operations_status.name) && (
-          <OfferedPlans plans={invoice.recommendedMaintenancePlans} ticked={[]} files="/api" />
-        )}
+        <OfferedPlans plans={offersOf(invoice)} ticked={[]} files="/api" />
         <TextField
           label="Full name"
           name="name"
@@ -107,3 +105,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
     </Dialog>
   );
 }
+
+/** The plans that are taken with the signature: of a proposal that nobody has accepted yet. */
+const offersOf = ({ operations_status: { name }, recommendedMaintenancePlans: plans }: Invoice) =>
+  isOpenDraftOrPresented(name) ? plans : [];

@@ -1,5 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
+import { planForMany } from "@/lib/platform/database/plan-for-many";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { ProductType } from "../product-types";
@@ -13,9 +14,12 @@ export const GROUP_WORDS: Record<ProductType, string> = {
   single_labor: "Single labor",
 };
 
-/** The only item of its part or labor, which says nothing that this does not say itself: an import makes it by itself. */
-const follows = (business: Prisma.Sql): Prisma.Sql => {
-  const same = (isPart: boolean) => {
+/**
+ * Tables to say which a file leaves out, in `follows`: the only item of its part or labor that says nothing which this does
+ * not say itself. An import makes it by itself. Each is read once as a whole, and joined by its key.
+ */
+function left(business: Prisma.Sql): Prisma.Sql {
+  const singles = (isPart: boolean) => {
     const type = isPart ? "single_part" : "single_labor";
     const table = Prisma.raw(isPart ? "price_book_part" : "price_book_labor");
     const line = Prisma.raw(isPart ? "product_group_item" : "product_group_labor");
@@ -23,35 +27,37 @@ const follows = (business: Prisma.Sql): Prisma.Sql => {
     const own = isPart
       ? Prisma.sql`i.quantity = 1 AND g.model_number = p.model_number`
       : Prisma.sql`i.hours = p.default_hours AND g.model_number = ''`;
-    return Prisma.sql`SELECT g.id FROM product_group g
-      JOIN ${line} i ON i.business_id = g.business_id AND i.product_group_id = g.id
-      JOIN ${table} p ON p.business_id = g.business_id AND p.id = i.${id} AND p.is_active
-      WHERE g.business_id = ${business} AND g.is_active AND g.product_group_type = ${type} AND ${own}
-        AND g.name = p.name AND lower(g.short_name) = lower(p.short_name) AND g.description = p.description
-        AND g.is_taxable = p.is_taxable
-        AND ARRAY(SELECT gc.category_id FROM product_group_category gc
-          WHERE gc.business_id = g.business_id AND gc.product_group_id = g.id)
-          = CASE WHEN p.category_id IS NULL THEN ARRAY[]::uuid[] ELSE ARRAY[p.category_id] END
-        AND NOT EXISTS (SELECT FROM product_group_price r WHERE r.business_id = g.business_id AND r.product_group_id = g.id
-          AND r.price_key = 'base' AND r.deactivated_datetime IS NULL AND r.is_custom_pricing)
-        AND NOT EXISTS (SELECT FROM ${line} o
-          JOIN product_group og ON og.business_id = o.business_id AND og.id = o.product_group_id
-            AND og.is_active AND og.product_group_type = g.product_group_type
-          WHERE o.business_id = g.business_id AND o.${id} = p.id AND o.product_group_id <> g.id)`;
+    return Prisma.sql`
+      SELECT g.id, count(*) OVER (PARTITION BY p.id) AS singles, p.category_id, ${own} AND p.is_active AND g.name = p.name
+        AND lower(g.short_name) = lower(p.short_name) AND g.description = p.description AND g.is_taxable = p.is_taxable AS is_same
+      FROM product_group g
+      JOIN ${line} i ON i.business_id = ${business} AND i.product_group_id = g.id
+      JOIN ${table} p ON p.business_id = ${business} AND p.id = i.${id}
+      WHERE g.business_id = ${business} AND g.is_active AND g.product_group_type = ${type}`;
   };
-  return Prisma.sql`${same(true)} UNION ALL ${same(false)}`;
-};
-
-/** Those that a file carries, by table g. */
-const listed = (business: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`NOT EXISTS (SELECT FROM (${follows(business)}) f WHERE f.id = g.id)`;
+  return Prisma.sql`
+    filed_under AS MATERIALIZED (
+      SELECT product_group_id AS id, array_agg(category_id) AS ids FROM product_group_category
+      WHERE business_id = ${business} GROUP BY 1),
+    own_price AS MATERIALIZED (
+      SELECT DISTINCT product_group_id AS id FROM product_group_price
+      WHERE business_id = ${business} AND price_key = 'base' AND deactivated_datetime IS NULL AND is_custom_pricing),
+    singles AS MATERIALIZED (${singles(true)} UNION ALL ${singles(false)}),
+    follows AS MATERIALIZED (
+      SELECT s.id FROM singles s LEFT JOIN filed_under f ON f.id = s.id LEFT JOIN own_price o ON o.id = s.id
+      WHERE s.singles = 1 AND s.is_same AND o.id IS NULL
+        AND coalesce(f.ids, '{}') = CASE WHEN s.category_id IS NULL THEN ARRAY[]::uuid[] ELSE ARRAY[s.category_id] END)`;
+}
 
 /** How many product groups a file carries. */
 export async function countListedGroups({ businessId }: Who, db: Transaction): Promise<number> {
   const business = Prisma.sql`${businessId}::uuid`;
+  // A price book that was just imported is larger than the database knows: hash joins bear that.
+  await planForMany(db);
   const [row] = await db.$queryRaw<Array<{ total: number }>>`
-    SELECT count(*)::int AS total FROM product_group g
-    WHERE g.business_id = ${business} AND g.is_active AND ${listed(business)}`;
+    WITH ${left(business)}
+    SELECT count(*)::int AS total FROM product_group g LEFT JOIN follows ON follows.id = g.id
+    WHERE g.business_id = ${business} AND g.is_active AND follows.id IS NULL`;
   return row?.total ?? 0;
 }
 
@@ -75,10 +81,12 @@ export async function knownGroups(
   which: "all" | "listed" = "all",
 ): Promise<KnownGroup[]> {
   const business = Prisma.sql`${businessId}::uuid`;
+  await planForMany(db);
   const rows = await db.$queryRaw<Row[]>`
-    WITH g AS MATERIALIZED (
-      SELECT g.* FROM product_group g
-      WHERE g.business_id = ${business} AND g.is_active AND ${which === "all" ? Prisma.sql`true` : listed(business)}),
+    WITH ${left(business)},
+    g AS MATERIALIZED (
+      SELECT g.* FROM product_group g LEFT JOIN follows ON follows.id = g.id
+      WHERE g.business_id = ${business} AND g.is_active AND (${which === "all"} OR follows.id IS NULL)),
     filed AS MATERIALIZED (
       SELECT gc.product_group_id AS id, json_agg(c.name ORDER BY c.name) AS names FROM product_group_category gc
       JOIN price_book_category c ON c.business_id = gc.business_id AND c.id = gc.category_id

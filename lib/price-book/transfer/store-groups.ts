@@ -1,6 +1,7 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { insertRows } from "@/lib/platform/database/insert-rows";
+import { planForFew, planForMany } from "@/lib/platform/database/plan-for-many";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -28,6 +29,7 @@ export async function storeGroups(
     categories,
   );
   const touched: string[] = [];
+  await planForFew(db);
   for (const { known, changes, row, pieces } of made) {
     if (!known || changes.length === 0) continue;
     // Found by its short name, it keeps that as it is written.
@@ -36,6 +38,7 @@ export async function storeGroups(
     await saveItem(who, known.kind, SaveItemInput.parse(input));
     touched.push(known.id);
   }
+  await planForMany(db);
   return [...added, ...touched];
 }
 

@@ -87,11 +87,7 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
           customer={{ id, fullName: customer.fullName }}
           sold={edited}
           plans={plans}
-          locations={locations.map((place) => ({
-            id: place.id,
-            label: place.locationName || streetText(place),
-            rates: rates.get(place.id) ?? [],
-          }))}
+          locations={locations.map((place) => placeOption(place, rates))}
           methods={can.act ? await methodsOf(who, id) : []}
           canManageCharges={can.act}
           today={today}
@@ -101,6 +97,14 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
     </section>
   );
 }
+
+type Place = Parameters<typeof streetText>[0] & { id: string; locationName: string };
+
+const placeOption = (place: Place, rates: Map<string, PlaceRates>) => ({
+  id: place.id,
+  label: place.locationName || streetText(place),
+  rates: rates.get(place.id) ?? [],
+});
 
 /** What plans are taxed by at each of the customer's locations. */
 async function ratesOf(who: Who, customerId: string, locationIds: readonly string[]): Promise<Map<string, PlaceRates>> {

@@ -51,7 +51,9 @@ export async function planGroups(
   }
 }
 
-type Pieces = Record<"part" | "labor", (name: string) => PlannedLine["of"] | "none" | "several">;
+/** What a name in a cell means, or how many have it where that is not one. */
+type Meant = { of: PlannedLine["of"] } | { count: "none" | "several" };
+type Pieces = Record<"part" | "labor", (name: string) => Meant>;
 
 /** Answers what is wrong with the row; null: it is planned. */
 function planGroup(
@@ -109,10 +111,10 @@ function resolved(
   for (const { kind, quantity, name } of wanted) {
     // What is in it may be put away by now; it stays what it is.
     const kept = before.find((line) => line.kind === kind && line.name.toLowerCase() === name.toLowerCase());
-    const of = kept?.id ?? pieces[kind](name);
-    if (of === "none") return `Contents: There is no ${kind} with the short name “${name}”.`;
-    if (of === "several") return `Contents: Several have the name “${name}”. Say which by its short name.`;
-    lines.push({ kind, quantity, of });
+    const meant = kept ? { of: kept.id } : pieces[kind](name);
+    if ("of" in meant) lines.push({ kind, quantity, of: meant.of });
+    else if (meant.count === "none") return `Contents: There is no ${kind} with the short name “${name}”.`;
+    else return `Contents: Several have the name “${name}”. Say which by its short name.`;
   }
   return lines;
 }
@@ -127,9 +129,10 @@ function piecesOf(kind: "part" | "labor", shelves: Shelves, { plan }: Planning):
   return (given) => {
     const name = lower(given);
     const one = known.byShortName.get(name)?.id ?? byShortName.get(name);
-    if (one) return one;
+    if (one) return { of: one };
     const named = [...(known.byName.get(name) ?? []).map((row: KnownRow) => row.id), ...(byName.get(name) ?? [])];
     const [only, ...others] = named;
-    return others.length > 0 ? "several" : (only ?? "none");
+    if (!only) return { count: "none" };
+    return others.length > 0 ? { count: "several" } : { of: only };
   };
 }

@@ -42,10 +42,13 @@ export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
 function DepositState({ deposit }: Pick<Invoice, "deposit">) {
   if (!deposit) return null;
   const pending = deposit.pending === "0.00" ? "" : `, ${formatMoneyText(deposit.pending)} pending`;
+  const refunded = deposit.refunded === "0.00" ? "" : `, ${formatMoneyText(deposit.refunded)} refunded`;
   return (
     <p className="rounded-control bg-sunken px-3 py-2">
       Deposit asked {formatMoneyText(deposit.asked)}, paid {formatMoneyText(deposit.paid)}
+      {refunded}
       {pending}
+      {deposit.isInvoiced && ". The job is invoiced by now: no deposit is due."}
     </p>
   );
 }

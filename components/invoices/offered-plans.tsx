@@ -14,9 +14,9 @@ export function OfferedPlans({ plans, ticked, files }: Props) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-2 text-lg font-semibold">Add a maintenance plan</legend>
-      {plans.map(({ id, name, price, frequency, terms }) => (
+      {plans.map(({ id, name, price, frequency, tax, terms }) => (
         <div key={id} className="flex flex-col rounded-control border border-line bg-surface p-3">
-          <label className="flex min-h-11 cursor-pointer items-start gap-3">
+          <label className="flex min-h-11 cursor-pointer flex-wrap items-start gap-x-3">
             <input
               type="checkbox"
               name="acceptedPlanIds"
@@ -25,9 +25,9 @@ export function OfferedPlans({ plans, ticked, files }: Props) {
               autoComplete="off"
               className="mt-0.5 size-5 shrink-0 accent-(--color-ink)"
             />
-            <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
-            <span data-money className="font-medium">
-              {offeredPrice({ price, frequency })}
+            <span className="min-w-32 flex-1 font-medium break-words">{name}</span>
+            <span data-money className="ml-auto font-medium">
+              {offeredPrice({ price, frequency, tax })}
             </span>
           </label>
           {terms && (

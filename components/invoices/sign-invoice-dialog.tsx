@@ -8,7 +8,9 @@ import { type Signature, SignaturePad } from "@/components/ui/writing/signature-
 import { TextField } from "@/components/ui/fields/text-field";
 import { useKeptWork } from "@/components/scheduling/field/outbox-provider";
 import { toast } from "@/components/ui/overlays/toast";
+import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { OfferedPlans } from "./offered-plans";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 type Props = {
@@ -40,6 +42,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
     const ssn4 = String(values["ssn4"] ?? "").trim();
     const drawing = signature?.kind === "drawn" ? { drawing: signature.png } : {};
     const { textVersion } = invoice;
+    const acceptedPlanIds = [values["acceptedPlanIds"] ?? []].flat();
     if (kept && !ssn4) {
       const answer = await kept.send(null, {
         kind: "signature",
@@ -47,6 +50,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
         document,
         name,
         textVersion,
+        acceptedPlanIds,
         ...drawing,
       });
       if (typeof answer === "object") return refuse(answer);
@@ -57,7 +61,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
     try {
       const signed = await api("POST /api/invoices/[id]/sign", {
         params: { id: invoice.id },
-        body: { name, ...drawing, ...(ssn4 ? { ssn4 } : {}), textVersion },
+        body: { name, ...drawing, ...(ssn4 ? { ssn4 } : {}), textVersion, acceptedPlanIds },
       });
       toast.success("Signed");
       onSigned(signed);
@@ -75,6 +79,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
         <p className="text-lg font-semibold" data-money>
           {formatMoneyText(invoice.total)}
         </p>
+        <OfferedPlans plans={offersOf(invoice)} ticked={[]} files="/api" />
         <TextField
           label="Full name"
           name="name"
@@ -100,3 +105,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
     </Dialog>
   );
 }
+
+/** The plans that are taken with the signature: of a proposal that nobody has accepted yet. */
+const offersOf = ({ operations_status: { name }, recommendedMaintenancePlans: plans }: Invoice) =>
+  isOpenDraftOrPresented(name) ? plans : [];

@@ -6,7 +6,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { invoicePath } from "@/lib/invoices/reading/invoice-path";
 
-/** An invoice that may still be paid; amounts in dollars. `available` is the balance less what is pending. */
+/** An invoice that may still be paid; amounts in dollars. `available` is the balance less what is pending, alone or in shares. */
 export type OpenInvoice = {
   id: string;
   number: number;
@@ -20,6 +20,19 @@ export type OpenInvoice = {
 /** A maintenance plan of which invoices are not paid. */
 export type OwingPlan = { id: string; name: string; invoiceIds: string[] };
 
+/** What is pending on invoices, by `invoice_id`, of payments for one and of shares of payments for several. */
+export function pendingOn({ businessId }: Who, invoiceIds: Prisma.Sql): Prisma.Sql {
+  const business = Prisma.sql`${businessId}::uuid`;
+  return Prisma.sql`SELECT held.invoice_id, sum(held.amount) AS amount FROM (
+    SELECT p.invoice_id, p.amount FROM payment p
+    WHERE p.business_id = ${business} AND p.invoice_id = ANY(${invoiceIds}) AND p.status = 'pending'
+    UNION ALL
+    SELECT s.invoice_id, s.amount FROM payment_share s
+    JOIN payment p ON p.business_id = s.business_id AND p.id = s.payment_id AND p.status = 'pending'
+    WHERE s.business_id = ${business} AND s.invoice_id = ANY(${invoiceIds})) held
+    GROUP BY held.invoice_id`;
+}
+
 /** What a customer owes, oldest first, at most 100. */
 export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvoice[]> {
   return who.db(
@@ -29,10 +42,7 @@ export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvo
         WHERE i.business_id = ${who.businessId}::uuid AND i.customer_id = ${customerId}::uuid AND i.balance > 0
           AND NOT i.is_work_order AND NOT i.is_template AND i.status NOT IN ('voided', 'deleted')
         ORDER BY i.created_at, i.id LIMIT 100),
-      pending AS MATERIALIZED (
-        SELECT p.invoice_id, sum(p.amount) AS amount FROM payment p
-        WHERE p.business_id = ${who.businessId}::uuid AND p.invoice_id = ANY(ARRAY(SELECT id FROM i)) AND p.status = 'pending'
-        GROUP BY p.invoice_id),
+      pending AS MATERIALIZED (${pendingOn(who, Prisma.sql`ARRAY(SELECT id FROM i)`)}),
       j AS MATERIALIZED (
         SELECT id, name FROM job WHERE business_id = ${who.businessId}::uuid AND id = ANY(ARRAY(SELECT job_id FROM i)))
       SELECT i.id, i.invoice_number AS number, coalesce(nullif(i.title, ''), j.name, '') AS title, i.issued_on::text AS "issuedOn",

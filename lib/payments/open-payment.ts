@@ -112,8 +112,9 @@ async function refuseUnasked(who: Who, proposalId: string, amount: string): Prom
       "payment_pending",
       `A payment of ${formatMoney(new Decimal(proposal.deposit.pending))} is still being processed. Wait until it is settled.`,
     );
-  const sentence =
-    due === "0.00"
+  const sentence = proposal.deposit.isInvoiced
+    ? "This proposal is invoiced by now, and its deposit is not due any more. Pay the invoice."
+    : due === "0.00"
       ? "The deposit was paid already."
       : `The deposit that is due is ${formatMoney(new Decimal(due))}. Load the page again.`;
   throw conflict("other_deposit", sentence, { due });

@@ -132,6 +132,7 @@ const OWN_CALLS = [
   "messages.resendAll",
   "notes.followUp",
   "payments.giveUp",
+  "priceBook.addMatchedSystem",
   "priceBook.createCategory",
   "priceBook.createLabor",
   "priceBook.createPart",

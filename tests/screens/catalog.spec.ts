@@ -1,3 +1,4 @@
+import { firstRow } from "@/tests/support/customer-link";
 import { firstDayBusiness } from "@/tests/support/first-day";
 import { expect, logIn, test } from "@/tests/support/people";
 
@@ -67,4 +68,44 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
     await page.goto("/price-book/flat-rate?q=contactor+2-pole+30");
     await expect(row("Replace contactor, 2-pole 30 A")).toContainText("$93.80");
   });
+});
+
+test("a matched system is taken into the price book at another price, once, and comes onto a proposal as its parts", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/price-book/flat-rate?list=systems&q=Calder+Meridian+4+ton+furnace");
+  const row = page.getByRole("row").nth(1);
+  await row.getByRole("link").first().click();
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByText("SEER2")).toBeVisible();
+  const name = (await panel.getByRole("heading").first().textContent())!;
+  const prices = panel.getByRole("textbox");
+  await expect(prices).toHaveCount(3);
+  await prices.first().fill("7777");
+  await panel.getByRole("button", { name: "Add to price book" }).click();
+  await expect(panel.getByText(/It is in the price book/)).toBeVisible();
+  await expect(row.getByText("In the price book")).toBeVisible();
+  await panel.getByRole("link", { name: "open the bundle" }).click();
+  await page.waitForURL(/product-groups\?panel=/, { waitUntil: "commit" });
+  await expect(
+    page.getByRole("dialog").getByText("$7,777.00").or(page.locator("input[value='7777.00']")).first(),
+  ).toBeVisible();
+
+  const like = await firstRow(page, "/billing/invoices?kind=proposal", "/jobs/");
+  await page.goto(`${like.split("/invoices/")[0]}/invoices/new?kind=proposal`);
+  await page.getByText("Bundles", { exact: true }).click();
+  await page
+    .getByRole("combobox", { name: "Add from the price book" })
+    .pressSequentially(name.split(",")[0]!, { delay: 20 });
+  await page
+    .getByRole("option", { name: new RegExp(name.slice(0, 20)) })
+    .first()
+    .click();
+  await expect(
+    page
+      .getByText("Calder & Vane cased coil, 4 ton")
+      .or(page.locator("input[value^='Calder & Vane cased coil']"))
+      .first(),
+  ).toBeVisible();
 });

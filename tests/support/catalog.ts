@@ -1,3 +1,4 @@
+import { matchedSystems } from "@/lib/price-book/catalog/systems/matched-systems";
 import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
 
 const found = (key: string) => {
@@ -11,3 +12,4 @@ export const catalogProduct = found("HV-CAP-45-5");
 export const catalogPart = catalogProduct.parts[0]!.id;
 export const otherCatalogProduct = found("PL-WHG-50-GOOD");
 export const catalogCategory = catalogProduct.categoryId;
+export const matchedSystem = matchedSystems()[0]!.id;

@@ -4,14 +4,17 @@ import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { ButtonLink } from "@/components/ui/link";
 import { formatDate, formatDay } from "@/lib/platform/time/format-time";
+import { offeredPrice, type PlaceRates, taxOfPeriod } from "@/lib/invoices/totals/offered-price";
 import type { SoldPlan } from "@/lib/plans/sold/recurrence-shapes";
-import { PlanName, PlanState, priceText } from "../plan-words";
+import { PlanName, PlanState } from "../plan-words";
 import { PromiseList } from "./promise-list";
 import { SignPlanButton } from "./sign-plan-button";
 import { SoldPlanMenu } from "./sold-plan-menu";
 
 type Props = {
   sold: SoldPlan;
+  /** What it is taxed by at its location. */
+  rates: PlaceRates;
   jobTypes: ReadonlyArray<{ id: string; name: string }>;
   timeZone: string;
   today: string;
@@ -20,9 +23,10 @@ type Props = {
 };
 
 /** A plan of a customer: its term, its charges, its signature and what it promises. */
-export function SoldPlanCard({ sold, jobTypes, timeZone, today, path, can }: Props) {
+export function SoldPlanCard({ sold, rates, jobTypes, timeZone, today, path, can }: Props) {
   const { recurrence: plan, maintenance_plan: template, appointmentPromises } = sold;
   const { businessCustomerLocation: place } = plan;
+  const price = offeredPrice({ ...plan, tax: taxOfPeriod(plan.price, rates) });
   const isOver = plan.status === "canceled" || plan.status === "archived";
   return (
     <Card
@@ -49,11 +53,11 @@ export function SoldPlanCard({ sold, jobTypes, timeZone, today, path, can }: Pro
           items={[
             { term: "Location", value: [place.locationName || place.address, place.city].filter(Boolean).join(", ") },
             { term: "Term", value: `${formatDay(plan.start_date)} – ${formatDay(plan.end_date)}` },
-            { term: "Price", value: priceText(plan.price, plan.frequency) },
+            { term: "Price", value: price },
             { term: "Next charge", value: nextCharge(sold) },
             { term: "Paid by", value: paidBy(sold) },
             { term: "Terms", value: template.termsPdf && <TermsLink terms={template.termsPdf} /> },
-            { term: "Signed", value: signature(sold, timeZone, can.change && !isOver) },
+            { term: "Signed", value: signature(sold, price, timeZone, can.change && !isOver) },
           ]}
         />
         <PromiseList
@@ -92,13 +96,18 @@ function TermsLink({ terms }: { terms: { fileName: string; url: string } }) {
   );
 }
 
-function signature({ recurrence: plan, maintenance_plan }: SoldPlan, timeZone: string, canSign: boolean): ReactNode {
+function signature(
+  { recurrence: plan, maintenance_plan }: SoldPlan,
+  price: string,
+  timeZone: string,
+  canSign: boolean,
+): ReactNode {
   if (plan.signatureName && plan.signedAt)
     return `${plan.signatureName}, ${formatDate(new Date(plan.signedAt), timeZone)}`;
   if (!canSign) return null;
   return (
     <SignPlanButton
-      plan={{ id: plan.id, name: plan.name, price: priceText(plan.price, plan.frequency) }}
+      plan={{ id: plan.id, name: plan.name, price }}
       signer={plan.businessCustomer.fullName}
       terms={maintenance_plan.termsPdf?.url ?? null}
     />

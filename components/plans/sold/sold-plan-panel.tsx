@@ -18,11 +18,13 @@ import { type Signature, SignaturePad } from "@/components/ui/writing/signature-
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { addDays, addMonths } from "@/lib/platform/time/days";
-import type { MaintenancePlan } from "@/lib/plans/plan-shapes";
+import { offeredPrice, type PlaceRates, taxOfPeriod } from "@/lib/invoices/totals/offered-price";
+import type { Frequency, MaintenancePlan } from "@/lib/plans/plan-shapes";
 import type { Recurrence } from "@/lib/plans/sold/recurrence-shapes";
-import { priceText } from "../plan-words";
 
 type Option = { id: string; label: string };
+/** Where a plan can be sold, with the rates that it is taxed by there. */
+type PlaceOption = Option & { rates: PlaceRates };
 
 type Props = {
   customer: { id: string; fullName: string };
@@ -30,7 +32,7 @@ type Props = {
   sold?: Recurrence | undefined;
   /** Those that can be sold. */
   plans: readonly MaintenancePlan[];
-  locations: readonly Option[];
+  locations: readonly PlaceOption[];
   /** On file of the customer. */
   methods: readonly Option[];
   canManageCharges: boolean;
@@ -55,7 +57,9 @@ export function SoldPlanPanel({
   const offerUndo = useOfferUndo();
   const keyOf = useRequestKey();
   const [planId, setPlanId] = useState(sold?.maintenance_plan_id ?? plans[0]?.id ?? "");
+  const [locationId, setLocationId] = useState(sold?.businessCustomerLocation.id ?? locations[0]?.id ?? "");
   const [signature, setSignature] = useState<Signature | null>(null);
+  const rates = locations.find(({ id }) => id === locationId)?.rates ?? [];
   const plan = plans.find(({ id }) => id === planId);
   const save = async (values: FormValues) => {
     const name = textOf(values, "signatureName") || (signature?.kind === "typed" ? signature.name : "");
@@ -78,8 +82,25 @@ export function SoldPlanPanel({
   return (
     <Panel title={sold ? sold.name : "Sell a plan"} context={customer.fullName} closeHref={closeHref} size="wide">
       <Form onSave={save} cancelHref={closeHref} saveLabel={sold ? "Save" : "Sell plan"} isSticky>
-        {!sold && <SaleFields plans={plans} planId={planId} onPlan={setPlanId} locations={locations} />}
-        <TermFields key={planId} sold={sold} plan={plan} today={today} canManageCharges={canManageCharges} />
+        {!sold && (
+          <SaleFields
+            plans={plans}
+            planId={planId}
+            onPlan={setPlanId}
+            locations={locations}
+            locationId={locationId}
+            onLocation={setLocationId}
+            rates={rates}
+          />
+        )}
+        <TermFields
+          key={planId}
+          sold={sold}
+          plan={plan}
+          rates={rates}
+          today={today}
+          canManageCharges={canManageCharges}
+        />
         {canManageCharges && <PaymentFields key={`paid ${planId}`} sold={sold} plan={plan} methods={methods} />}
         {!sold && (
           <Section title="Signature" text="Can be signed later, too.">
@@ -97,10 +118,16 @@ export function SoldPlanPanel({
   );
 }
 
-type SaleProps = Pick<Props, "plans" | "locations"> & { planId: string; onPlan: (id: string) => void };
+type SaleProps = Pick<Props, "plans" | "locations"> & {
+  planId: string;
+  onPlan: (id: string) => void;
+  locationId: string;
+  onLocation: (id: string) => void;
+  rates: PlaceRates;
+};
 
 /** What is sold, and for where. */
-function SaleFields({ plans, planId, onPlan, locations }: SaleProps) {
+function SaleFields({ plans, planId, onPlan, locations, locationId, onLocation, rates }: SaleProps) {
   return (
     <Section title="Plan">
       <Select
@@ -111,13 +138,14 @@ function SaleFields({ plans, planId, onPlan, locations }: SaleProps) {
         options={plans.map(({ id, name, price, frequency }) => ({
           id,
           label: name,
-          hint: priceText(price, frequency),
+          hint: offeredPrice({ price, frequency, tax: taxOfPeriod(price, rates) }),
         }))}
       />
       <Select
         label="Location"
         name="businessCustomerLocationId"
-        defaultValue={locations[0]?.id ?? ""}
+        value={locationId}
+        onChange={onLocation}
         options={locations}
       />
     </Section>
@@ -144,11 +172,16 @@ function PaymentFields({ sold, plan, methods }: PaymentProps) {
   );
 }
 
-type TermProps = Pick<Props, "sold" | "today" | "canManageCharges"> & { plan: MaintenancePlan | undefined };
+type TermProps = Pick<Props, "sold" | "today" | "canManageCharges"> & {
+  plan: MaintenancePlan | undefined;
+  rates: PlaceRates;
+};
 
 /** From when to when, at what price, and when it is charged. */
-function TermFields({ sold, plan, today, canManageCharges }: TermProps) {
+function TermFields({ sold, plan, rates, today, canManageCharges }: TermProps) {
   const [start, setStart] = useState(sold?.start_date ?? today);
+  const { frequency = "monthly", price: priceAtFirst = "" } = sold ?? plan ?? {};
+  const [price, setPrice] = useState(priceAtFirst);
   const lastDay = plan && start ? addDays(addMonths(start, plan.duration), -1) : "";
   return (
     <Section title="Term">
@@ -158,9 +191,11 @@ function TermFields({ sold, plan, today, canManageCharges }: TermProps) {
       </FieldRow>
       <FieldRow>
         <MoneyField
-          label={(sold ?? plan)?.frequency === "yearly" ? "Price a year" : "Price a month"}
+          label={frequency === "yearly" ? "Price a year" : "Price a month"}
           name="price"
-          defaultValue={sold?.price ?? plan?.price ?? ""}
+          value={price}
+          onChange={setPrice}
+          help={withTax(price, frequency, rates)}
         />
         {(canManageCharges || !sold) && (
           <DatePicker
@@ -173,6 +208,15 @@ function TermFields({ sold, plan, today, canManageCharges }: TermProps) {
       </FieldRow>
     </Section>
   );
+}
+
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** What is charged with tax; nothing where none is added, or the price cannot be read yet. */
+function withTax(typed: string, frequency: Frequency, rates: PlaceRates): string | undefined {
+  const price = typed.replaceAll(/[\s$,]/g, "");
+  if (rates.length === 0 || !AMOUNT.test(price)) return undefined;
+  return `Charged: ${offeredPrice({ price, frequency, tax: taxOfPeriod(price, rates) })}`;
 }
 
 function fieldsOf(values: FormValues, canManageCharges: boolean) {

@@ -1,3 +1,4 @@
+import { Badge } from "@/components/ui/badge";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Bundle } from "@/lib/price-book/catalog/systems/bundle-shapes";
@@ -8,9 +9,9 @@ export const systemColumns: ReadonlyArray<Column<Bundle>> = [
     id: "name",
     label: "System",
     isFixed: true,
-    cell: ({ name, bundle_item_part_views: parts }) => (
+    cell: ({ name, item_id: itemId, bundle_item_part_views: parts }) => (
       <span>
-        {name}
+        {name} {itemId && <Badge tone="success">In the price book</Badge>}
         <span className="block text-xs text-muted">{parts.map(({ model_number }) => model_number).join(" · ")}</span>
       </span>
     ),

@@ -75,7 +75,7 @@ export function ImportForm() {
         label={
           file
             ? `${file.name}: ${file.table.rows.length.toLocaleString("en-US")} rows`
-            : "Parts and labor as CSV or XLSX"
+            : "Parts, labor and product groups as CSV or XLSX"
         }
         hint="Up to 10,000 rows; the first line names the columns. Blank cells change nothing."
         accept={[".csv", ".txt", ".xlsx", "text/csv"]}

@@ -35,7 +35,7 @@ function Details({ row: { reason, changes } }: { row: Row }) {
   return (
     <ul className="flex flex-col">
       {changes.map(({ field, before, after }) => (
-        <li key={field}>
+        <li key={field} className="whitespace-pre-line">
           {labelOf(field)}: <del className="text-muted">{before || "none"}</del>{" "}
           <ins className="no-underline">{after}</ins>
         </li>

@@ -78,10 +78,10 @@ async function sendAppointmentWork({ requestKey, appointmentId, at, work, ...how
 }
 
 async function sendSignature(
-  { invoiceId, name, drawing, textVersion }: SignatureWork,
+  { invoiceId, name, drawing, textVersion, acceptedPlanIds = [] }: SignatureWork,
   { requestKey, at, limitMs }: { requestKey: string; at: string; limitMs: number },
 ): Promise<void> {
-  const body = { name, textVersion, at, ...(drawing ? { drawing } : {}) };
+  const body = { name, textVersion, acceptedPlanIds, at, ...(drawing ? { drawing } : {}) };
   const limit = limitMs + slowestMs(drawing?.length ?? 0);
   const options = { requestKey, limitMs: limit, saysClock: true };
   await api("POST /api/invoices/[id]/sign", { params: { id: invoiceId }, body }, options);

@@ -3,6 +3,7 @@ import { conflict, invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { declineOtherOptions, lockOption, refuseSecondOption } from "../comparing/one-option";
 import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
+import { requireOffered } from "./proposal-offer";
 import { stepRefusal } from "./invoice-transitions";
 import type { ReadText } from "./invoice-signature";
 import type { Acceptance } from "../sending/public-shapes";
@@ -29,8 +30,7 @@ export function acceptInvoice(
     const chosen = declineRecs ? [] : acceptedLineItemIds;
     if (chosen.some((lineId) => !optional.includes(lineId)))
       throw invalid({ acceptedLineItemIds: "This line cannot be chosen." });
-    if (acceptedPlanIds.some((planId) => !invoice.recommendedPlanIds.includes(planId)))
-      throw invalid({ acceptedPlanIds: "This plan cannot be chosen." });
+    requireOffered(invoice, acceptedPlanIds);
     await db.invoiceLine.updateMany({
       where: { businessId, invoiceId: id, id: { in: optional } },
       data: { accepted: false },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
 
 /** More than any glass has on which somebody signs. */
 const MOST_PIXELS = 16_000_000;
@@ -28,8 +29,11 @@ export type InvoiceSignature = z.infer<typeof InvoiceSignature>;
 export const ReadText = z.object({ textVersion: z.string().max(64).optional() });
 export type ReadText = z.output<typeof ReadText>;
 
+/** Plans that a proposal offers and the customer takes with it. Our addition. */
+export const AcceptedPlanIds = z.array(Id).max(5).default([]);
+
 /** The signature under a stored document. */
-export const InvoiceSigning = InvoiceSignature.extend(ReadText.shape);
+export const InvoiceSigning = InvoiceSignature.extend({ ...ReadText.shape, acceptedPlanIds: AcceptedPlanIds });
 export type InvoiceSigning = z.output<typeof InvoiceSigning>;
 
 /** Width times height, as a PNG says them in its first 24 bytes. */

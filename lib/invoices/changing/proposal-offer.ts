@@ -18,3 +18,12 @@ export function offerOf(
     ...(plans ? { recommendedPlanIds: [...new Set(plans)] } : {}),
   };
 }
+
+/** 422 unless the proposal offers all of these plans. */
+export function requireOffered(
+  { recommendedPlanIds }: { recommendedPlanIds: readonly string[] },
+  acceptedPlanIds: readonly string[],
+): void {
+  if (acceptedPlanIds.every((planId) => recommendedPlanIds.includes(planId))) return;
+  throw invalid({ acceptedPlanIds: "This plan cannot be chosen." });
+}

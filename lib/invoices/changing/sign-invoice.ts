@@ -6,14 +6,20 @@ import type { Who } from "@/lib/platform/session/who";
 import { declineOtherOptions, lockOption, refuseSecondOption } from "../comparing/one-option";
 import { type LockedInvoice, storeInvoice } from "../reading/invoice-record";
 import { drawingBytes, type InvoiceSignature, type InvoiceSigning } from "./invoice-signature";
+import { requireOffered } from "./proposal-offer";
 import { stepRefusal } from "./invoice-transitions";
 import { refuseOtherText } from "../sending/refuse-other-text";
 
 /** Stores name, time and drawing under the text that was read; status signed. The digits of the SSN are sealed and never answered. Source: invoices.sign. */
-export function signInvoice(who: Who, id: string, { textVersion, ...signature }: InvoiceSigning): Promise<void> {
+export function signInvoice(
+  who: Who,
+  id: string,
+  { textVersion, acceptedPlanIds, ...signature }: InvoiceSigning,
+): Promise<void> {
   return who.db(async (db) => {
     const invoice = await lockOption(who, db, id);
     requireSignable(invoice);
+    requireOffered(invoice, acceptedPlanIds);
     await refuseOtherText(who, id, textVersion, "sign");
     await storeSignature(who, db, invoice, signature);
   });

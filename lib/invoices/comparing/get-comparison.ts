@@ -2,6 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { withPlanTaxes } from "../totals/place-rates";
 import { selectInvoices } from "../reading/invoice-rows";
 import type { Invoice } from "../reading/invoice-shapes";
 import type { Comparison } from "./comparison-shapes";
@@ -9,12 +10,15 @@ import { isTaken } from "./one-option";
 
 /** Proposals that share a comparison, in their order, without voided and deleted ones; 404 without any. */
 export async function getComparison(who: Who, comparisonId: string): Promise<Comparison> {
-  const invoices = await who.db((db) =>
-    selectInvoices(who, db, {
-      where: Prisma.sql`i.comparison_id = ${comparisonId}::uuid AND i.status NOT IN ('voided', 'deleted')`,
-      orderBy: Prisma.sql`i.comparison_position, i.id`,
-      withSignature: true,
-    }),
+  const invoices = await who.db(async (db) =>
+    withPlanTaxes(
+      who,
+      await selectInvoices(who, db, {
+        where: Prisma.sql`i.comparison_id = ${comparisonId}::uuid AND i.status NOT IN ('voided', 'deleted')`,
+        orderBy: Prisma.sql`i.comparison_position, i.id`,
+        withSignature: true,
+      }),
+    ),
   );
   const [first] = invoices;
   if (!first) throw notFound("comparison");

@@ -106,8 +106,9 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
     discountValue: true,
     discountAfterTax: true,
     rebateAmount: true,
+    acceptedAt: true,
   } satisfies Prisma.InvoiceSelect;
-  const stored: Kept = await db.invoice.findUniqueOrThrow({ where, select });
+  const stored: Kept & { acceptedAt: Date | null } = await db.invoice.findUniqueOrThrow({ where, select });
   const { discountKind = stored.discountKind, discountValue = stored.discountValue } = change.data ?? {};
   const { discountAfterTax = stored.discountAfterTax, rebateAmount = stored.rebateAmount } = change.data ?? {};
   const { isWorkOrder = stored.isWorkOrder, progressOfId = stored.progressOfId } = change.data ?? {};
@@ -139,6 +140,7 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
       total: totals.total.toFixed(2),
       paidTotal: totals.paid.toFixed(2),
       balance: totals.balance.toFixed(2),
+      acceptedAt: acceptedAt(who, status, stored.acceptedAt),
       ...(change.isRepriced && received.greaterThan(0) ? { status: statusAfterPayment(status, totals) } : {}),
     },
   });
@@ -180,6 +182,12 @@ async function totalsOf(
     rebate: rebateAmount.toString(),
     payments: [received.toString()],
   });
+}
+
+/** Since when it is accepted: what is open again is not, and is accepted anew. */
+function acceptedAt({ now }: Who, status: InvoiceStatus, before: Date | null): Date | null {
+  if (isOpenDraftOrPresented(status)) return null;
+  return before ?? (status === "approved" || status === "signed" ? now : null);
 }
 
 function refuseStrange({ subtotal, discount, tax, total, taxes }: InvoiceTotals): void {

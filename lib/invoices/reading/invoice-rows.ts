@@ -6,7 +6,8 @@ import type { Invoice } from "./invoice-shapes";
 import { type InvoiceStatus, invoiceStatusId } from "./invoice-statuses";
 import { paymentsOn } from "./payment-rows";
 import type { Payment } from "./payment-shapes";
-import { depositOf } from "../totals/deposit";
+import { type DepositFacts, depositOf } from "../totals/deposit";
+import { depositFacts } from "./deposit-facts";
 import { textVersionOf } from "../printing/text-version";
 
 type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql; withSignature?: boolean };
@@ -103,10 +104,13 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const payments = await paymentsOn(who, db, ids);
+  const asking = rows.filter(({ depositKind }) => depositKind !== "none").map((row) => row.id);
+  const facts = asking.length > 0 ? await depositFacts(who, db, asking) : new Map<string, DepositFacts>();
   return rows.map((row) =>
     invoiceOf(
       row,
       payments.filter(({ invoiceId, depositForId }) => invoiceId === row.id || depositForId === row.id),
+      facts.get(row.id) ?? { refunded: "0.00", isInvoiced: false },
     ),
   );
 }
@@ -142,7 +146,7 @@ const files = (businessId: Prisma.Sql, ids: Prisma.Sql) => Prisma.sql`
 
 // Plans have a domain of their own, above this one; the document shows what it offers of them.
 const offeredPlans = (businessId: Prisma.Sql) => Prisma.sql`
-  SELECT a.invoice_id, json_agg(json_build_object('id', m.id, 'name', m.name, 'price', m.price::text, 'frequency', m.frequency,
+  SELECT a.invoice_id, json_agg(json_build_object('id', m.id, 'name', m.name, 'price', m.price::text, 'frequency', m.frequency, 'tax', NULL,
     'terms', CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'fileName', f.file_name) END) ORDER BY a.position) AS list
   FROM (SELECT i.id AS invoice_id, u.plan_id, u.position
         FROM i CROSS JOIN LATERAL unnest(i.recommended_plan_ids) WITH ORDINALITY AS u (plan_id, position)) a
@@ -166,8 +170,12 @@ export const mails = (businessId: Prisma.Sql) => Prisma.sql`
 
 const signature = Prisma.sql`'data:image/png;base64,' || replace(encode(i.signature_png, 'base64'), E'\n', '')`;
 
-function invoiceOf({ status, depositKind, depositValue, ...read }: Row, payments: Payment[]): Invoice {
-  const deposit = depositOf({ kind: depositKind, value: depositValue }, read.total, payments);
+function invoiceOf(
+  { status, depositKind, depositValue, ...read }: Row,
+  payments: Payment[],
+  facts: DepositFacts,
+): Invoice {
+  const deposit = depositOf({ kind: depositKind, value: depositValue }, read.total, payments, facts);
   const row = { ...read, deposit };
   return {
     ...row,

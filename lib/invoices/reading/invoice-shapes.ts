@@ -67,22 +67,31 @@ const InvoiceTaxRate = z.object({
   amount: z.string(),
 });
 
-/** What a proposal asks for when it is accepted: dollars or percent of its total. `paid` is less what went back. */
+/**
+ * What a proposal asks for when it is accepted: dollars or percent of its total. `paid` is less what went back, of which
+ * `refunded` was given back by the business. `isInvoiced`: what it is for is billed by now.
+ */
 const InvoiceDeposit = z.object({
   kind: z.enum(["amount", "percent"]),
   value: z.string(),
   asked: z.string(),
   paid: z.string(),
   pending: z.string(),
+  refunded: z.string(),
+  isInvoiced: z.boolean(),
 });
 export type InvoiceDeposit = z.output<typeof InvoiceDeposit>;
 
-/** A maintenance plan that a proposal offers; `price` of a month or a year. Its terms lie beside the document's files. */
+/**
+ * A maintenance plan that a proposal offers; `price` of a month or a year, before tax. `tax`: what is added to it where the
+ * proposal is for, as of today; only where one document is read. Its terms lie beside the document's files.
+ */
 const OfferedPlan = z.object({
   id: Id,
   name: z.string(),
   price: z.string(),
   frequency: z.enum(["monthly", "yearly"]),
+  tax: z.string().nullable(),
   terms: z.object({ id: Id, fileName: z.string() }).nullable(),
 });
 export type OfferedPlan = z.output<typeof OfferedPlan>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { Invoice, InvoiceAttachment } from "../reading/invoice-shapes";
-import { ReadText } from "../changing/invoice-signature";
+import { AcceptedPlanIds, ReadText } from "../changing/invoice-signature";
 import { Payment } from "../reading/payment-shapes";
 
 export const TokenPath = z.object({ token: z.string().min(1).max(200) });
@@ -65,7 +65,6 @@ export const Acceptance = ReadText.extend({
   name: line(120).min(1, "(This field is required)"),
   acceptedLineItemIds: z.array(Id).max(200).default([]),
   declineRecs: z.boolean().default(false),
-  /** Plans that the proposal offers and the customer takes. Our addition. */
-  acceptedPlanIds: z.array(Id).max(5).default([]),
+  acceptedPlanIds: AcceptedPlanIds,
 });
 export type Acceptance = z.output<typeof Acceptance>;

@@ -1,6 +1,33 @@
-import type { OfferedPlan } from "../reading/invoice-shapes";
+import { formatMoney, moneyToWire } from "@/lib/platform/money/money";
+import { Decimal } from "@/lib/platform/money/decimal";
 import { dollars } from "../printing/invoice-document";
+import { type InvoiceText, totalsOfText } from "./draft-totals";
 
-/** "$19.00 a month". */
-export const offeredPrice = ({ price, frequency }: Pick<OfferedPlan, "price" | "frequency">): string =>
-  `${dollars(price)} a ${frequency === "monthly" ? "month" : "year"}`;
+export type PlaceRates = InvoiceText["taxRates"];
+
+/** The tax on a period of a plan: what its invoice comes to at these rates, by the function that computes every invoice. */
+export function taxOfPeriod(price: string, taxRates: PlaceRates): string {
+  const line = {
+    id: "plan",
+    kind: "custom",
+    quantity: "1",
+    unitPrice: price,
+    discount: { kind: "none", value: "0" },
+    taxRateIds: taxRates.map(({ id }) => id),
+    recommended: false,
+    futureWork: false,
+    accepted: false,
+  };
+  const discount = { kind: "none", value: "0" };
+  return moneyToWire(totalsOfText({ lineItems: [line], discount, discountAfterTax: false, taxRates }).tax);
+}
+
+type Priced = { price: string; frequency: "monthly" | "yearly"; tax: string | null };
+
+/** "$19.00 a month"; with tax what is charged, and how it comes about: "$20.57 a month ($19.00 plus $1.57 tax)". */
+export function offeredPrice({ price, frequency, tax }: Priced): string {
+  const period = frequency === "monthly" ? "month" : "year";
+  if (tax === null || tax === "0.00") return `${dollars(price)} a ${period}`;
+  const charged = formatMoney(new Decimal(price).plus(tax));
+  return `${charged} a ${period} (${dollars(price)} plus ${dollars(tax)} tax)`;
+}

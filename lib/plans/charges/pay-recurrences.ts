@@ -1,5 +1,6 @@
 import "server-only";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { pendingOn } from "@/lib/payments/open-invoices";
 import { type RequestKey, type Share, wasAskedBefore } from "@/lib/payments/open-payment";
 import { payInvoices, payShares } from "@/lib/payments/pay-several";
 import type { SplitPayment } from "@/lib/payments/payment-calls";
@@ -29,21 +30,26 @@ export async function payInvoicesOrRecurrences(who: Who, body: SplitPayment, req
   return payShares(who, body, all, request);
 }
 
-/** What of an amount is for which invoice of a sold plan; refused where it is more than the plan owes. */
-async function sharesOf({ businessId, db }: Who, recurrenceId: string, amount: Decimal): Promise<Share[]> {
+/** What of an amount is for which invoice of a sold plan; refused where it is more than the plan owes and is not pending. */
+async function sharesOf(who: Who, recurrenceId: string, amount: Decimal): Promise<Share[]> {
+  const { businessId } = who;
   const business = Prisma.sql`${businessId}::uuid`;
-  const owed = await db(async (open) => {
+  const owed = await who.db(async (open) => {
     const where = { businessId_id: { businessId, id: recurrenceId } };
     if (!(await open.planRecurrence.findUnique({ where, select: { id: true } }))) throw notFound("recurrence");
-    return open.$queryRaw<Array<{ invoiceId: string; balance: string }>>`
-      SELECT i.id AS "invoiceId", i.balance::text FROM plan_charge c
-      JOIN invoice i ON i.business_id = ${business} AND i.id = c.invoice_id
-      WHERE c.business_id = ${business} AND c.recurrence_id = ${recurrenceId}::uuid AND ${OWED}
-      ORDER BY c.period_start`;
+    return open.$queryRaw<Array<{ invoiceId: string; available: string }>>`
+      WITH i AS MATERIALIZED (
+        SELECT i.id, i.balance, c.period_start FROM plan_charge c
+        JOIN invoice i ON i.business_id = ${business} AND i.id = c.invoice_id
+        WHERE c.business_id = ${business} AND c.recurrence_id = ${recurrenceId}::uuid AND ${OWED}),
+      pending AS MATERIALIZED (${pendingOn(who, Prisma.sql`ARRAY(SELECT id FROM i)`)})
+      SELECT i.id AS "invoiceId", greatest(i.balance - coalesce(pending.amount, 0), 0)::text AS available
+      FROM i LEFT JOIN pending ON pending.invoice_id = i.id
+      ORDER BY i.period_start`;
   });
   let rest = amount;
-  const shares = owed.map(({ invoiceId, balance }) => {
-    const share = Decimal.min(rest, balance);
+  const shares = owed.map(({ invoiceId, available }) => {
+    const share = Decimal.min(rest, available);
     rest = rest.minus(share);
     return { invoiceId, amount: share.toFixed(2) };
   });

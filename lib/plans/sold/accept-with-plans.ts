@@ -1,7 +1,7 @@
 import "server-only";
 import { acceptInvoice } from "@/lib/invoices/changing/accept-invoice";
-import type { InvoiceSignature } from "@/lib/invoices/changing/invoice-signature";
-import { signAsItStands } from "@/lib/invoices/changing/sign-invoice";
+import type { InvoiceSignature, InvoiceSigning } from "@/lib/invoices/changing/invoice-signature";
+import { signAsItStands, signInvoice } from "@/lib/invoices/changing/sign-invoice";
 import { acceptOption } from "@/lib/invoices/comparing/answer-comparison";
 import type { OptionAcceptance } from "@/lib/invoices/comparing/comparison-shapes";
 import type { Acceptance } from "@/lib/invoices/sending/public-shapes";
@@ -24,6 +24,14 @@ export function acceptWithPlans(
     // What was chosen has just become part of the text.
     if (signature) await signAsItStands(who, id, signature);
     await sellOffered(who, id, acceptance, signature?.drawing);
+  });
+}
+
+/** The same of one that is signed on the spot, on a technician's phone or in the office. */
+export function signWithPlans(who: Who, id: string, signing: InvoiceSigning): Promise<void> {
+  return who.db(async () => {
+    await signInvoice(who, id, signing);
+    await sellOffered(who, id, signing, signing.drawing);
   });
 }
 

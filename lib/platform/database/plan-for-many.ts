@@ -8,3 +8,8 @@ import type { Transaction } from "./tenant";
 export async function planForMany(db: Transaction): Promise<void> {
   await db.$executeRaw`SET LOCAL enable_nestloop = off`;
 }
+
+/** The same taken back: single rows are found by their keys again. */
+export async function planForFew(db: Transaction): Promise<void> {
+  await db.$executeRaw`SET LOCAL enable_nestloop = on`;
+}

@@ -524,6 +524,7 @@ export type Routes = {
   "GET /api/price-book/item-categories/active": (typeof import("@/app/api/price-book/item-categories/active/route"))["GET"];
   "GET /api/price-book/items/[id]": (typeof import("@/app/api/price-book/items/[id]/route"))["GET"];
   "GET /api/price-book/items": (typeof import("@/app/api/price-book/items/route"))["GET"];
+  "POST /api/price-book/matched-systems/[id]/add-to-price-book": (typeof import("@/app/api/price-book/matched-systems/[id]/add-to-price-book/route"))["POST"];
   "POST /api/price-book/price-change/preview": (typeof import("@/app/api/price-book/price-change/preview/route"))["POST"];
   "POST /api/price-book/price-change": (typeof import("@/app/api/price-book/price-change/route"))["POST"];
   "GET /api/price-book/pricing-defaults": (typeof import("@/app/api/price-book/pricing-defaults/route"))["GET"];

@@ -104,7 +104,7 @@ async function followLines(
   for (const stored of touched)
     if (stored.before !== stored.after && !(isItself && stored.before === null))
       groups.push(...(await keepSoldSingly(who, db, stored)));
-  const ids = touched.map(({ after }) => after.id);
+  const ids = touched.filter(({ before, after }) => before !== after).map(({ after }) => after.id);
   await refreshSearchText(who, db, { ids: [id, ...groups, ...ids] });
   await repriceItems(who, db, [id, ...groups]);
   await repriceItemsWith(who, db, ids);

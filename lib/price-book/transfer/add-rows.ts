@@ -5,27 +5,33 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { shortNameLimitOf } from "../short-names/check-short-name";
 import { freeShortName } from "../short-names/short-name";
-import type { ImportPlan, PlannedRow } from "./plan-import";
+import { linesOf } from "./contents";
+import type { ImportPlan, PlannedRow } from "./match-rows";
 
 /** The ids of all active categories by their names in small letters. */
 export type Categories = ReadonlyMap<string, string>;
 
-/** Adds what is new, each also sold by itself, some statements for all of it; answers the ids of those items. */
-export async function addAll(
-  who: Who,
-  db: Transaction,
-  { rows }: ImportPlan,
-  categories: Categories,
-): Promise<string[]> {
-  const added = rows.filter(({ known }) => known === null);
-  if (added.length === 0) return [];
-  const made = await namedRows(who, db, added, categories);
+/** What was added: the ids of parts and labor by their rows, and those of the items that sell them by themselves. */
+export type Added = { ids: ReadonlyMap<PlannedRow, string>; items: string[] };
+
+/**
+ * Adds the parts and labor that are new, each also sold by itself unless the file has an item of its own that does that,
+ * some statements for all of it.
+ */
+export async function addAll(who: Who, db: Transaction, plan: ImportPlan, categories: Categories): Promise<Added> {
+  const made = await namedRows(who, db, plan, categories);
+  const sold = made.filter(({ groupName }) => groupName !== null);
   await addRecords(who, db, made);
-  await addItems(who, db, made);
-  return made.map(({ groupId }) => groupId);
+  await addItems(who, db, sold);
+  return { ids: new Map(made.map(({ of, id }) => [of, id])), items: sold.map(({ groupId }) => groupId) };
 }
 
+/** Where it is filed, of a row that says categories. */
+export const categoryIdsOf = (category: string | undefined, categories: Categories): string[] =>
+  linesOf(category ?? "").flatMap((name) => categories.get(name.toLowerCase()) ?? []);
+
 type Made = {
+  of: PlannedRow;
   kind: "part" | "labor";
   values: PlannedRow["row"]["values"];
   id: string;
@@ -34,13 +40,23 @@ type Made = {
   category: string | undefined;
   name: string;
   shortName: string;
-  groupName: string;
+  /** As it is called that sells it by itself; null: the file has an item that does. */
+  groupName: string | null;
   isTaxable: boolean;
   description: string;
 };
 
 /** The new rows with their ids and short names. What the file names by hand is taken before names are made for others. */
-async function namedRows(who: Who, db: Transaction, added: PlannedRow[], categories: Categories): Promise<Made[]> {
+async function namedRows(
+  who: Who,
+  db: Transaction,
+  { rows, groups }: ImportPlan,
+  categories: Categories,
+): Promise<Made[]> {
+  const added = rows.filter(({ known }) => known === null);
+  if (added.length === 0) return [];
+  const singles = groups.filter(({ known, row }) => known === null && row.kind.startsWith("single_"));
+  const soldByRow = new Set(singles.flatMap(({ lines }) => (lines ?? []).map(({ of }) => of)));
   const limit = await shortNameLimitOf(who, db);
   const find = { where: { businessId: who.businessId, isActive: true }, select: { shortName: true } };
   const taken = {
@@ -48,25 +64,29 @@ async function namedRows(who: Who, db: Transaction, added: PlannedRow[], categor
     labor: namesOf(await db.priceBookLabor.findMany(find)),
     item: namesOf(await db.productGroup.findMany(find)),
   };
+  for (const { known, row } of groups)
+    if (known === null && row.values.shortName) taken.item.add(row.values.shortName.toLowerCase());
   const free = (kind: keyof typeof taken, wanted: string) => {
     const name = freeShortName(wanted, "", limit, (each) => taken[kind].has(each.toLowerCase()));
     taken[kind].add(name.toLowerCase());
     return name;
   };
   const ordered = added.toSorted((a, b) => Number(!a.row.values.shortName) - Number(!b.row.values.shortName));
-  return ordered.map(({ row: { kind, values, category } }) => {
+  return ordered.map((of) => {
+    const { kind, values, category } = of.row;
     const name = values.name ?? "";
     const shortName = free(kind, values.shortName ?? name);
     return {
+      of,
       kind,
       values,
       id: uuidv7(),
       groupId: uuidv7(),
-      categoryId: category ? (categories.get(category.toLowerCase()) ?? null) : null,
+      categoryId: categoryIdsOf(category, categories)[0] ?? null,
       category,
       name,
       shortName,
-      groupName: free("item", shortName),
+      groupName: soldByRow.has(of) ? null : free("item", shortName),
       isTaxable: values.taxable === undefined ? kind === "part" : values.taxable === "yes",
       description: values.description ?? "",
     };
@@ -134,8 +154,8 @@ async function addItems(who: Who, db: Transaction, made: readonly Made[]): Promi
       ...shared(who, one),
       id: one.groupId,
       productGroupType: one.kind === "part" ? "single_part" : "single_labor",
-      shortName: one.groupName,
-      searchText: wordsOf(one, one.groupName),
+      shortName: one.groupName ?? "",
+      searchText: wordsOf(one, one.groupName ?? ""),
       modelNumber: one.values.modelNumber ?? "",
     })),
   );

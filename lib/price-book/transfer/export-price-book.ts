@@ -3,7 +3,9 @@ import writeXlsxFile from "write-excel-file/node";
 import type { AnsweredFile } from "@/lib/platform/files/answer-file";
 import { csvFile, csvText } from "@/lib/platform/format/csv";
 import type { Who } from "@/lib/platform/session/who";
-import { knownLabor, knownParts, type KnownRow } from "./plan-import";
+import { countListedGroups, knownGroups } from "./known-groups";
+import type { KnownRow } from "./match-rows";
+import { knownLabor, knownParts } from "./plan-import";
 import { MOST_ROWS, TRANSFER_FIELDS } from "./transfer-fields";
 
 export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
@@ -11,11 +13,16 @@ const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.s
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
- * Active parts and labor as a file that imports again and then changes nothing: all, or of more than one import takes the
- * part with this number, from 1.
+ * Active parts, labor and product groups as a file that imports again and then changes nothing: all, or of more than one
+ * import takes the part with this number, from 1. What sells one part or labor by itself and says nothing of its own is
+ * left out: it comes with what it sells.
  */
 export async function exportPriceBook(who: Who, format: ExportFormat, part?: number): Promise<AnsweredFile> {
-  const all = await who.db(async (db) => [...(await knownParts(who, db)), ...(await knownLabor(who, db))]);
+  const all: KnownRow[] = await who.db(async (db) => [
+    ...(await knownParts(who, db)),
+    ...(await knownLabor(who, db)),
+    ...(await knownGroups(who, db, "listed")),
+  ]);
   const rows = part === undefined ? all : all.slice((part - 1) * MOST_ROWS, part * MOST_ROWS);
   const table = [TRANSFER_FIELDS.map(({ label }) => label), ...rows.map(cellsOf)];
   const fileName = `price-book${part === undefined ? "" : `-${part}`}.${format}`;
@@ -29,7 +36,10 @@ export async function exportPriceBook(who: Who, format: ExportFormat, part?: num
 export async function exportParts(who: Who): Promise<number> {
   const where = { businessId: who.businessId, isActive: true };
   const rows = await who.db(
-    async (db) => (await db.priceBookPart.count({ where })) + (await db.priceBookLabor.count({ where })),
+    async (db) =>
+      (await db.priceBookPart.count({ where })) +
+      (await db.priceBookLabor.count({ where })) +
+      (await countListedGroups(who, db)),
   );
   return Math.max(1, Math.ceil(rows / MOST_ROWS));
 }

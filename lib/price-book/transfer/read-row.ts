@@ -1,17 +1,22 @@
 import type { z } from "zod";
-import { LaborInput, PartInput } from "../items/save-shapes";
+import { LaborInput, PartInput, SaveItemInput } from "../items/save-shapes";
+import type { ProductType } from "../product-types";
+import { type ContentLine, linesOf, readContents } from "./contents";
 import { byField, type TransferField, type TransferRow } from "./transfer-fields";
 
 /** What a row says, under its own fields; what is blank is left out. */
 export type ReadRow = {
   line: number;
-  kind: "part" | "labor";
+  kind: "part" | "labor" | ProductType;
   category: string | undefined;
   values: Partial<Record<TransferField, string>>;
 };
+/** One of a part or labor, and one of a product group. */
+export type PieceRow = ReadRow & { kind: "part" | "labor" };
+export type GroupRow = ReadRow & { kind: ProductType; contents: ContentLine[] | undefined };
 export type RowProblem = { line: number; name: string; reason: string };
 
-const WORDS: Record<string, "part" | "labor"> = {
+const WORDS: Record<string, ReadRow["kind"]> = {
   "": "part",
   part: "part",
   parts: "part",
@@ -22,33 +27,72 @@ const WORDS: Record<string, "part" | "labor"> = {
   labor: "labor",
   labour: "labor",
   service: "labor",
+  bundle: "bundle",
+  kit: "bundle",
+  assembly: "bundle",
+  discount: "discount",
+  "single part": "single_part",
+  single_part: "single_part",
+  "single labor": "single_labor",
+  single_labor: "single_labor",
 };
 const YES = ["yes", "y", "true", "1", "x", "taxable", "tax"];
 const NO = ["no", "n", "false", "0", "non", "nontaxable", "non-taxable", "exempt"];
 
 /** Reads one row, or says what is wrong with it. Money may be written "$1,234.50". */
-export function readRow(row: TransferRow): ReadRow | RowProblem {
+export function readRow(row: TransferRow): PieceRow | GroupRow | RowProblem {
   const cells = byField((field) => cleaned(row[field]));
   const problem = (reason: string) => ({ line: row.line, name: cells.name || cells.shortName, reason });
-  const kind = WORDS[cells.type.toLowerCase()];
-  if (!kind) return problem(`Type: “${cells.type}” is neither Part nor Labor.`);
+  // What says what it is made of needs no word for it.
+  const kind = cells.type === "" && cells.contents !== "" ? "bundle" : WORDS[cells.type.toLowerCase()];
+  if (!kind) return problem(`Type: “${cells.type}” is no type of the price book, such as Part, Labor or Bundle.`);
   if (!cells.name && !cells.shortName) return problem("It has neither a name nor a short name.");
   const values: ReadRow["values"] = {};
   for (const field of ["shortName", "name", "description"] as const) if (cells[field]) values[field] = cells[field];
-  if (kind === "part")
-    for (const field of ["modelNumber", "manufacturer", "supplier"] as const)
-      if (cells[field]) values[field] = cells[field];
-  for (const field of ["cost", "price"] as const) if (cells[field]) values[field] = moneyOf(cells[field]);
-  if (kind === "labor" && cells.hours) values.hours = cells.hours;
   if (cells.taxable) {
     const said = cells.taxable.toLowerCase();
     if (!YES.includes(said) && !NO.includes(said)) return problem(`Taxable: “${cells.taxable}” is neither yes nor no.`);
     values.taxable = YES.includes(said) ? "yes" : "no";
   }
-  if (cells.category.length > 100) return problem("Category: at most 100 characters.");
+  const categories = linesOf(cells.category);
+  if (categories.some((name) => name.length > 100)) return problem("Category: at most 100 characters.");
+  const category = categories.join("\n") || undefined;
+  if (kind !== "part" && kind !== "labor") return groupRow(row.line, kind, { cells, values, category, problem });
+  if (cells.contents) return problem("Contents: a part or labor has none.");
+  if (categories.length > 1) return problem("Category: a part or labor has one.");
+  if (kind === "part")
+    for (const field of ["modelNumber", "manufacturer", "supplier"] as const)
+      if (cells[field]) values[field] = cells[field];
+  for (const field of ["cost", "price"] as const) if (cells[field]) values[field] = moneyOf(cells[field]);
+  if (kind === "labor" && cells.hours) values.hours = cells.hours;
   const checked = kind === "part" ? PartInput.safeParse(partOf(values)) : LaborInput.safeParse(laborOf(values));
   if (!checked.success) return problem(firstOf(checked.error));
-  return { line: row.line, kind, category: cells.category || undefined, values: tidied(values, checked.data) };
+  return { line: row.line, kind, category, values: tidied(values, checked.data) };
+}
+
+type Reading = {
+  cells: Record<TransferField, string>;
+  values: ReadRow["values"];
+  category: string | undefined;
+  problem: (reason: string) => RowProblem;
+};
+
+/** What a product group costs, and its hours, follow from what is in it. */
+function groupRow(
+  line: number,
+  kind: ProductType,
+  { cells, values, category, problem }: Reading,
+): GroupRow | RowProblem {
+  if (cells.modelNumber) values.modelNumber = cells.modelNumber;
+  if (cells.price) values.price = moneyOf(cells.price);
+  const checked = SaveItemInput.safeParse(itemOf(values));
+  if (!checked.success) return problem(firstOf(checked.error));
+  const contents = cells.contents ? readContents(cells.contents) : undefined;
+  if (typeof contents === "string") return problem(`Contents: ${contents}`);
+  const [price] = checked.data.prices ?? [];
+  const { name } = checked.data;
+  const tidy = { ...values, ...(name ? { name } : {}), ...(price?.price ? { price: price.price } : {}) };
+  return { line, kind, category, values: tidy, contents };
 }
 
 /** A cell as it was before it was made safe for spreadsheets, on one line but for descriptions. */
@@ -82,6 +126,18 @@ export const laborOf = (values: ReadRow["values"]): z.input<typeof LaborInput> =
   is_taxable: taxableOf(values),
 });
 
+/** The fields of a product group's row as the price book names them; a price is one of its own. */
+export const itemOf = (values: ReadRow["values"]): z.input<typeof SaveItemInput> => ({
+  name: values.name,
+  short_name: values.shortName,
+  description: values.description,
+  model_number: values.modelNumber,
+  is_taxable: taxableOf(values),
+  ...(values.price === undefined
+    ? {}
+    : { prices: [{ price_key: "base", price: values.price, is_custom_pricing: true }] }),
+});
+
 /** The texts as they are kept: money with its cents, names without spaces around them. */
 function tidied(values: ReadRow["values"], read: PartInput | LaborInput): ReadRow["values"] {
   const price = "sales_price" in read ? read.sales_price : "rate" in read ? read.rate : undefined;
@@ -96,6 +152,7 @@ function tidied(values: ReadRow["values"], read: PartInput | LaborInput): ReadRo
 const FIELD_NAMES: Record<string, string> = {
   sales_price: "Price",
   rate: "Price",
+  prices: "Price",
   short_name: "Short name",
   default_hours: "Hours",
   model_number: "Model number",

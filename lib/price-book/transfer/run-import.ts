@@ -12,8 +12,10 @@ import { storeLabor } from "../items/store-labor";
 import { storePart } from "../items/store-part";
 import { repriceItems, repriceItemsWith } from "../pricing/reprice-items";
 import { addAll, type Categories } from "./add-rows";
-import { type ImportPlan, planImport, type PlannedRow } from "./plan-import";
+import type { ImportPlan, PlannedGroup, PlannedRow } from "./match-rows";
+import { planImport } from "./plan-import";
 import { laborOf, partOf } from "./read-row";
+import { requirePrices, storeGroups } from "./store-groups";
 import type { PreviewImport, RunImport, TransferPreview } from "./transfer-shapes";
 
 /** What the rows would do; nothing is stored. */
@@ -32,10 +34,14 @@ export function runImport(who: Who, { rows, preview }: RunImport): Promise<Trans
     if (now.added + now.changed === 0) return now;
     await planForMany(db);
     const categories = await categoriesFor(who, db, plan);
-    const touched = [...(await addAll(who, db, plan, categories)), ...(await changeAll(who, db, plan, categories))];
+    const added = await addAll(who, db, plan, categories);
+    const changed = await changeAll(who, db, plan, categories);
+    const groups = await storeGroups(who, db, plan, categories, added);
+    const touched = [...added.items, ...changed, ...groups];
     await refreshSearchText(who, db, { ids: touched });
     await repriceItems(who, db, touched);
     await repriceItemsWith(who, db, touched);
+    await requirePrices(who, db, groups);
     recordChange(who, db, {
       action: "price-book.imported",
       subjectKind: "price-book",
@@ -46,12 +52,13 @@ export function runImport(who: Who, { rows, preview }: RunImport): Promise<Trans
   });
 }
 
-function previewOf({ rows, problems, newCategories }: ImportPlan): TransferPreview {
+function previewOf({ rows: pieces, groups, problems, newCategories }: ImportPlan): TransferPreview {
+  const rows = [...pieces, ...groups];
   const added = rows.filter(({ known }) => known === null);
   const changed = rows.filter(({ known, changes }) => known !== null && changes.length > 0);
   const item =
     (outcome: "changed" | "added") =>
-    ({ row, known, changes }: PlannedRow) => ({
+    ({ row, known, changes }: PlannedRow | PlannedGroup) => ({
       line: row.line,
       name: known?.name ?? row.values.name ?? "",
       outcome,

@@ -18,6 +18,7 @@ export const TRANSFER_FIELDS = [
   { id: "price", label: "Price", alike: ["sales price", "unit price", "rate", "sell price", "sales price/rate"] },
   { id: "hours", label: "Hours", alike: ["labor hours", "duration", "time"] },
   { id: "taxable", label: "Taxable", alike: ["tax", "is taxable"] },
+  { id: "contents", label: "Contents", alike: ["components", "bundle items", "made of"] },
 ] as const;
 export type TransferField = (typeof TRANSFER_FIELDS)[number]["id"];
 
@@ -32,7 +33,7 @@ export const TransferRow = z.object({
   type: text(100),
   shortName: text(400),
   name: text(400),
-  category: text(400),
+  category: text(6_000),
   description: text(5000),
   modelNumber: text(400),
   manufacturer: text(400),
@@ -41,6 +42,8 @@ export const TransferRow = z.object({
   price: text(40),
   hours: text(40),
   taxable: text(40),
+  /** Of a product group: a line for each part ("2 x SHORT NAME") and each labor ("1.5 h x SHORT NAME"). */
+  contents: text(60_000),
 });
 export type TransferRow = z.output<typeof TransferRow>;
 
@@ -64,6 +67,7 @@ export const byField = <T>(valueOf: (field: TransferField) => T): Record<Transfe
   price: valueOf("price"),
   hours: valueOf("hours"),
   taxable: valueOf("taxable"),
+  contents: valueOf("contents"),
 });
 
 /** Which column is which, by what they are called: the place of each field, or -1. Each column is taken once. */

@@ -23,6 +23,8 @@ export type SignatureWork = {
   /** A PNG as a data: address. */
   drawing?: string;
   textVersion: string;
+  /** Plans that the customer took with it; what an earlier version kept has none. */
+  acceptedPlanIds?: string[];
 };
 
 /** Work that waits on the phone for the network. `key` is the Idempotency-Key: sent twice, it happens once. */

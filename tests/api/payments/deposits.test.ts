@@ -4,6 +4,11 @@ import { GET as find } from "@/app/api/invoices/[id]/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { GET as credits } from "@/app/api/credits/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
+import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
+import { POST as refund } from "@/app/api/payments/[id]/refunds/route";
+import { POST as voidIt } from "@/app/api/payments/[id]/void/route";
+import { POST as byPercentage } from "@/app/api/progress-billing/convert-by-percentage/route";
+import { openDeposit } from "@/lib/payments/open-invoices";
 import { POST as accept } from "@/app/api/public/invoices/[token]/accept/route";
 import { POST as pay } from "@/app/api/public/invoices/[token]/pay/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
@@ -38,6 +43,8 @@ async function proposal(deposit: object | null = { kind: "percent", value: "30" 
   return { id, token: await makeLink(business.system, id, { purpose: "proposal" }) };
 }
 const open = async (token: string) => (await send(view, { as: null, params: { token }, headers: from() })).body;
+/** An invoice of the job, made now. */
+const invoiceJob = async () => (await send(save, { as: business.admin, body: invoiceBody(job) })).body.id;
 const stored = async (id: string) => (await send(find, { as: business.admin, params: { id } })).body;
 
 async function accepted(token: string, withAll = true) {
@@ -106,6 +113,83 @@ describe("a deposit on acceptance", () => {
     await accepted(plain.token, false);
     expect(await open(plain.token)).toMatchObject({ canPay: false, depositDue: "0.00", invoice: { deposit: null } });
     expect((await payCard(plain.token, "10.00")).body.code).toBe("not_payable");
+  });
+
+  it("is asked for no more once the job is invoiced after it was accepted, and again when that is voided", async () => {
+    const { id, token } = await proposal({ kind: "amount", value: "100" });
+    // What was found out before is billed on its own.
+    await makeInvoice(business.system, job);
+    await accepted(token, false);
+    const due = async () => [
+      (await open(token)).depositDue,
+      (await openDeposit(business.system, job.customerId, id))?.available ?? "0.00",
+    ];
+    expect(await due()).toEqual(["100.00", "100.00"]);
+    // A proposal for more, and another job's invoice, are none.
+    await makeInvoice(business.system, job, undefined, { isWorkOrder: true });
+    await makeInvoice(business.system, await makeJob(business.system));
+    expect(await due()).toEqual(["100.00", "100.00"]);
+    const billed = await invoiceJob();
+    expect(await due()).toEqual(["0.00", "0.00"]);
+    expect(await open(token)).toMatchObject({
+      canPay: false,
+      invoice: { deposit: { isInvoiced: true, paid: "0.00" } },
+    });
+    const late = await payCard(token, "100.00");
+    expect([late.body.code, late.body.message]).toEqual(["other_deposit", expect.stringMatching(/is invoiced by now/)]);
+    const form = { amount: "100.00", businessCustomerId: job.customerId, invoiceId: billed };
+    await send(note, { as: business.admin, body: { form, methodType: "cash", paymentType: "cash" } });
+    expect(await due()).toEqual(["0.00", "0.00"]);
+    const [payment] = (await stored(billed)).payments;
+    await send(voidIt, { as: business.admin, params: { id: payment.id }, body: { reason: "bounced" } });
+    await send(setStatus, {
+      as: business.admin,
+      params: { id: billed },
+      body: { status: "voided", voidReason: "Another job" },
+    });
+    expect(await due()).toEqual(["100.00", "100.00"]);
+  });
+
+  it("is asked for no more of what is invoiced in parts, also before it was accepted", async () => {
+    const { id, token } = await proposal({ kind: "amount", value: "100" });
+    const part = await send(byPercentage, { as: business.admin, body: { proposalId: id, percentage: "20" } });
+    expect(part.status).toBe(201);
+    await accepted(token, false);
+    expect(await open(token)).toMatchObject({ canPay: false, depositDue: "0.00" });
+  });
+
+  it("what is opened again is accepted anew: an invoice from before counts no more", async () => {
+    const { id, token } = await proposal({ kind: "amount", value: "100" });
+    await accepted(token, false);
+    await invoiceJob();
+    expect(await open(token)).toMatchObject({ depositDue: "0.00" });
+    const reopened = { as: business.admin, params: { id }, body: { status: "presented" } };
+    expect((await send(setStatus, reopened)).status).toBe(200);
+    await accepted(token, false);
+    expect(await open(token)).toMatchObject({ depositDue: "100.00" });
+  });
+
+  it("a refunded deposit is not asked for again; one that was voided or bounced is", async () => {
+    const { id, token } = await proposal({ kind: "amount", value: "100" });
+    await accepted(token, false);
+    const form = { amount: "100.00", businessCustomerId: job.customerId, invoiceId: id };
+    const check = () =>
+      send(note, { as: business.admin, body: { form, methodType: "check", paymentType: "paper-check" } });
+    const bounced = (await check()).body.id;
+    expect(await open(token)).toMatchObject({ depositDue: "0.00" });
+    await send(voidIt, { as: business.admin, params: { id: bounced }, body: { reason: "bounced", memo: "NSF" } });
+    expect(await open(token)).toMatchObject({ depositDue: "100.00", canPay: true });
+    const taken = (await check()).body.id;
+    for (const [amount, paid] of [
+      ["30.00", "70.00"],
+      ["70.00", "0.00"],
+    ]) {
+      const given = await send(refund, { as: business.admin, params: { id: taken }, body: { amount } });
+      expect(given.status).toBe(200);
+      expect(await open(token)).toMatchObject({ canPay: false, depositDue: "0.00", invoice: { deposit: { paid } } });
+    }
+    expect((await payCard(token, "100.00")).body).toMatchObject({ code: "other_deposit" });
+    expect((await stored(id)).deposit).toMatchObject({ paid: "0.00", refunded: "100.00" });
   });
 
   it("stands on paper; only a proposal has one; what it says may change while it is open", async () => {

@@ -1,16 +1,22 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as answer } from "@/app/(public)/(links)/accept-proposal/[token]/answer/route";
 import { GET as find } from "@/app/api/invoices/[id]/route";
+import { POST as sign } from "@/app/api/invoices/[id]/sign/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { GET as byCustomer } from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
 import { POST as accept } from "@/app/api/public/invoices/[token]/accept/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
+import { offeredPrice } from "@/lib/invoices/totals/offered-price";
+import { chargeDue } from "@/lib/plans/charges/charge-due";
+import { atMoment } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { invoiceBody, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
+import { invoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 import { makePlan, sellPlan } from "./plans-world";
 
+const drawing =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 let business: TestBusiness;
 let gold: string;
 let silver: string;
@@ -88,8 +94,6 @@ describe("plans that a proposal offers", () => {
     const { token } = await proposal([gold]);
     const { invoice } = await open(token);
     const form = new FormData();
-    const drawing =
-      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
     const typed = {
       name: "Ann Lee",
       drawing,
@@ -111,6 +115,73 @@ describe("plans that a proposal offers", () => {
       db.planRecurrence.findFirstOrThrow({ where: { businessId: business.businessId, id: recurrence.id } }),
     );
     expect(row.signaturePng?.byteLength).toBeGreaterThan(20);
+  });
+
+  it("are sold the same when the customer signs in the office or on a technician's phone, together or not at all", async () => {
+    const signed = async (id: string, acceptedPlanIds: string[], as = business.technician) => {
+      const { textVersion } = (await send(find, { as: business.admin, params: { id } })).body;
+      return send(sign, { as, params: { id }, body: { name: "Ann Lee", drawing, textVersion, acceptedPlanIds } });
+    };
+    const statusOf = async (id: string) =>
+      (await send(find, { as: business.admin, params: { id } })).body.operations_status.name;
+    for (const as of [business.technician, business.dispatcher]) {
+      const { id } = await proposal([gold, silver]);
+      const other = await makePlan(business, { name: "Never offered" });
+      const refused = await signed(id, [gold, other], as);
+      expect([refused.status, refused.body.errors]).toEqual([422, { acceptedPlanIds: "This plan cannot be chosen." }]);
+      expect([await statusOf(id), await sold()]).toEqual(["presented", []]);
+      expect((await signed(id, [silver], as)).status).toBe(200);
+      expect(await statusOf(id)).toBe("signed");
+      expect(await sold()).toMatchObject([
+        {
+          maintenance_plan: { id: silver },
+          recurrence: { signatureName: "Ann Lee", from_invoice: id, price: "120.00" },
+        },
+      ]);
+    }
+    const { id } = await proposal([gold]);
+    await sellPlan(business, gold, {}, job);
+    const there = await signed(id, [gold]);
+    expect([there.body.code, await statusOf(id)]).toEqual(["plan_there", "presented"]);
+    const invoice = await makeInvoice(business.system, job);
+    expect((await signed(invoice, [gold])).status).toBe(422);
+  });
+
+  it("cost what the page says with the tax of the place, to the cent, and nothing more for who is exempt", async () => {
+    const taxed = await makeBusiness();
+    const rates = [await makeTaxRate(taxed.system, "County", "8.25"), await makeTaxRate(taxed.system, "City", "1.375")];
+    await taxed.system.db((db) =>
+      db.taxRate.updateMany({ where: { businessId: taxed.businessId, id: { in: rates } }, data: { isDefault: true } }),
+    );
+    const plan = await makePlan(taxed, { name: "Bronze", price: "19.99" });
+    for (const isExempt of [false, true]) {
+      const whose = await makeJob(taxed.system);
+      if (isExempt)
+        await taxed.system.db((db) =>
+          db.taxExemption.create({
+            data: { businessId: taxed.businessId, customerId: whose.customerId, certificate: "EX-1" },
+          }),
+        );
+      const more = { isWorkOrder: true, isPresenting: true, recommendedMaintenancePlans: [plan] };
+      const { id } = (await send(save, { as: taxed.admin, body: invoiceBody(whose, undefined, more) })).body;
+      const token = await makeLink(taxed.system, id, { purpose: "proposal" });
+      const shown = (await open(token)).invoice;
+      const [offered] = shown.recommendedMaintenancePlans;
+      // 8.25 % of 19.99 is 1.649, and 1.375 % is 0.2749: each is rounded by itself.
+      expect(offered.tax).toBe(isExempt ? "0.00" : "1.92");
+      expect(offeredPrice(offered)).toBe(isExempt ? "$19.99 a month" : "$21.91 a month ($19.99 plus $1.92 tax)");
+      const staffs = (await send(find, { as: taxed.technician, params: { id } })).body;
+      expect(staffs.recommendedMaintenancePlans[0].tax).toBe(offered.tax);
+      const body = { name: "Ann Lee", textVersion: shown.textVersion, acceptedPlanIds: [plan] };
+      expect((await send(accept, { as: null, params: { token }, body, headers: from() })).status).toBe(200);
+      await chargeDue(atMoment(taxed.system, new Date()));
+      const [charged] = await taxed.system.db((db) =>
+        db.invoice.findMany({
+          where: { businessId: taxed.businessId, customerId: whose.customerId, isWorkOrder: false },
+        }),
+      );
+      expect(charged?.total.toFixed(2)).toBe(isExempt ? "19.99" : "21.91");
+    }
   });
 
   it("are of a proposal only, and are plans that are sold; what a save leaves out stays", async () => {

@@ -4,6 +4,9 @@ import { POST as resetClass } from "@/app/api/invoices/recurrence-class/reset/ro
 import { POST as saveDocument } from "@/app/api/invoices/route";
 import { GET as unifiedView } from "@/app/api/payments/[id]/unified-view/route";
 import { POST as pay } from "@/app/api/payments/pay/route";
+import { endChallenge } from "@/lib/payments/gateways/sandbox";
+import { listOpenInvoices } from "@/lib/payments/open-invoices";
+import { resolvePayment } from "@/lib/payments/resolve-payment";
 import { chargeDue } from "@/lib/plans/charges/charge-due";
 import { getRecurrence } from "@/lib/plans/sold/select-recurrences";
 import { atMoment } from "@/lib/platform/session/who";
@@ -86,6 +89,38 @@ describe("payments.payInvoicesOrRecurrences", () => {
       body: cash(customerId, { recurrenceAmounts: { [recurrenceId]: "1.00" } }),
     });
     expect(nothing.body.errors.recurrenceAmounts).toBe("Nothing is due on this plan now.");
+  });
+
+  it("offers no more of an invoice than is open: what is pending of a split payment is held, and paid by nobody else", async () => {
+    const { recurrenceId, customerId, balances } = await twoMonthsOwed();
+    const invoice = {
+      invoice_type: { businessCustomerId: customerId, lineItems: [{ name: "Work", unitPrice: "60.00" }] },
+    };
+    const other = (await send(saveDocument, { as: business.admin, body: invoice })).body.id;
+    const available = async () => (await listOpenInvoices(business.system, customerId)).map((open) => open.available);
+    expect(await available()).toEqual(["19.00", "19.00", "60.00"]);
+    const waiting = await send(pay, {
+      as: business.admin,
+      body: {
+        form: { businessCustomerId: customerId, token: await cardToken("challenge") },
+        methodType: "card",
+        paymentType: "card",
+        invoiceAmounts: { [other]: "45.00" },
+        recurrenceAmounts: { [recurrenceId]: "24.00" },
+      },
+    });
+    expect(waiting.body, JSON.stringify(waiting.body)).toMatchObject({ status: "pending", amount: "69.00" });
+    expect(await available()).toEqual(["0.00", "14.00", "15.00"]);
+    const asked = (amount: string) => ({
+      as: business.admin,
+      body: cash(customerId, { recurrenceAmounts: { [recurrenceId]: amount } }),
+    });
+    expect((await send(pay, asked("14.01"))).body.errors.recurrenceAmounts).toBe("This plan owes $14.00 now.");
+    expect((await send(pay, asked("14.00"))).body).toMatchObject({ status: "succeeded" });
+    await endChallenge(waiting.body.challengeUrl.split("/").at(-1), "succeeded");
+    await resolvePayment(business.system, waiting.body.id);
+    expect(await available()).toEqual(["15.00"]);
+    expect(await balances()).toEqual(["0.00", "0.00"]);
   });
 
   it("charges a card for them", async () => {

@@ -16,6 +16,7 @@ import {
   PUT as recustomize,
 } from "@/app/api/product-vendor/customization/product/route";
 import { POST as favorite } from "@/app/api/product-vendor/product/[id]/favorite/route";
+import { POST as addSystem } from "@/app/api/price-book/matched-systems/[id]/add-to-price-book/route";
 import { POST as addToPriceBook } from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
 import { GET as product } from "@/app/api/product-vendor/product/[id]/route";
 import { GET as ofCategory } from "@/app/api/product-vendor/product/category/[id]/route";
@@ -376,5 +377,50 @@ describe("matched systems", () => {
     ).toBe(true);
     expect((await send(systems, { as: business.admin, query: { activeFilters: '{"color":"red"}' } })).status).toBe(422);
     expect((await send(systems, { as: business.technician })).status).toBe(403);
+  });
+
+  it("become bundles of the price book with their parts, at the prices that were asked for, once", async () => {
+    const own = await made();
+    const found = async (term: string) =>
+      (await send(systems, { as: own.admin, query: { term, limit: 50 } as never })).body.results;
+    const [first] = await found("Northgate Ridgeline 3 ton furnace");
+    const parts = first.bundle_item_part_views;
+    expect([first.item_id, parts.length]).toEqual([null, 3]);
+    const add = (system: string, prices: object[] = [], as = own.admin) =>
+      send(addSystem, { as, params: { id: system }, body: { prices } });
+    const odd = await add(first.id, [{ id: own.businessId, sales_price: "5.00" }]);
+    expect([odd.status, odd.body.errors]).toEqual([422, { prices: "This part is not of the system." }]);
+    expect((await add(first.id, [{ id: parts[0].id, sales_price: "0.00" }])).body.errors).toHaveProperty(
+      "prices.0.sales_price",
+    );
+    expect((await add(first.id, [], own.technician)).status).toBe(403);
+    expect((await add(own.businessId)).status).toBe(404);
+    const asked = [{ id: parts[0].id, sales_price: "2500.00" }];
+    const answers = await Promise.all([1, 2, 3].map(() => add(first.id, asked)));
+    expect(answers.map(({ body }) => body.added).sort()).toEqual([false, false, true]);
+    const itemId = answers[0]!.body.itemId;
+    const bundle = (await send(item, { as: own.technician, method: "GET", params: { id: itemId } })).body;
+    const rest = Number(parts[1].sales_price) + Number(parts[2].sales_price);
+    expect(
+      bundle.productGroupItems.map((one: { manufacturerItem: { shortName: string } }) => one.manufacturerItem),
+    ).toMatchObject(parts.map((part: { name: string }) => ({ name: part.name })));
+    const base = bundle.productGroupPrices.find(
+      (one: { isActive: boolean; businessPrice: { priceKey: string } }) =>
+        one.isActive && one.businessPrice.priceKey === "base",
+    );
+    expect(base.price).toBe((2500 + rest).toFixed(2));
+    const listed = (await found(first.reference)).find((one: { id: string }) => one.id === first.id);
+    expect(listed.item_id).toBe(itemId);
+    expect(listed.bundle_item_part_views.every((part: object) => "existing_manufacturer_item" in part)).toBe(true);
+    // Another system with the same coil has the same coil, at its own price in that system.
+    const [other] = (await found("Northgate Ridgeline 3 ton")).filter(
+      (one: typeof first) =>
+        one.id !== first.id && one.bundle_item_part_views.some((part: { id: string }) => part.id === parts[1].id),
+    );
+    expect((await add(other.id, [{ id: parts[1].id, sales_price: "999.00" }])).body.added).toBe(true);
+    const coils = await own.system.db((db) =>
+      db.priceBookPart.findMany({ where: { businessId: own.businessId, shortName: parts[1].short_name } }),
+    );
+    expect(coils.map(({ salesPrice }) => salesPrice.toFixed(2))).toEqual([parts[1].sales_price]);
   });
 });

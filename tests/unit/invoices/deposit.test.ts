@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { depositAsked, depositDue, depositOf } from "@/lib/invoices/totals/deposit";
+import { depositAsked, depositDue, type DepositFacts, depositOf } from "@/lib/invoices/totals/deposit";
 
-const paid = (amount: string, status: "succeeded" | "pending" | "failed" | "refunded", returnedTotal = "0.00") => ({
+const paid = (amount: string, status: Parameters<typeof depositOf>[2][number]["status"], returnedTotal = "0.00") => ({
   amount,
   status,
   returnedTotal,
   depositForId: "proposal",
 });
+
+const nothing = { refunded: "0.00", isInvoiced: false };
 
 describe("the deposit of a proposal", () => {
   it.each([
@@ -29,7 +31,7 @@ describe("the deposit of a proposal", () => {
       paid("40.00", "refunded", "40.00"),
       { ...paid("70.00", "succeeded"), depositForId: null },
     ];
-    const deposit = depositOf({ kind: "amount", value: "100" }, "541.25", payments);
+    const deposit = depositOf({ kind: "amount", value: "100" }, "541.25", payments, nothing);
     expect(deposit).toMatchObject({ asked: "100.00", paid: "30.00", pending: "10.00" });
     const of = (name: string, isWorkOrder = true) =>
       depositDue({ isWorkOrder, isTemplate: false, deposit, operations_status: { name } });
@@ -40,6 +42,22 @@ describe("the deposit of a proposal", () => {
       "0.00",
       "0.00",
     ]);
-    expect(depositOf({ kind: "none", value: "0" }, "541.25", payments)).toBeNull();
+    expect(depositOf({ kind: "none", value: "0" }, "541.25", payments, nothing)).toBeNull();
+  });
+
+  it("is not asked for again where it was refunded or the work is invoiced, but where a bank took it back", () => {
+    const due = (payments: Parameters<typeof depositOf>[2], facts: Partial<DepositFacts>) =>
+      depositDue({
+        isWorkOrder: true,
+        isTemplate: false,
+        deposit: depositOf({ kind: "amount", value: "100" }, "541.25", payments, { ...nothing, ...facts }),
+        operations_status: { name: "signed" },
+      });
+    expect(due([paid("100.00", "refunded", "100.00")], { refunded: "100.00" })).toBe("0.00");
+    expect(due([paid("100.00", "succeeded", "30.00")], { refunded: "30.00" })).toBe("0.00");
+    expect(due([paid("60.00", "succeeded", "30.00")], { refunded: "30.00" })).toBe("40.00");
+    expect(due([paid("100.00", "voided", "100.00")], {})).toBe("100.00");
+    expect(due([paid("100.00", "disputed", "100.00")], {})).toBe("100.00");
+    expect(due([], { isInvoiced: true })).toBe("0.00");
   });
 });

@@ -1,8 +1,10 @@
 import { ShieldCheck } from "lucide-react";
-import { PlanName, PlanState, priceText } from "@/components/plans/plan-words";
+import { PlanName, PlanState } from "@/components/plans/plan-words";
 import { SoldPlanPanel } from "@/components/plans/sold/sold-plan-panel";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
+import { offeredPrice, taxOfPeriod } from "@/lib/invoices/totals/offered-price";
+import { placeRates } from "@/lib/invoices/totals/place-rates";
 import { dayAt } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 import { plansOfLocation } from "@/lib/plans/sold/list-sold";
@@ -23,9 +25,10 @@ type Props = {
 /** What the location has of maintenance plans, and the way to sell one there and then; not there where the business has none. */
 export async function AppointmentPlans({ who, customer, location, path, isSelling }: Props) {
   if (!who.permissions.has("customers.view") || !(await hasMaintenancePlans(who))) return null;
-  const [{ items: plans }, { items: sold }] = await Promise.all([
+  const [{ items: plans }, { items: sold }, rates] = await Promise.all([
     listPlans(who),
     plansOfLocation(who, location.id, { activeOnly: false, includeExpired: false }),
+    placeRates(who, customer.id, location.id),
   ]);
   const canSell = who.permissions.has("invoices.change") && plans.length > 0;
   return (
@@ -45,7 +48,9 @@ export async function AppointmentPlans({ who, customer, location, path, isSellin
           <li key={recurrence.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
             <PlanName name={recurrence.name} color={recurrence.color} />
             <span className="flex items-center gap-3">
-              <span className="text-muted">{priceText(recurrence.price, recurrence.frequency)}</span>
+              <span className="text-muted">
+                {offeredPrice({ ...recurrence, tax: taxOfPeriod(recurrence.price, rates) })}
+              </span>
               <PlanState state={recurrence.status} />
             </span>
           </li>
@@ -55,7 +60,7 @@ export async function AppointmentPlans({ who, customer, location, path, isSellin
         <SoldPlanPanel
           customer={customer}
           plans={plans}
-          locations={[location]}
+          locations={[{ ...location, rates }]}
           methods={[]}
           canManageCharges={false}
           today={dayAt(who.now, who.timeZone)}

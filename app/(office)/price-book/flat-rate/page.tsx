@@ -1,10 +1,13 @@
 import { CATALOG_LISTS } from "@/components/price-book/catalog/catalog-query";
 import { ProductPanel } from "@/components/price-book/catalog/product-panel";
+import { SystemPanel } from "@/components/price-book/catalog/system-panel";
+import { addressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { getBundle } from "@/lib/price-book/catalog/systems/search-bundles";
 import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
 import { CatalogListSection } from "./_sections/catalog-list";
 import { SystemListSection } from "./_sections/system-list";
@@ -24,6 +27,8 @@ export default async function FlatRatePage({ searchParams }: Props) {
   const isSystems = canChange && params["list"] === "systems";
   const address = { path: PATH, params };
   const { data: product } = Id.safeParse(params["product"]);
+  const { data: systemId } = Id.safeParse(params["system"]);
+  const system = isSystems && systemId ? await getBundle(who, systemId) : null;
   const vendor = vendorOf(OWN_VENDOR);
   return (
     <>
@@ -52,6 +57,13 @@ export default async function FlatRatePage({ searchParams }: Props) {
       )}
       {product && vendor.product(product) && (
         <ProductPanel key={product} id={product} vendorId={OWN_VENDOR} canChange={canChange} address={address} />
+      )}
+      {system && (
+        <SystemPanel
+          key={`${system.id} ${system.item_id}`}
+          system={system}
+          closeHref={addressWith(address, { system: null })}
+        />
       )}
     </>
   );

@@ -19,7 +19,7 @@ export default async function PriceBookImportPage() {
       <PageHeader
         back={{ href: "/price-book/product-groups", label: "Price book" }}
         title="Import parts and labor"
-        context="What is there already is found by its short name, or by its name where the file has none."
+        context="What is there already is found by its short name, or by its name where the file has none. Of a bundle, Contents has a line for each part (2 x SHORT NAME) and labor (1.5 h x SHORT NAME)."
         actions={parts === 1 && <ExportLinks />}
       />
       <div className="flex max-w-4xl flex-col gap-4">

@@ -3,7 +3,7 @@ import { asOneChange } from "@/lib/platform/database/transaction";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import { saveCategory } from "../../categories/change-category";
+import { categoryNamed, partsNamed } from "../../items/known-by-name";
 import { saveItem } from "../../items/save-item";
 import { SaveItemInput } from "../../items/save-shapes";
 import { PRICE_RANGE } from "../../pricing/price-range";
@@ -87,15 +87,3 @@ async function itemOf(who: Who, product: VendorProduct, key: string): Promise<Sa
 }
 
 const shortNameOf = (partId: string) => `CATALOG-${partId.slice(0, 8).toUpperCase()}`;
-
-async function categoryNamed(who: Who, name: string): Promise<string> {
-  const where = { businessId: who.businessId, name: { equals: name, mode: "insensitive" as const }, isActive: true };
-  const known = await who.db((db) => db.priceBookCategory.findFirst({ where, select: { id: true } }));
-  return known?.id ?? (await saveCategory(who, null, { name, parentId: null })).id;
-}
-
-async function partsNamed(who: Who, shortNames: string[]): Promise<Map<string, string>> {
-  const where = { businessId: who.businessId, shortName: { in: shortNames }, isActive: true };
-  const rows = await who.db((db) => db.priceBookPart.findMany({ where, select: { id: true, shortName: true } }));
-  return new Map(rows.map(({ id, shortName }) => [shortName, id]));
-}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, jsonField, limit, offset, term } from "@/lib/platform/http/call-shapes";
+import { Price } from "../../pricing/price-range";
 
 const FILTER_KEYS = ["brand", "systemType", "tonnage", "seer2", "refrigerant", "afue"] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
@@ -63,6 +64,8 @@ export type BundlePart = z.output<typeof BundlePart>;
 
 export const Bundle = z.object({
   id: Id,
+  /** The bundle of the price book that it became; null: it is not there. */
+  item_id: Id.nullable(),
   name: z.string(),
   reference: z.string(),
   brand: z.string(),
@@ -84,3 +87,12 @@ export const BundleFilters = z.object({
   filters: z.array(z.object({ key: z.enum(FILTER_KEYS), label: z.string(), values: z.array(z.string()) })),
 });
 export type BundleFilters = z.output<typeof BundleFilters>;
+
+/** What parts of a system are to sell for, by their ids; the others sell for what the catalog says. */
+export const AddSystem = z.object({
+  prices: z
+    .array(z.object({ id: Id, sales_price: Price }))
+    .max(10)
+    .default([]),
+});
+export type AddSystem = z.output<typeof AddSystem>;

@@ -2,6 +2,7 @@ import "server-only";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
+import { partsNamed } from "../../items/known-by-name";
 import { businessPrices } from "../pricing/business-prices";
 import type { PriceSettings } from "../pricing/price-product";
 import { stableId } from "../vendor/stable-id";
@@ -40,9 +41,36 @@ export async function searchBundles(
   const fitting = matchedSystems().filter((system) => fits(system, activeFilters));
   const find = wordSearch(term ? fitting.map((system) => [{ text: wordsOf(system), weight: 1 }]) : []);
   const found = term ? find(term).flatMap((at) => fitting[at] ?? []) : fitting;
-  const prices = await who.db((db) => businessPrices(who, db, OWN_VENDOR));
-  const results = found.slice(offset, offset + limit).map((system) => bundleOf(system, prices));
-  return { count: found.length, results };
+  return { count: found.length, results: await bundlesOf(who, found.slice(offset, offset + limit)) };
+}
+
+/** One of them by its id; null: there is none. */
+export async function getBundle(who: Who, id: string): Promise<Bundle | null> {
+  const system = matchedSystems().find((one) => one.id === id);
+  const [bundle] = await bundlesOf(who, system ? [system] : []);
+  return bundle ?? null;
+}
+
+/** Systems at the business's markup, with what of them is in its price book already. */
+function bundlesOf(who: Who, systems: readonly MatchedSystem[]): Promise<Bundle[]> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const prices = await businessPrices(who, db, OWN_VENDOR);
+    const models = systems.flatMap(({ parts }) => parts.map(({ model }) => model));
+    const parts = await partsNamed(who, models);
+    const items = await db.productGroup.findMany({
+      where: {
+        businessId,
+        productGroupType: "bundle",
+        modelNumber: { in: systems.map(({ reference }) => reference) },
+        isActive: true,
+      },
+      orderBy: { id: "desc" },
+      select: { id: true, modelNumber: true },
+    });
+    const itemIds = new Map(items.map(({ id, modelNumber }) => [modelNumber, id]));
+    return systems.map((system) => bundleOf(system, prices, parts, itemIds.get(system.reference) ?? null));
+  });
 }
 
 function fits(system: MatchedSystem, active: ActiveFilters): boolean {
@@ -66,11 +94,20 @@ const wordsOf = (system: MatchedSystem) =>
     ...system.parts.flatMap(({ name, model }) => [name, model]),
   ].join(" ");
 
-function bundleOf(system: MatchedSystem, prices: PriceSettings): Bundle {
-  const parts = system.parts.map((part) => partOf(system, part, prices));
+function bundleOf(
+  system: MatchedSystem,
+  prices: PriceSettings,
+  known: ReadonlyMap<string, string>,
+  item_id: string | null,
+): Bundle {
+  const parts = system.parts.map((part) => ({
+    ...partOf(system, part, prices),
+    existing_manufacturer_item: known.get(part.model) ?? null,
+  }));
   const { parts: _, ...told } = system;
   return {
     ...told,
+    item_id,
     name: `${system.brand} ${system.series}, ${system.tonnage}-ton ${system.systemType.toLowerCase()}`,
     cost: moneyToWire(sumMoney(parts.map(({ cost }) => new Decimal(cost)))),
     sales_price: moneyToWire(sumMoney(parts.map(({ sales_price }) => new Decimal(sales_price)))),

@@ -1,4 +1,10 @@
-import { catalogCategory, catalogPart, catalogProduct, otherCatalogProduct } from "@/tests/support/catalog";
+import {
+  catalogCategory,
+  catalogPart,
+  catalogProduct,
+  matchedSystem,
+  otherCatalogProduct,
+} from "@/tests/support/catalog";
 import type { Samples } from "./samples";
 
 const line = { productId: otherCatalogProduct.id, targetId: otherCatalogProduct.parts[0]!.id };
@@ -10,8 +16,10 @@ export const catalog: Samples = {
     "/api/product-vendor/product/[id]": catalogProduct.id,
     "/api/product-vendor/customization/product/[id]": catalogProduct.id,
     "/api/product-vendor/customization/[type]": "part",
+    "/api/price-book/matched-systems/[id]": matchedSystem,
   },
   bodies: {
+    "priceBook.addMatchedSystem": () => ({ prices: [] }),
     "productVendor.createProductCustomization": () => ({
       productId: otherCatalogProduct.id,
       values: { price: "2100.00", visible: true, favorite: true },

@@ -43,6 +43,7 @@ export async function SystemListSection({ who, address }: { who: Who; address: A
         rows={results}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
+        rowHref={({ id }) => addressWith(address, { system: id })}
         summary={countText(count, "system")}
         {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(count > page * PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}

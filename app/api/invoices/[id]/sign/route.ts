@@ -5,7 +5,7 @@ import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { takenAt, TakenAt, takenOf } from "@/lib/platform/session/taken-at";
 import { InvoiceSigning } from "@/lib/invoices/changing/invoice-signature";
-import { signInvoice } from "@/lib/invoices/changing/sign-invoice";
+import { signWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({
   id: "invoices.sign",
@@ -18,7 +18,7 @@ export const POST = call({
   refusals: ["invoice_not_found", "invoice_not_signable", "changed_meanwhile"],
   failure: INVOICE_FAILURE,
   run: async ({ who, params, body: { at, ...signing }, request }) => {
-    await signInvoice(takenAt(who, takenOf(request, { at })), params.id, signing);
+    await signWithPlans(takenAt(who, takenOf(request, { at })), params.id, signing);
     return getInvoice(who, params.id);
   },
 });

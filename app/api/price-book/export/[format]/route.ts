@@ -4,7 +4,7 @@ import { EXPORT_FORMATS, exportPriceBook } from "@/lib/price-book/transfer/expor
 
 export const GET = fileCall({
   id: "priceBook.export",
-  summary: "All parts and labor as CSV or as a spreadsheet",
+  summary: "All parts, labor and product groups as CSV or as a spreadsheet",
   permission: "price-book.change",
   params: z.object({ format: z.enum(EXPORT_FORMATS) }),
   // Of more than one import takes: the file with this number.

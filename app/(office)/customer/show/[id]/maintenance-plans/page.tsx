@@ -6,6 +6,8 @@ import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
+import type { PlaceRates } from "@/lib/invoices/totals/offered-price";
+import { placeRates } from "@/lib/invoices/totals/place-rates";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
@@ -42,6 +44,11 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
   );
   const opened = can.change ? [search["plan"]].flat()[0] : undefined;
   const edited = sold.find(({ recurrence }) => recurrence.id === opened)?.recurrence;
+  const isOpened = (opened === "new" && plans.length > 0) || edited !== undefined;
+  const rates = await ratesOf(who, id, [
+    ...sold.map(({ recurrence }) => recurrence.businessCustomerLocation.id),
+    ...(isOpened ? locations.map((place) => place.id) : []),
+  ]);
   return (
     <section aria-label="Maintenance plans" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -66,6 +73,7 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
         <SoldPlanCard
           key={one.recurrence.id}
           sold={one}
+          rates={rates.get(one.recurrence.businessCustomerLocation.id) ?? []}
           jobTypes={jobTypes.map(({ id: type, name }) => ({ id: type, name }))}
           timeZone={who.timeZone}
           today={today}
@@ -73,13 +81,13 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
           can={can}
         />
       ))}
-      {((opened === "new" && plans.length > 0) || edited) && (
+      {isOpened && (
         <SoldPlanPanel
           key={opened}
           customer={{ id, fullName: customer.fullName }}
           sold={edited}
           plans={plans}
-          locations={locations.map((place) => ({ id: place.id, label: place.locationName || streetText(place) }))}
+          locations={locations.map((place) => placeOption(place, rates))}
           methods={can.act ? await methodsOf(who, id) : []}
           canManageCharges={can.act}
           today={today}
@@ -88,6 +96,21 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
       )}
     </section>
   );
+}
+
+type Place = Parameters<typeof streetText>[0] & { id: string; locationName: string };
+
+const placeOption = (place: Place, rates: Map<string, PlaceRates>) => ({
+  id: place.id,
+  label: place.locationName || streetText(place),
+  rates: rates.get(place.id) ?? [],
+});
+
+/** What plans are taxed by at each of the customer's locations. */
+async function ratesOf(who: Who, customerId: string, locationIds: readonly string[]): Promise<Map<string, PlaceRates>> {
+  const rates = new Map<string, PlaceRates>();
+  for (const id of new Set(locationIds)) rates.set(id, await placeRates(who, customerId, id));
+  return rates;
 }
 
 /** What the customer has on file, by its name. */

@@ -5,7 +5,7 @@ import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { InvoiceSigning } from "@/lib/invoices/changing/invoice-signature";
 import { PublicInvoice, TokenPath } from "@/lib/invoices/sending/public-shapes";
 import { subjectOf } from "@/lib/invoices/sending/public-view";
-import { signInvoice } from "@/lib/invoices/changing/sign-invoice";
+import { signWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({
   id: "invoices.signPublic",
@@ -17,7 +17,7 @@ export const POST = call({
   refusals: ["link_not_found", "invoice_not_signable", "changed_meanwhile"],
   failure: INVOICE_FAILURE,
   run: async ({ who, body }) => {
-    await signInvoice(who, subjectOf(who), body);
+    await signWithPlans(who, subjectOf(who), body);
     return { invoice: await getInvoice(who, subjectOf(who)) };
   },
 });

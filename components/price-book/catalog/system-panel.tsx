@@ -1,0 +1,113 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { textOf } from "@/components/office/form-text";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { TextLink } from "@/components/ui/link";
+import { Money } from "@/components/ui/money";
+import { Panel } from "@/components/ui/overlays/panel";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import type { Bundle } from "@/lib/price-book/catalog/systems/bundle-shapes";
+
+type Props = { system: Bundle; closeHref: string };
+
+/** A matched system: its ratings, its parts, and the prices at which it is taken into the price book. */
+export function SystemPanel({ system, closeHref }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const { id, name, reference, item_id: itemId, bundle_item_part_views: parts } = system;
+  const add = async (values: FormValues) => {
+    const prices = parts.map((part, at) => ({ id: part.id, sales_price: textOf(values, fieldOf(at)) }));
+    try {
+      const answer = await api("POST /api/price-book/matched-systems/[id]/add-to-price-book", {
+        params: { id },
+        body: { prices },
+      });
+      if (answer.added) offerUndo(`${name} is in the price book`, [answer]);
+      else toast.success("It is in the price book already.");
+    } catch (error) {
+      return problemsOf(error);
+    }
+    router.refresh();
+  };
+  return (
+    <Panel title={name} context={reference} closeHref={closeHref} size="wide">
+      <div className="flex flex-col gap-6">
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          {ratingsOf(system).map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="tabular font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {itemId ? (
+          <>
+            <Parts parts={parts} />
+            <p>
+              It is in the price book:{" "}
+              <TextLink href={`/price-book/product-groups?panel=${itemId}`}>open the bundle</TextLink>. Invoices and
+              proposals find it under Bundles.
+            </p>
+          </>
+        ) : (
+          <Form onSave={add} saveLabel="Add to price book" cancelHref={closeHref}>
+            {parts.map((part, at) => (
+              <MoneyField
+                key={part.id}
+                name={fieldOf(at)}
+                label={part.name}
+                help={helpOf(part)}
+                defaultValue={part.sales_price}
+              />
+            ))}
+            <p className="text-sm text-muted">
+              It becomes a bundle with these parts, which invoices and proposals find under Bundles. Labor can be added
+              to it there.
+            </p>
+          </Form>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** As a refusal names it. */
+const fieldOf = (at: number) => `prices.${at}.sales_price`;
+
+type Part = Bundle["bundle_item_part_views"][number];
+
+function helpOf({ model_number: model, cost, existing_manufacturer_item: known }: Part): string {
+  const costs = `${model}, costs ${formatMoneyText(cost)}`;
+  return known ? `${costs}. It is in the price book already: this price counts in the system only.` : costs;
+}
+
+function Parts({ parts }: { parts: readonly Part[] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {parts.map((part) => (
+        <li key={part.id} className="flex items-baseline justify-between gap-3 py-2">
+          <span className="min-w-0 break-words">
+            {part.name}
+            <span className="block text-sm text-muted">{part.model_number}</span>
+          </span>
+          <Money amount={part.sales_price} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ratingsOf = ({ seer2, eer2, hspf2, afue, refrigerant }: Bundle): Array<[string, string]> => [
+  ["SEER2", seer2],
+  ["EER2", eer2],
+  ...(hspf2 ? ([["HSPF2", hspf2]] satisfies Array<[string, string]>) : []),
+  ...(afue ? ([["AFUE", `${afue} %`]] satisfies Array<[string, string]>) : []),
+  ["Refrigerant", refrigerant],
+];

@@ -1,0 +1,31 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
+import type { Invoice } from "../reading/invoice-shapes";
+import { type PlaceRates, taxOfPeriod } from "./offered-price";
+import { startingTaxes } from "./starting-taxes";
+import { taxRatesFor } from "./tax-rates-for";
+
+/** The rates that a new document is taxed by today for a customer at a location; none for who is exempt. */
+export function placeRates(who: Who, customerId: string, locationId: string | null): Promise<PlaceRates> {
+  return who.db(async (db) => {
+    const place = { customerId, locationId, day: dayAt(who.now, who.timeZone) };
+    const { rateIds } = await startingTaxes(who, db, await getBusinessRow(who), place);
+    return taxRatesFor(who, db, rateIds, []);
+  });
+}
+
+/** The same documents with what is added in tax to the price of each plan that they offer. */
+export async function withPlanTaxes(who: Who, invoices: readonly Invoice[]): Promise<Invoice[]> {
+  const taxed: Invoice[] = [];
+  for (const invoice of invoices) {
+    const { recommendedMaintenancePlans: plans, businessCustomerId, businessCustomerLocationId } = invoice;
+    const rates = plans.length > 0 ? await placeRates(who, businessCustomerId, businessCustomerLocationId) : [];
+    taxed.push({
+      ...invoice,
+      recommendedMaintenancePlans: plans.map((plan) => ({ ...plan, tax: taxOfPeriod(plan.price, rates) })),
+    });
+  }
+  return taxed;
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { categoryNamed, partsNamed } from "../../items/known-by-name";
+import { saveItem } from "../../items/save-item";
+import { SaveItemInput } from "../../items/save-shapes";
+import { PRICE_RANGE } from "../../pricing/price-range";
+import type { AddSystem, Bundle } from "./bundle-shapes";
+import { getBundle } from "./search-bundles";
+
+/** The bundle of the price book that a matched system became; `added`: just now. */
+type Added = { itemId: string; added: boolean };
+
+/**
+ * Makes a matched system a bundle of the price book, with its parts at the prices that were asked for. One that is there
+ * already, by its reference, is left as it is; a part that is there, by its model, is that one, and what is asked for it
+ * counts in the bundle only.
+ */
+export function addSystem(who: Who, id: string, { prices }: AddSystem): Promise<Added> {
+  return who.db(async (db) => {
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`matched-system:${who.businessId}`}, 0))`;
+    const system = await getBundle(who, id);
+    if (!system) throw notFound("matched system");
+    if (system.item_id) return { itemId: system.item_id, added: false };
+    const known = new Set(system.bundle_item_part_views.map((part) => part.id));
+    if (prices.some((one) => !known.has(one.id))) throw invalid({ prices: "This part is not of the system." });
+    const asked = new Map(prices.map((one) => [one.id, one.sales_price]));
+    const { id: itemId } = await saveItem(who, "bundle", await itemOf(who, system, asked));
+    return { itemId, added: true };
+  });
+}
+
+async function itemOf(who: Who, system: Bundle, asked: ReadonlyMap<string, string>): Promise<SaveItemInput> {
+  const parts = system.bundle_item_part_views;
+  const category = await categoryNamed(who, "Matched systems");
+  const known = await partsNamed(
+    who,
+    parts.map(({ short_name: model }) => model),
+  );
+  const ratings = [
+    `SEER2 ${system.seer2}`,
+    `EER2 ${system.eer2}`,
+    ...(system.hspf2 ? [`HSPF2 ${system.hspf2}`] : []),
+    ...(system.afue ? [`${system.afue}% AFUE`] : []),
+    system.refrigerant,
+  ];
+  const item = SaveItemInput.safeParse({
+    name: system.name,
+    short_name: system.reference,
+    model_number: system.reference,
+    description: ratings.join(", "),
+    is_taxable: true,
+    categories: [category],
+    items: parts.map((part) => {
+      const price = asked.get(part.id) ?? part.sales_price;
+      const { id: _id, image_data: _image, has_image: _has, income_account: _i, quick_books_class: _q, ...view } = part;
+      const { asset_account: _a, cost_of_goods_sold_account: _c, existing_manufacturer_item: _e, ...own } = view;
+      return {
+        manufacturer_item: known.get(part.short_name) ?? { ...own, sales_price: price, category_id: category },
+        quantity: "1",
+        cost: part.cost,
+        sales_price: price,
+      };
+    }),
+  });
+  if (!item.success) throw conflict("price_out_of_range", PRICE_RANGE);
+  return item.data;
+}

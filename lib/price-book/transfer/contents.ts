@@ -1,0 +1,29 @@
+/** A part or labor of a product group, by its short name; hours of labor. */
+export type ContentLine = { kind: "part" | "labor"; quantity: string; name: string };
+
+const LINE = /^(\d{1,7}(?:\.\d{1,4})?)\s*(h\s+)?[x×]\s+(.+)$/i;
+
+/** A line for each: "2 x BE-1", "1.5 h x SOL". A short name has no line break, so that nothing in it can be mistaken. */
+export const contentsText = (lines: readonly ContentLine[]): string =>
+  lines.map(({ kind, quantity, name }) => `${quantity} ${kind === "labor" ? "h " : ""}x ${name}`).join("\n");
+
+/** The same read again; a text says what is wrong with it. */
+export function readContents(text: string): ContentLine[] | string {
+  const lines: ContentLine[] = [];
+  for (const given of linesOf(text)) {
+    const [, quantity, hours, name] = LINE.exec(given) ?? [];
+    if (!quantity || !name || !/[1-9]/.test(quantity))
+      return `“${given}” is neither like “2 x SHORT NAME” nor, for labor, “1.5 h x SHORT NAME”.`;
+    lines.push({ kind: hours ? "labor" : "part", quantity, name });
+  }
+  if (lines.length > 200) return "At most 200 lines.";
+  // Parts come before labor, as they are kept.
+  return [...lines.filter(({ kind }) => kind === "part"), ...lines.filter(({ kind }) => kind === "labor")];
+}
+
+/** The lines of a cell that has one for each thing. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);

@@ -1,0 +1,138 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { Who } from "@/lib/platform/session/who";
+import type { ProductType } from "../product-types";
+import { type ContentLine, contentsText } from "./contents";
+import { GROUP_WORDS, knownGroups } from "./known-groups";
+import {
+  changesOf,
+  find,
+  keyOf,
+  type KnownGroup,
+  type KnownLine,
+  type KnownRow,
+  noteSeen,
+  type PlannedLine,
+  type Planning,
+  type Shelf,
+  shelfOf,
+} from "./match-rows";
+import type { GroupRow } from "./read-row";
+
+type Shelves = Record<"part" | "labor", Shelf>;
+
+/** What the rows of product groups would do, once those of parts and labor are planned. */
+export async function planGroups(
+  who: Who,
+  db: Transaction,
+  rows: readonly GroupRow[],
+  { shelves, ...planning }: Planning & { shelves: Shelves },
+): Promise<void> {
+  const groups = await knownGroups(who, db);
+  const all = shelfOf(groups);
+  const byType = (type: ProductType) => shelfOf(groups.filter(({ kind }) => kind === type));
+  const named = {
+    bundle: byType("bundle"),
+    discount: byType("discount"),
+    single_part: byType("single_part"),
+    single_labor: byType("single_labor"),
+  };
+  const pieces = { part: piecesOf("part", shelves, planning), labor: piecesOf("labor", shelves, planning) };
+  for (const row of rows) {
+    const known = find(row.values.shortName ? all : named[row.kind], row);
+    const problem = planGroup(row, known, pieces, planning);
+    if (problem)
+      planning.plan.problems.push({
+        line: row.line,
+        name: row.values.name ?? row.values.shortName ?? "",
+        reason: problem,
+      });
+  }
+}
+
+/** What a name in a cell means, or how many have it where that is not one. */
+type Meant = { of: PlannedLine["of"] } | { count: "none" | "several" };
+type Pieces = Record<"part" | "labor", (name: string) => Meant>;
+
+/** Answers what is wrong with the row; null: it is planned. */
+function planGroup(
+  row: GroupRow,
+  known: KnownGroup | null | "several",
+  pieces: Pieces,
+  { plan, seen, noteCategories }: Planning,
+): string | null {
+  if (known === "several") return "Several have this name. Say which by its short name.";
+  if (known && known.kind !== row.kind)
+    return `Type: It is a ${GROUP_WORDS[known.kind].toLowerCase()}, and an item stays of the type that it was added as.`;
+  if (known && !row.values.shortName) delete row.values.name;
+  const earlier = noteSeen(seen, row, `group:${keyOf(row, known)}`);
+  if (earlier !== undefined) return `Line ${earlier} is about the same one.`;
+  const wanted = row.contents ?? null;
+  const odd = known ? wanted && oddContents(row.kind, wanted) : missingOf(row);
+  if (odd) return odd;
+  const named = wanted && resolved(wanted, known?.lines ?? [], pieces);
+  if (typeof named === "string") return named;
+  const lines = known && named && isSame(known.lines, named) ? null : named;
+  noteCategories(row.category);
+  const changes = known ? changesOf(row, known) : [];
+  if (known && wanted && lines)
+    changes.push({ field: "contents", before: known.contents, after: contentsText(wanted) });
+  plan.groups.push({ row, known, changes, lines });
+  return null;
+}
+
+/** Whether they are the same things, as many of each, in the same order. */
+const isSame = (before: readonly KnownLine[], after: readonly PlannedLine[]): boolean =>
+  before.length === after.length &&
+  after.every(({ of, quantity }, at) => before[at]?.id === of && new Decimal(quantity).equals(before[at].quantity));
+
+function missingOf({ kind, values, contents = [] }: GroupRow): string | null {
+  if (!values.name) return "A new one needs a name.";
+  if (kind === "discount" && values.price === undefined) return "A new one needs a price.";
+  return oddContents(kind, contents);
+}
+
+function oddContents(kind: ProductType, lines: readonly ContentLine[]): string | null {
+  const [first, ...others] = lines;
+  if (kind === "discount") return first ? "Contents: A discount has neither parts nor labor." : null;
+  if (kind === "bundle") return first ? null : "Contents: A bundle has at least one part or labor.";
+  const piece = kind === "single_part" ? "part" : "labor";
+  return first?.kind === piece && others.length === 0 ? null : `Contents: Exactly one ${piece}.`;
+}
+
+/** The lines with what they name; a text says which of them nobody has. */
+function resolved(
+  wanted: readonly ContentLine[],
+  before: readonly KnownLine[],
+  pieces: Pieces,
+): PlannedLine[] | string {
+  const lines: PlannedLine[] = [];
+  for (const { kind, quantity, name } of wanted) {
+    // What is in it may be put away by now; it stays what it is.
+    const kept = before.find((line) => line.kind === kind && line.name.toLowerCase() === name.toLowerCase());
+    const meant = kept ? { of: kept.id } : pieces[kind](name);
+    if ("of" in meant) lines.push({ kind, quantity, of: meant.of });
+    else if (meant.count === "none") return `Contents: There is no ${kind} with the short name “${name}”.`;
+    else return `Contents: Several have the name “${name}”. Say which by its short name.`;
+  }
+  return lines;
+}
+
+/** Finds parts or labor by their short names, else by their names, also such as are new in the file. */
+function piecesOf(kind: "part" | "labor", shelves: Shelves, { plan }: Planning): Pieces[typeof kind] {
+  const known = shelves[kind];
+  const added = plan.rows.filter(({ row, known: there }) => row.kind === kind && there === null);
+  const lower = (name: string | undefined) => (name ?? "").toLowerCase();
+  const byShortName = new Map(added.map((one) => [lower(one.row.values.shortName), one]));
+  const byName = Map.groupBy(added, (one) => lower(one.row.values.name));
+  return (given) => {
+    const name = lower(given);
+    const one = known.byShortName.get(name)?.id ?? byShortName.get(name);
+    if (one) return { of: one };
+    const named = [...(known.byName.get(name) ?? []).map((row: KnownRow) => row.id), ...(byName.get(name) ?? [])];
+    const [only, ...others] = named;
+    if (!only) return { count: "none" };
+    return others.length > 0 ? { count: "several" } : { of: only };
+  };
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "invoice" ADD COLUMN     "accepted_at" TIMESTAMPTZ(3);

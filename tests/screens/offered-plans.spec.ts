@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { firstRow } from "@/tests/support/customer-link";
+import { expect, logIn, test } from "@/tests/support/people";
+
+test.describe.configure({ timeout: 120_000 });
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const run = String(Date.now()).slice(-7);
+
+type Made = { job: string; id: string; planId: string };
+
+/** A proposal that offers a plan of its own, in a place that is taxed; made through the API as the browser has it. */
+async function proposalWithPlan(office: Page, mark: string): Promise<Made> {
+  const like = await firstRow(office, "/billing/invoices?kind=proposal", "/jobs/");
+  return office.evaluate(
+    async ([address, name]) => {
+      const read = async (path: string) => (await fetch(path)).json();
+      const post = async (path: string, body: object) =>
+        (
+          await fetch(path, {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify(body),
+          })
+        ).json();
+      const from = await read(`/api/invoices/${address!.split("/").at(-1)}`);
+      const form = new FormData();
+      form.set("maintenance_plan", JSON.stringify({ name, price: "19.99", duration: 12 }));
+      const { maintenance_plan: plan } = await (
+        await fetch("/api/maintenance-plans/save", { method: "POST", body: form })
+      ).json();
+      const saved = await post("/api/invoices", {
+        invoice_type: {
+          businessCustomerId: from.businessCustomerId,
+          jobId: from.jobId,
+          title: name,
+          lineItems: [{ name: "Condenser", unitPrice: "1000.00" }],
+        },
+        isWorkOrder: true,
+        isPresenting: true,
+        recommendedMaintenancePlans: [plan.id],
+      });
+      return { job: from.jobId, id: saved.id, planId: plan.id };
+    },
+    [like, mark] as const,
+  );
+}
+
+for (const [where, person, options] of [
+  ["on a technician's phone", "mike", PHONE],
+  ["in the office", "dana", {}],
+] as const)
+  test(`a customer who signs ${where} takes the plan that the proposal offers, at the price that is shown`, async ({
+    browser,
+  }) => {
+    const office = await logIn(browser, "grace");
+    const name = `Club ${run} ${person}${test.info().retry}`;
+    const { job, id, planId } = await proposalWithPlan(office, name);
+    const { tax } = await office.evaluate(
+      async (invoice) => (await (await fetch(`/api/invoices/${invoice}`)).json()).recommendedMaintenancePlans[0],
+      id,
+    );
+    const page = await logIn(browser, person, options);
+    await page.goto(`/jobs/${job}/invoices/${id}`);
+    await page.getByRole("button", { name: "Sign", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    const plan = dialog.getByRole("checkbox", { name: new RegExp(name) });
+    await expect(plan).not.toBeChecked();
+    const charged = (19.99 + Number(tax)).toFixed(2);
+    await expect(dialog.getByText(new RegExp(`\\$${charged.replace(".", "\\.")} a month`))).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await plan.check();
+    await dialog.getByRole("textbox", { name: "Full name" }).fill("Ann Lee");
+    await dialog.getByRole("button", { name: "Sign", exact: true }).click();
+    await expect(page.getByText("Signed").first()).toBeVisible();
+    await expect(async () => {
+      const sold = await office.evaluate(
+        async (invoice) =>
+          (await fetch(`/api/maintenance-plans/customer-plan-edit?from_invoice=${invoice}&is_work_order=true`)).json(),
+        id,
+      );
+      expect(sold.recurrence).toMatchObject({ maintenance_plan_id: planId, signatureName: "Ann Lee", price: "19.99" });
+    }).toPass({ timeout: 20_000 });
+  });

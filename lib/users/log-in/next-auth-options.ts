@@ -1,6 +1,7 @@
 import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
+import { saysDatabaseFull } from "@/lib/platform/database/database-full";
 import { env } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/platform/http/guards/client-address";
 import { isStorableText } from "@/lib/platform/http/reading/storable-text";
@@ -46,6 +47,8 @@ export function nextAuthOptions(): NextAuthOptions {
             address,
             userAgent: headers.get("user-agent") ?? "",
             device: cookieOf({ headers }, deviceCookieName()),
+          }).catch((error: unknown) => {
+            throw saysDatabaseFull(error) ? new Error("full") : error;
           });
           noteLogIn(result, address);
           if ("refused" in result) throw new Error(result.refused);

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,6 +19,7 @@ import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instanc
 const SUPERUSER = "postgresql://postgres:password@127.0.0.1:5432/truckroll";
 const PHOTO = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489000a0d", "hex");
 const folder = mkdtempSync(path.join(tmpdir(), "truckroll-backup-"));
+const files = path.join(folder, "files");
 let postgres: SystemPostgres | null = null;
 /** Another machine, with nothing on it. */
 let other: SystemPostgres | null = null;
@@ -27,6 +28,7 @@ let web: WebInstance | undefined;
 beforeAll(async () => {
   postgres = await startSystemPostgres();
   if (!postgres) return;
+  process.env["FILES_DIR"] = files;
   await migrate(ownerUrl(postgres.cluster));
   process.env["DATABASE_OWNER_URL"] = ownerUrl(postgres.cluster);
   process.env["DATABASE_URL"] = appUrl(postgres.cluster);
@@ -47,8 +49,6 @@ describe("a backup by docs/operating.md", () => {
     await makeCustomer((await makeBusiness()).system, "Ames");
     const business = await makeBusiness();
     const { customerId } = await makeCustomer(business.system, "Boyd");
-    const files = path.join(folder, "files");
-    process.env["FILES_DIR"] = files;
     const photo = await upload(business);
 
     const environment = { PATH: `${programs}:${process.env["PATH"]}`, FILES_DIR: files };
@@ -64,7 +64,7 @@ describe("a backup by docs/operating.md", () => {
     for (const statement of statements) await ask(empty, statement);
     const restored = superuserUrl(other!.cluster, "truckroll");
     const state = path.join(folder, "state");
-    const there = { [SUPERUSER]: restored, "/var/lib/truckroll": state, "truckroll: ": `${process.getuid?.()}: ` };
+    const there = { [SUPERUSER]: restored, "/var/lib/truckroll": state, "truckroll: ": `${userInfo().username}: ` };
     sh(operatorsBlock("restore", there), backup, environment);
 
     const before = await contents(superuserUrl(cluster, "truckroll"));

@@ -4,7 +4,7 @@ import { POST as makeLink } from "@/app/api/invoices/[id]/link/route";
 import { POST as setPassword } from "@/app/api/users/[id]/password/route";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
-import { logInOverHttp } from "@/tests/support/log-in-over-http";
+import { logInOverHttp, tryToLogIn } from "@/tests/support/log-in-over-http";
 import { send } from "@/tests/support/send";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
@@ -33,7 +33,7 @@ describe("what the database has no room for", () => {
     for (const table of TABLES)
       await owner.query(`CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON ${table} EXECUTE FUNCTION no_room()`);
     try {
-      expect(await logInAnswer(url, userName, newPassword)).toBe("full");
+      expect((await tryToLogIn(url, userName, newPassword)).error).toBe("full");
       const saved = await fetch(`${url}/api/appointment-tags`, {
         method: "POST",
         headers: { cookie: business.admin.cookie, origin: url, "content-type": "application/json" },
@@ -62,18 +62,3 @@ describe("what the database has no room for", () => {
 });
 
 type Ready = { status: string; warnings: string[] };
-
-/** What the log-in page is told: nothing once somebody is in. */
-async function logInAnswer(url: string, login: string, password: string): Promise<string | null> {
-  const first = await fetch(`${url}/api/auth/csrf`);
-  const { csrfToken } = (await first.json()) as { csrfToken: string };
-  const cookie = first.headers.getSetCookie().map((each) => each.split(";", 1)[0]);
-  const answer = await fetch(`${url}/api/auth/callback/credentials`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { "content-type": "application/x-www-form-urlencoded", cookie: cookie.join("; "), origin: url },
-    body: new URLSearchParams({ csrfToken, login, password, json: "true" }),
-  });
-  const told = (await answer.json()) as { url: string };
-  return new URL(told.url, url).searchParams.get("error");
-}

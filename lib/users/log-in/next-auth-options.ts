@@ -48,7 +48,10 @@ export function nextAuthOptions(): NextAuthOptions {
             userAgent: headers.get("user-agent") ?? "",
             device: cookieOf({ headers }, deviceCookieName()),
           }).catch((error: unknown) => {
-            throw saysDatabaseFull(error) ? new Error("full") : error;
+            if (saysDatabaseFull(error)) throw new Error("full");
+            log.error({ err: error }, "log-in broke off");
+            // What is thrown reaches the browser.
+            throw new Error("failed");
           });
           noteLogIn(result, address);
           if ("refused" in result) throw new Error(result.refused);

@@ -51,6 +51,8 @@ type Props = {
   levels: readonly LevelOption[];
   /** Whom the document can be texted to from here; empty where texting is off. */
   phones: readonly TextTarget[];
+  /** No text leaves: the phones are played. */
+  isTextPlayed: boolean;
   asksSsn4: boolean;
   can: { change: boolean; void: boolean; pay: boolean };
   isOpen: boolean;
@@ -217,13 +219,13 @@ function moreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, o
   ];
 }
 
-type ExtraProps = Pick<Props, "editor" | "subject" | "levels" | "phones"> & {
+type ExtraProps = Pick<Props, "editor" | "subject" | "levels" | "phones" | "isTextPlayed"> & {
   saved: Invoice;
   shown: Shown;
   onClose: () => void;
 };
 
-function ExtraDialogs({ editor, subject, levels, phones, saved, shown, onClose }: ExtraProps) {
+function ExtraDialogs({ editor, subject, levels, phones, isTextPlayed, saved, shown, onClose }: ExtraProps) {
   if (shown === "reprice")
     return (
       <RepriceDialog
@@ -238,7 +240,13 @@ function ExtraDialogs({ editor, subject, levels, phones, saved, shown, onClose }
   if (shown === "taxAccount") return <TaxAccountDialog invoice={saved} onClose={onClose} onSet={editor.setSaved} />;
   if (shown !== "text") return null;
   return (
-    <TextMessageDialog invoiceId={saved.id} customerId={saved.businessCustomerId} phones={phones} onClose={onClose} />
+    <TextMessageDialog
+      invoiceId={saved.id}
+      customerId={saved.businessCustomerId}
+      phones={phones}
+      isPlayed={isTextPlayed}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import { CHOOSES_BUSINESS } from "@/lib/users/log-in/business-choice";
 
 /** "several": in, at more than one business. */
-export type LogInOutcome = "in" | "several" | "wrong" | "limited" | "lost";
+export type LogInOutcome = "in" | "several" | LogInRefusal | "lost";
+type LogInRefusal = "wrong" | "limited" | "full";
 
 /**
  * Logs in; "lost" where no answer came that says so or the contrary. The library's own function leaves the page when the
@@ -10,8 +11,11 @@ export type LogInOutcome = "in" | "several" | "wrong" | "limited" | "lost";
 export async function signIn(login: string, password: string): Promise<LogInOutcome> {
   const answer = await post("callback/credentials", { login, password });
   if (answer?.ok) return answer.isInSeveral ? "several" : "in";
-  return answer?.error === "wrong" || answer?.error === "limited" ? answer.error : "lost";
+  return isRefusal(answer?.error) ? answer.error : "lost";
 }
+
+const isRefusal = (error: string | null | undefined): error is LogInRefusal =>
+  error === "wrong" || error === "limited" || error === "full";
 
 /**
  * Ends the session; true only when the server holds it for over. The library's own function also answers as if it were

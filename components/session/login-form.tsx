@@ -10,6 +10,7 @@ import { forgetKeptPages } from "./forget-kept-pages";
 const SENTENCES: Record<Exclude<LogInOutcome, "in" | "several">, string> = {
   wrong: "The user name or password is not right.",
   limited: "Too many tries. Please wait a quarter of an hour.",
+  full: "The server's disk is full, so nobody can log in. Nothing was lost. Please tell whoever runs this installation to make room.",
   lost: "Couldn't log in. Check your connection and try again.",
 };
 

@@ -29,7 +29,9 @@ export async function installationWarnings(): Promise<string[]> {
 }
 
 function databaseWarning(): string[] {
-  return wasDatabaseFull() ? ["The database had no room for what was to be saved: make room on its disk."] : [];
+  return wasDatabaseFull()
+    ? ["The disk of the database is full: nothing was lost, but something new was not saved. Make room on it."]
+    : [];
 }
 
 function sandboxes(): string[] {

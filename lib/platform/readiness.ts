@@ -55,7 +55,11 @@ async function fullDisks(): Promise<string[]> {
     return disk !== null && disk.bavail * disk.bsize < ROOM;
   };
   const full = await Promise.all(places.map(async ([what, folder]) => ((await isFull(folder)) ? [what] : [])));
-  return full.flat().map((what) => `The disk of the ${what} folder is full: make room on it.`);
+  return full
+    .flat()
+    .map(
+      (what) => `The disk of the ${what} folder is full: nothing was lost, but nothing new is kept. Make room on it.`,
+    );
 }
 
 async function askDatabase(): Promise<Readiness> {

@@ -1,81 +1,100 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { POST as addFiles } from "@/app/api/jobs/[id]/files/route";
 import { appUrl, type Cluster, ownerUrl } from "@/lib/platform/database/embedded/roles";
 import { migrate } from "@/prisma/migrate";
-import { makeBusiness } from "@/tests/factories/business";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
+import { makeJob } from "@/tests/factories/invoice";
+import { documentedRoles } from "@/tests/support/documented-roles";
+import { operatorsBlock } from "@/tests/support/operators-document";
 import { type SystemPostgres, startSystemPostgres } from "@/tests/support/system-postgres";
 import { notRun } from "@/tests/support/system-tool";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
+const SUPERUSER = "postgresql://postgres:password@127.0.0.1:5432/truckroll";
+const PHOTO = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489000a0d", "hex");
 const folder = mkdtempSync(path.join(tmpdir(), "truckroll-backup-"));
+const files = path.join(folder, "files");
 let postgres: SystemPostgres | null = null;
 /** Another machine, with nothing on it. */
 let other: SystemPostgres | null = null;
+let web: WebInstance | undefined;
 
 beforeAll(async () => {
   postgres = await startSystemPostgres();
   if (!postgres) return;
+  process.env["FILES_DIR"] = files;
   await migrate(ownerUrl(postgres.cluster));
   process.env["DATABASE_OWNER_URL"] = ownerUrl(postgres.cluster);
   process.env["DATABASE_URL"] = appUrl(postgres.cluster);
 }, 420_000);
 
 afterAll(async () => {
+  killAll([web]);
+  await web?.process.ended;
   await postgres?.stop();
   await other?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("docs/operating/backup.sh", () => {
-  it("DRILL-7: what it wrote, restored as docs/operating.md says on a machine of its own, holds every row and file", async (context) => {
+describe("a backup by docs/operating.md", () => {
+  it("DRILL-7: restored as it says on a machine of its own, holds every row and file, and is served", async (context) => {
     if (!postgres) return notRun(context, "there is no Postgres of the system here, and only root can install it");
     const { cluster, programs } = postgres;
-    for (const name of ["Ames", "Boyd"]) await makeCustomer((await makeBusiness()).system, name);
-    const files = path.join(folder, "files");
-    mkdirSync(path.join(files, "a b"), { recursive: true });
-    writeFileSync(path.join(files, "a b", "photo"), Buffer.from([0, 255, 10, 13]));
+    await makeCustomer((await makeBusiness()).system, "Ames");
+    const business = await makeBusiness();
+    const { customerId } = await makeCustomer(business.system, "Boyd");
+    const photo = await upload(business);
 
-    const backup = runProgram("/bin/sh", ["docs/operating/backup.sh", path.join(folder, "backups")], {
-      PATH: `${programs}:${process.env["PATH"]}`,
-      BACKUP_URL: superuserUrl(cluster, "truckroll"),
-      FILES_DIR: files,
-    }).trim();
+    const environment = { PATH: `${programs}:${process.env["PATH"]}`, FILES_DIR: files };
+    const backups = path.join(folder, "backups");
+    const places = { [SUPERUSER]: superuserUrl(cluster, "truckroll"), "/var/backups": backups };
+    const backup = sh(operatorsBlock("backup", places), process.cwd(), environment).trim();
+    rmSync(files, { recursive: true });
 
     other = await startSystemPostgres(true);
-    for (const statement of documentedSetUp(cluster)) await ask(superuserUrl(other!.cluster, "postgres"), statement);
+    const empty = superuserUrl(other!.cluster, "postgres");
+    const statements = documentedRoles(other!.cluster);
+    expect(statements).toHaveLength(3);
+    for (const statement of statements) await ask(empty, statement);
     const restored = superuserUrl(other!.cluster, "truckroll");
-    runProgram(path.join(programs, "pg_restore"), [
-      "--exit-on-error",
-      `--dbname=${restored}`,
-      `${backup}/database.dump`,
-    ]);
-    const unpacked = path.join(folder, "unpacked");
-    mkdirSync(unpacked);
-    runProgram("tar", ["-C", unpacked, "-xf", `${backup}/files.tar`]);
+    const state = path.join(folder, "state");
+    const there = { [SUPERUSER]: restored, "/var/lib/truckroll": state, "truckroll: ": `${userInfo().username}: ` };
+    sh(operatorsBlock("restore", there), backup, environment);
 
     const before = await contents(superuserUrl(cluster, "truckroll"));
     expect(before["public.business"]?.rows).toBe(2);
-    expect(before["public.customer"]?.rows).toBe(2);
+    expect(before["public.customer"]?.rows).toBeGreaterThanOrEqual(2);
     expect(await contents(restored)).toEqual(before);
-    expect(readFileSync(path.join(unpacked, "a b", "photo"))).toEqual(Buffer.from([0, 255, 10, 13]));
     // The application gets in, and sees no row unless it says of whom; the owner may migrate on.
     await ask(ownerUrl(other!.cluster), "ALTER TABLE customer ADD COLUMN of_a_migration int");
     expect(await ask(appUrl(other!.cluster), "SELECT count(*)::int AS rows FROM customer")).toEqual([{ rows: 0 }]);
+
+    web = await startWeb({ DATABASE_URL: appUrl(other!.cluster), FILES_DIR: path.join(state, "files") });
+    const read = (where: string) => fetch(web!.url + where, { headers: { cookie: business.admin.cookie } });
+    expect(await (await read(`/api/customers/${customerId}`)).text()).toContain("Boyd");
+    expect(Buffer.from(await (await read(photo)).arrayBuffer())).toEqual(PHOTO);
   });
 });
 
-/** The statements by which docs/operating.md makes roles and database, with passwords in them. */
-function documentedSetUp({ ownerPassword, appPassword }: Cluster): string[] {
-  const [, block = ""] = /```sql\n([^]*?)```/.exec(readFileSync("docs/operating.md", "utf8")) ?? [];
-  const statements = block.split(";").flatMap((statement) => statement.trim() || []);
-  expect(statements).toHaveLength(3);
-  return statements.map((statement) =>
-    statement.replace("'…'", `'${statement.includes("truckroll_owner LOGIN") ? ownerPassword : appPassword}'`),
-  );
+/** Adds a photo to a job; answers where it is. */
+async function upload(business: TestBusiness): Promise<string> {
+  const { jobId } = await makeJob(business.admin.who);
+  const form = new FormData();
+  form.append("files", new File([PHOTO], "photo.png", { type: "image/png" }));
+  const request = new Request(`http://localhost:3000/api/jobs/${jobId}/files`, {
+    method: "POST",
+    headers: { cookie: business.admin.cookie, origin: "http://localhost:3000", host: "localhost:3000" },
+    body: form,
+  });
+  const answer = await addFiles(request, { params: Promise.resolve({ id: jobId }) });
+  const { items } = (await answer.json()) as { items: Array<{ id: string }> };
+  return `/api/files/${items[0]?.id}`;
 }
 
 /** How many rows each table has, and a checksum of them all. */
@@ -110,8 +129,12 @@ function superuserUrl(cluster: Cluster, name: string): string {
   return `postgresql://postgres:${cluster.password}@127.0.0.1:${cluster.port}/${name}`;
 }
 
-function runProgram(program: string, args: string[], environment: Record<string, string> = {}): string {
-  const ran = spawnSync(program, args, { encoding: "utf8", env: { ...process.env, ...environment } });
+function sh(commands: string, cwd: string, environment: Record<string, string>): string {
+  const ran = spawnSync("/bin/sh", ["-euc", commands], {
+    cwd,
+    encoding: "utf8",
+    env: { ...process.env, ...environment },
+  });
   expect(ran.status, ran.stderr).toBe(0);
   return ran.stdout;
 }

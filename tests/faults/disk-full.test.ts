@@ -61,7 +61,9 @@ describe("uploads on a full disk", () => {
     for (const sizes of [[2_000 * KILOBYTE], [200 * KILOBYTE, 2_000 * KILOBYTE]]) {
       const { status, body } = await put(...sizes);
       expect([status, body.code]).toEqual([507, "disk_full"]);
-      expect(body.message).toMatch(/^There is no room left for files on the server, so nothing was kept\./);
+      expect(body.message).toBe(
+        "The disk for files is full, so nothing of this was kept. The files of before are still there. Please tell whoever runs this installation to make room.",
+      );
       expect(content(disk.folder)).toHaveLength(1);
       expect(await rows()).toBe(1);
     }
@@ -91,7 +93,7 @@ describe("/api/ready", () => {
     writeFileSync(filler, Buffer.alloc(40 * KILOBYTE * KILOBYTE));
     expect(await ask()).toMatchObject({
       status: "not ready",
-      problems: ["The disk of the files folder is full: make room on it."],
+      problems: ["The disk of the files folder is full: nothing was lost, but nothing new is kept. Make room on it."],
     });
     rmSync(filler);
 

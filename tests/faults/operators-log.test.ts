@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as setPassword } from "@/app/api/users/[id]/password/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { logInOverHttp } from "@/tests/support/log-in-over-http";
+import { logInOverHttp, tryToLogIn } from "@/tests/support/log-in-over-http";
 import { send } from "@/tests/support/send";
 import { notRun, systemTool } from "@/tests/support/system-tool";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
@@ -159,6 +159,8 @@ describe("pages while the database is away", () => {
       expect(await answer.text()).toContain("cannot reach its database right now");
     }
     expect((await get("/api/customers", { cookie })).status).toBe(503);
+    // Nor does whoever logs in learn more than that it did not work.
+    expect((await tryToLogIn(web.url, "nobody-here", "guess-1234")).error).toBe("failed");
     proxy.mend();
     await waitUntil(async () => (await page()).status === 200, 10);
   });

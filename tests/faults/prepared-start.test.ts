@@ -17,18 +17,21 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "@/lib/platform/database/embedded/ports";
 import { settings } from "@/lib/platform/settings";
+import { operatorsBlock, operatorsFile } from "@/tests/support/operators-document";
 import { startProcess, type TestProcess } from "@/tests/support/process";
-import { notRun } from "@/tests/support/system-tool";
+import { notRun, systemTool } from "@/tests/support/system-tool";
 import { waitUntil } from "@/tests/support/wait-until";
 import { onThisMachine } from "@/tests/support/machine";
 
+/** The commands by which operators prepare a version. */
+const [build = "", prune = ""] = operatorsBlock("version").trim().split("\n");
 const home = mkdtempSync(path.join(tmpdir(), "truckroll-prepared-"));
 const strong = "k".repeat(40);
 const running: TestProcess[] = [];
 let ports: { PORT: string; REALTIME_PORT: string };
 
 beforeAll(async () => {
-  const prepared = spawnSync(process.execPath, ["scripts/build.mjs"], { encoding: "utf8" });
+  const prepared = spawnSync("/bin/sh", ["-c", build], { encoding: "utf8" });
   if (!prepared.stdout.includes("This version is prepared")) throw new Error(prepared.stderr);
   ports = { PORT: String(await freePort()), REALTIME_PORT: String(await freePort()) };
 }, 280_000);
@@ -42,7 +45,7 @@ afterAll(async () => {
 });
 
 /** The file that operators copy. */
-const operators = parseEnv(readFileSync("docs/operating/truckroll.env", "utf8")) as Record<string, string>;
+const operators = parseEnv(operatorsFile("truckroll.env")) as Record<string, string>;
 
 function serve(more: Record<string, string> = {}, folder?: string): TestProcess {
   const { DATABASE_URL = "", DATABASE_OWNER_URL = "" } = process.env;
@@ -142,7 +145,7 @@ describe("npm run serve of a prepared version", () => {
       rmSync(path.join(folder, name));
       copyFileSync(name, path.join(folder, name));
     }
-    const pruned = spawnSync("npm", ["prune", "--omit=dev", "--offline", "--no-audit", "--no-fund"], {
+    const pruned = spawnSync("/bin/sh", ["-c", `${prune} --offline --no-audit --no-fund`], {
       cwd: folder,
       encoding: "utf8",
     });
@@ -217,18 +220,17 @@ describe("npm run serve of a prepared version", () => {
 describe("the operator's files", () => {
   it("name only settings that there are, and start what is there", () => {
     expect(Object.keys(operators).filter((name) => !(name in settings))).toEqual([]);
-    const unit = readFileSync("docs/operating/truckroll.service", "utf8");
+    const unit = operatorsFile("truckroll.service");
     const [, program] = /^ExecStart=\/usr\/bin\/node (\S+) --production$/m.exec(unit) ?? [];
     expect(existsSync(program ?? "")).toBe(true);
   });
 
   it("hold a unit that systemd understands", (context) => {
-    const analyze = "/usr/bin/systemd-analyze";
-    if (!existsSync(analyze)) return notRun(context, "there is no systemd here");
+    const analyze = systemTool("systemd-analyze", "systemd");
+    if (!analyze) return notRun(context, "there is no systemd here, and only root can install it with apt-get");
     const unit = path.join(home, "truckroll.service");
-    const text = readFileSync("docs/operating/truckroll.service", "utf8");
     // The program is where this machine has it.
-    writeFileSync(unit, text.replace("/usr/bin/node", process.execPath));
+    writeFileSync(unit, operatorsFile("truckroll.service", { "/usr/bin/node": process.execPath }));
     const read = spawnSync(analyze, ["verify", unit], { encoding: "utf8" });
     expect(read.stderr).toBe("");
     expect(read.status).toBe(0);

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "@/lib/platform/database/embedded/ports";
+import { operatorsFile } from "./operators-document";
 import { isListening } from "./process";
 import { waitUntil } from "./wait-until";
 
@@ -58,18 +59,14 @@ async function operatorsSite(
   upstreams: readonly number[],
   { port, realtime, certificate }: { port: number; realtime?: number; certificate?: object },
 ): Promise<string> {
-  let site = readFileSync("docs/operating/nginx.conf", "utf8");
-  const put = (there: string, here: string) => {
-    if (!site.includes(there)) throw new Error(`docs/operating/nginx.conf has no "${there}".`);
-    site = site.replaceAll(there, here);
-  };
   const server = (one: number) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`;
-  put(server(3000), upstreams.map(server).join("\n  "));
-  put("127.0.0.1:3001", `127.0.0.1:${realtime ?? (await freePort())}`);
-  put("listen 80;", `listen 127.0.0.1:${await freePort()};`);
-  put("listen 443 ssl;", `listen 127.0.0.1:${port}${certificate ? " ssl" : ""};`);
   const place = "/etc/letsencrypt/live/office.example.com";
-  put(`ssl_certificate ${place}/fullchain.pem;`, certificate ? `ssl_certificate ${folder}/cert.pem;` : "");
-  put(`ssl_certificate_key ${place}/privkey.pem;`, certificate ? `ssl_certificate_key ${folder}/key.pem;` : "");
-  return site;
+  return operatorsFile("nginx.conf", {
+    [server(3000)]: upstreams.map(server).join("\n  "),
+    "127.0.0.1:3001": `127.0.0.1:${realtime ?? (await freePort())}`,
+    "listen 80;": `listen 127.0.0.1:${await freePort()};`,
+    "listen 443 ssl;": `listen 127.0.0.1:${port}${certificate ? " ssl" : ""};`,
+    [`ssl_certificate ${place}/fullchain.pem;`]: certificate ? `ssl_certificate ${folder}/cert.pem;` : "",
+    [`ssl_certificate_key ${place}/privkey.pem;`]: certificate ? `ssl_certificate_key ${folder}/key.pem;` : "",
+  });
 }

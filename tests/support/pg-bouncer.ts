@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { postgresAccount } from "@/lib/platform/database/embedded/account";
 import { freePort } from "@/lib/platform/database/embedded/ports";
+import { operatorsFile } from "./operators-document";
 import { isListening } from "./process";
 import { waitUntil } from "./wait-until";
 
@@ -18,19 +19,13 @@ export async function startPgBouncer(program: string, database: string, poolSize
   const users = path.join(folder, "users");
   const settings = path.join(folder, "pgbouncer.ini");
   writeFileSync(users, `"${username}" "${decodeURIComponent(password)}"\n`);
-  // The file that operators copy, with the places of this run in it.
-  const chosen: Record<string, string> = {
+  const file = operatorsFile("pgbouncer.ini", {
     "truckroll =": `${name} =`,
     "host=127.0.0.1 port=5432 dbname=truckroll": `host=${hostname} port=${port} dbname=${name}`,
     "listen_port = 6432": `listen_port = ${ownPort}`,
     "/etc/pgbouncer/userlist.txt": users,
     "default_pool_size = 40": `default_pool_size = ${poolSize}`,
-  };
-  let file = readFileSync("docs/operating/pgbouncer.ini", "utf8");
-  for (const [there, here] of Object.entries(chosen)) {
-    if (!file.includes(there)) throw new Error(`docs/operating/pgbouncer.ini has no "${there}".`);
-    file = file.replace(there, here);
-  }
+  });
   writeFileSync(settings, `${file}logfile =\n`);
   chmodSync(folder, 0o755);
   // It refuses to run as root.

@@ -14,6 +14,7 @@ import { workOrderOf } from "@/lib/invoices/progress/read-progress";
 import type { openEditor } from "@/lib/invoices/reading/open-editor";
 import { listPlans } from "@/lib/plans/templates/list-plans";
 import { priceText } from "@/components/plans/plan-words";
+import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { canText } from "@/lib/platform/phone/text-number";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { addressProblems } from "@/lib/platform/mail/address-problems";
@@ -98,6 +99,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
           contacts={contacts}
           levels={opened.levels}
           phones={who.permissions.has("messaging.send") && (await canText(who)) ? opened.phones : []}
+          isTextPlayed={phoneCarrier() === "sandbox"}
           files={files}
           plans={isWorkOrder ? await plansToOffer(who) : []}
           asksSsn4={asksSsn4}

@@ -33,6 +33,7 @@ export type InvoiceEditorProps = {
   contacts: readonly InvoiceContact[];
   levels: readonly LevelOption[];
   phones: readonly TextTarget[];
+  isTextPlayed: boolean;
   /** Photos and papers of the job. */
   files: readonly { id: string; fileName: string }[];
   /** Maintenance plans that a proposal may offer. */

@@ -17,11 +17,12 @@ type Props = {
   customerId: string;
   /** Whom it can be texted to from here; empty where texting is off. */
   phones: readonly TextTarget[];
+  isPlayed: boolean;
   onClose: () => void;
 };
 
 /** A text for the customer with a link of its own: sent from here, or copied to be sent from any phone. */
-export function TextMessageDialog({ invoiceId, customerId, phones, onClose }: Props) {
+export function TextMessageDialog({ invoiceId, customerId, phones, isPlayed, onClose }: Props) {
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [phone, setPhone] = useState(phones[0]?.id ?? "");
@@ -62,6 +63,11 @@ export function TextMessageDialog({ invoiceId, customerId, phones, onClose }: Pr
       <div className="flex flex-col gap-4">
         {phones.length > 0 && <Select label="To" options={phones} value={phone} onChange={setPhone} />}
         {text !== null && <TextArea label="Text" rows={4} value={text} onChange={setText} />}
+        {isPlayed && phones.length > 0 && (
+          <p role="note" className="text-warning-ink">
+            Demo phones: no one outside gets this text.
+          </p>
+        )}
         {text === null && !problem && <p className="text-muted">Writing the text…</p>}
         {problem && (
           <p role="alert" className="text-danger-ink">

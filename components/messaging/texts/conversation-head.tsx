@@ -11,11 +11,12 @@ type Props = {
   conversation: SmsConversation;
   maySend: boolean;
   maySeeCustomers: boolean;
+  isPlayed: boolean;
   onAssigned: (changed: SmsConversation) => void;
 };
 
 /** Whose conversation it is, between which numbers, and the way back on a phone. */
-export function ConversationHead({ conversation, maySend, maySeeCustomers, onAssigned }: Props) {
+export function ConversationHead({ conversation, maySend, maySeeCustomers, isPlayed, onAssigned }: Props) {
   const { toPhoneNumber, fromPhoneNumber, business_customer_id: customerId } = conversation;
   const name = conversationName(conversation);
   return (
@@ -35,6 +36,7 @@ export function ConversationHead({ conversation, maySend, maySeeCustomers, onAss
               : ` · your number ${phoneText(fromPhoneNumber)}`}
           </span>
         </p>
+        {isPlayed && <p className="text-sm text-warning-ink">Demo phones: no one outside gets these texts.</p>}
       </div>
       {maySend && maySeeCustomers && <AssignCustomer conversation={conversation} onAssigned={onAssigned} />}
     </header>

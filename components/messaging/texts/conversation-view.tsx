@@ -27,6 +27,8 @@ export type ConversationViewProps = {
   maySeeCustomers: boolean;
   templates: readonly TextTemplate[];
   values: TemplateValues;
+  /** No text leaves: the phones are played. */
+  isPlayed: boolean;
   /** Open documents of the customer whose conversation it was when it was opened. */
   documents: readonly LinkedDocument[];
 };
@@ -64,6 +66,7 @@ export function ConversationView(props: ConversationViewProps) {
         conversation={conversation}
         maySend={maySend}
         maySeeCustomers={maySeeCustomers}
+        isPlayed={props.isPlayed}
         onAssigned={setConversation}
       />
       <ConsentNote conversation={conversation} maySend={maySend} onChange={() => void look()} />

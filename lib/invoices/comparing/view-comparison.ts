@@ -3,6 +3,7 @@ import { Refusal } from "@/lib/platform/http/refusal";
 import { linkNotFound } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 import { isOpenDraftOrPresented } from "../reading/invoice-statuses";
+import { markSeen } from "../sending/mark-seen";
 import { onlinePayment } from "../sending/online-payment";
 import type { PublicView } from "../sending/public-shapes";
 import { publicBusiness, publicViewOf, subjectOf } from "../sending/public-view";
@@ -12,12 +13,10 @@ import { getComparison } from "./get-comparison";
 /** The proposals that the customer's link is for; says the first time that they were seen. Source: invoices.viewComparisonPublic. */
 export async function viewComparison(who: Who): Promise<PublicComparison> {
   const { comparison, views, business } = await optionsOfLink(who);
-  const { businessId } = who;
-  const unseen = comparison.invoices.filter(({ viewedAt }) => !viewedAt).map(({ id }) => id);
-  if (unseen.length > 0)
-    await who.db((db) =>
-      db.invoice.updateMany({ where: { businessId, id: { in: unseen }, viewedAt: null }, data: { viewedAt: who.now } }),
-    );
+  await markSeen(
+    who,
+    comparison.invoices.flatMap(({ viewedAt, id }) => (viewedAt ? [] : [id])),
+  );
   const { comparisonId, acceptedId } = comparison;
   return {
     comparisonId,

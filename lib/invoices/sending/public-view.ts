@@ -7,6 +7,7 @@ import type { Invoice } from "../reading/invoice-shapes";
 import { isOpenDraftOrPresented, isVoidedOrDeleted, type InvoiceStatus } from "../reading/invoice-statuses";
 import { stepRefusal } from "../changing/invoice-transitions";
 import { depositDue } from "../totals/deposit";
+import { markSeen } from "./mark-seen";
 import { type OnlinePayment, onlinePayment } from "./online-payment";
 import { PublicBusiness, PublicInvoice, type PublicView } from "./public-shapes";
 
@@ -15,15 +16,14 @@ export async function viewPublic(who: Who): Promise<PublicView> {
   const online = await onlinePayment();
   const id = subjectOf(who);
   const { businessId } = who;
-  return who.db(async (db) => {
-    const invoice = await getInvoice(who, id);
-    const status = invoice.operations_status.name as InvoiceStatus;
-    if (isVoidedOrDeleted(status)) throw linkNotFound();
-    if (!invoice.viewedAt)
-      await db.invoice.updateMany({ where: { businessId, id, viewedAt: null }, data: { viewedAt: who.now } });
-    const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
-    return publicViewOf(invoice, business, online);
-  });
+  const { invoice, business } = await who.db(async (db) => ({
+    invoice: await getInvoice(who, id),
+    business: await db.business.findUniqueOrThrow({ where: { id: businessId } }),
+  }));
+  const status = invoice.operations_status.name as InvoiceStatus;
+  if (isVoidedOrDeleted(status)) throw linkNotFound();
+  if (!invoice.viewedAt) await markSeen(who, [id]);
+  return publicViewOf(invoice, business, online);
 }
 
 /** The invoice id that the customer's link is for. */

@@ -14,7 +14,8 @@ export type FileStorage = {
 
 const NOT_THERE = "This file is not there any more.";
 const FILES_AWAY = "The server's folder for files cannot be used right now. Please try again later.";
-const DISK_FULL = "There is no room left for files on the server, so nothing was kept. Tell the person who runs it.";
+const DISK_FULL =
+  "The disk for files is full, so nothing of this was kept. The files of before are still there. Please tell whoever runs this installation to make room.";
 
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ZodError } from "zod";
 import { isDatabaseAway } from "@/lib/platform/database/database-away";
-import { noteDatabaseFull } from "@/lib/platform/database/database-full";
+import { saysDatabaseFull } from "@/lib/platform/database/database-full";
 import { databaseCode } from "@/lib/platform/database/transaction";
 import { log } from "@/lib/platform/log";
 import { type AnyDeclaration, FileAnswer } from "./declaration";
@@ -22,8 +22,7 @@ const SOMETHING_WENT_WRONG = "Something went wrong on our side. Please try again
 const DATABASE_AWAY = "The database cannot be reached right now. Please try again in a moment.";
 
 const NO_ROOM =
-  "There is no room left on the server's disk, so nothing was saved. Please tell whoever runs this installation.";
-const DISK_FULL = "53100";
+  "The disk of the database is full, so this was not saved. What was saved before is still there. Please tell whoever runs this installation to make room.";
 
 const TOO_LONG = "This took too long, so nothing was saved. Please try again in a moment.";
 // A statement, or a wait for somebody else's lock, that reached its limit.
@@ -53,8 +52,7 @@ function describe(error: unknown, declared: AnyDeclaration, requestId: string): 
     const { code, message, fields, details } = error;
     return [refusalStatus[error.kind], { code, message, errors: fields, details, requestId }];
   }
-  if (databaseCode(error) === DISK_FULL) {
-    noteDatabaseFull();
+  if (saysDatabaseFull(error)) {
     log.error({ callId: declared.id, error: String(error) }, "the database's disk is full");
     return [503, { code: "disk_full", message: NO_ROOM, errors: {}, requestId }];
   }

@@ -27,7 +27,12 @@ async function installationNumber(db: Transaction): Promise<string | null> {
 export async function requireTexting(who: Who, db: Transaction): Promise<string> {
   const number = await textNumber(who, db);
   if (number === null)
-    throw conflict("texting_off", "Texting is off. Get a number to text from under Settings, Notification numbers.");
+    throw conflict(
+      "texting_off",
+      phoneCarrier() === null
+        ? "Texting is off: no text provider is set."
+        : "Texting is off. Get a number to text from under Settings, Notification numbers.",
+    );
   return number;
 }
 

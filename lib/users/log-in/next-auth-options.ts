@@ -1,6 +1,7 @@
 import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
+import { saysDatabaseFull } from "@/lib/platform/database/database-full";
 import { env } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/platform/http/guards/client-address";
 import { isStorableText } from "@/lib/platform/http/reading/storable-text";
@@ -46,6 +47,11 @@ export function nextAuthOptions(): NextAuthOptions {
             address,
             userAgent: headers.get("user-agent") ?? "",
             device: cookieOf({ headers }, deviceCookieName()),
+          }).catch((error: unknown) => {
+            if (saysDatabaseFull(error)) throw new Error("full");
+            log.error({ err: error }, "log-in broke off");
+            // What is thrown reaches the browser.
+            throw new Error("failed");
           });
           noteLogIn(result, address);
           if ("refused" in result) throw new Error(result.refused);

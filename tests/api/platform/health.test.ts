@@ -60,7 +60,8 @@ describe("health", () => {
   });
 
   it("says that a database which nobody else can look into is full, from a refused save on", async () => {
-    const sentence = "The database had no room for what was to be saved: make room on its disk.";
+    const sentence =
+      "The disk of the database is full: nothing was lost, but something new was not saved. Make room on it.";
     const warnings = async () => (await (await ready()).json()).warnings;
     expect(await warnings()).not.toContain(sentence);
     const full = Object.assign(new Error("could not extend file"), { code: "53100" });

@@ -19,7 +19,8 @@ import { OutboxNote } from "./outbox-note";
 
 export type MessageParams = Promise<{ q?: string; status?: string | string[]; page?: string; panel?: string }>;
 
-type Props = { channel: ChannelName; isSandboxed: boolean; sandboxNote: string; searchParams: MessageParams };
+/** `isSandboxed`: what was sent reached nobody. `note`: why nothing leaves. */
+type Props = { channel: ChannelName; isSandboxed: boolean; note: string | null; searchParams: MessageParams };
 
 const words = {
   mail: {
@@ -52,7 +53,7 @@ const STATUSES: Record<ChannelName, readonly MessageStatus[]> = {
 };
 
 /** The outbox of one channel: what was to leave, and what became of it. */
-export async function MessageList({ channel, isSandboxed, sandboxNote, searchParams }: Props) {
+export async function MessageList({ channel, isSandboxed, note, searchParams }: Props) {
   const who = await requireMember("messaging.manage");
   const params = await searchParams;
   const { path, context, search, line, label, icon, none, noneFits, about } = words[channel];
@@ -68,7 +69,7 @@ export async function MessageList({ channel, isSandboxed, sandboxNote, searchPar
   return (
     <>
       <SettingsHeader title="Settings" context={context} />
-      <OutboxNote who={who} channel={channel} path={path} sandboxNote={isSandboxed ? sandboxNote : null} />
+      <OutboxNote who={who} channel={channel} path={path} note={note} />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch {...search} />
         <FilterChips

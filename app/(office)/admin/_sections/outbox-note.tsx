@@ -5,14 +5,14 @@ import { countParked } from "@/lib/platform/messages/resend-parked";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
-type Props = { who: Who; channel: ChannelName; path: string; sandboxNote: string | null };
+type Props = { who: Who; channel: ChannelName; path: string; note: string | null };
 
 /** Above an outbox: that nothing leaves it, or what has not left. */
-export async function OutboxNote({ who, channel, path, sandboxNote }: Props) {
-  if (sandboxNote)
+export async function OutboxNote({ who, channel, path, note }: Props) {
+  if (note)
     return (
       <p role="note" className="mb-4 max-w-3xl rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
-        {sandboxNote}
+        {note}
       </p>
     );
   const { count, since } = await countParked(who, channel);

@@ -10,6 +10,7 @@ import { templateValues } from "@/lib/messaging/templates/template-values";
 import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
+import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor, type Who } from "@/lib/platform/session/who";
 
@@ -44,6 +45,7 @@ export default async function ConversationPage({ params, searchParams }: Props) 
       maySeeCustomers={who.permissions.has("customers.view")}
       templates={templates}
       values={values}
+      isPlayed={phoneCarrier() === "sandbox"}
       documents={documents}
     />
   );

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+
+// What a production shows of cards and texts by its settings, in the words that people read.
+const long = "k".repeat(40);
+Object.assign(process.env, {
+  TRUCKROLL_MODE: "production",
+  NEXTAUTH_SECRET: long,
+  SESSION_SECRET: long,
+  PUSHER_SECRET: long,
+  SMTP_URL: "smtp://127.0.0.1:1",
+  APP_URL: "http://127.0.0.1:1",
+  MAIL_FROM: "Truckroll <office@example.test>",
+});
+const { makeBusiness } = await import("@/tests/factories/business");
+const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
+
+const STRIPE = { STRIPE_SECRET_KEY: "sk_1", STRIPE_PUBLISHABLE_KEY: "pk_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+const PHONE = "7045550100";
+type Business = Awaited<ReturnType<typeof makeBusiness>>;
+
+let business: Business;
+let job: Awaited<ReturnType<typeof makeJob>>;
+let invoiceId: string;
+/** Neither has a provider; the second has cards, and its texts are played. */
+let bare: WebInstance;
+let tried: WebInstance;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+  invoiceId = await makeInvoice(business.system, job);
+  const { businessId } = business;
+  await business.system.db(async (db) => {
+    await db.customer.updateMany({ data: { mobilePhone: PHONE } });
+    // A number of an earlier day, when there was a provider.
+    await db.phoneNumber.create({
+      data: { businessId, kind: "notification", number: "+17045550199", providerSid: "PN1" },
+    });
+    await db.smsMessage.create({
+      data: { businessId, toNumber: "+17045550100", body: "On our way", status: "sent", sentAt: new Date() },
+    });
+  });
+  [bare, tried] = await Promise.all([startWeb(), startWeb({ ...STRIPE, SANDBOX_TEXTS: "1" })]);
+}, 120_000);
+afterAll(() => killAll([bare, tried]));
+
+/** What a page says, without its markup. */
+async function words(web: WebInstance, path: string): Promise<string> {
+  const html = await (await open(web, path)).text();
+  return html
+    .replaceAll(/<script[^]*?<\/script>|<style[^]*?<\/style>/g, "")
+    .replaceAll(/<!-- -->/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/&#x27;/g, "'")
+    .replaceAll(/\s+/g, " ");
+}
+
+const open = (web: WebInstance, path: string) =>
+  fetch(web.url + path, { redirect: "manual", headers: { cookie: business.admin.cookie, accept: "text/html" } });
+
+function begin(web: WebInstance): Promise<Response> {
+  return fetch(`${web.url}/api/sms/conversations`, {
+    method: "POST",
+    headers: { cookie: business.admin.cookie, origin: web.url, "content-type": "application/json" },
+    body: JSON.stringify({ toPhoneNumber: PHONE, business_customer_id: job.customerId }),
+  });
+}
+
+/** The buttons of a customer's screen. */
+async function actionsOf(web: WebInstance): Promise<string> {
+  const said = await words(web, `/customer/show/${job.customerId}`);
+  return / (Call .{0,60}?Book appointment)/.exec(said)?.[1] ?? said;
+}
+
+/** What the invoice's screen is given of whom it may text. */
+async function textTargets(web: WebInstance): Promise<{ phones: string; isPlayed: string }> {
+  const html = (await (await open(web, `/jobs/${job.jobId}/invoices/${invoiceId}`)).text()).replaceAll('\\"', '"');
+  return {
+    phones: /"phones":(\[[^\]]*\])/.exec(html)?.[1] ?? "none",
+    isPlayed: /"isTextPlayed":(true|false)/.exec(html)?.[1] ?? "none",
+  };
+}
+
+describe("settings of payments", () => {
+  it("PAY-11: say that cards are off without a card account, and what works", async () => {
+    const said = await words(bare, "/admin/payments");
+    expect(said).toMatch(
+      /Online payments Off Card payments are off: no card account is set up\. Cash and checks can be/,
+    );
+    expect(said).not.toContain("Test mode");
+  });
+
+  it("PAY-12: say that cards are off with a second business on one account, and how they are switched on", async () => {
+    expect(await words(tried, "/admin/payments")).toContain("Online payments On Customers pay by card");
+    await makeBusiness();
+    expect(await words(tried, "/admin/payments")).toMatch(
+      /Online payments Off Card payments are off: this installation has several businesses and one card account\. .+ STRIPE_ONE_FIRM=1/,
+    );
+  });
+});
+
+describe("a production without a text provider", () => {
+  it("offers no texts on any screen, and says so in settings", async () => {
+    expect(await words(bare, "/admin/texts")).toContain("Texting is off: no text provider is set");
+    expect(await words(bare, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Sent /);
+    expect(await words(bare, "/admin/notifications")).toContain("No text provider is set, so only email is sent.");
+    expect(await words(bare, "/admin/notification-numbers")).toContain("No phone provider is connected");
+    expect(await words(bare, "/admin/sandbox")).not.toContain("Demo phones");
+    expect(await actionsOf(bare)).toBe("Call Email Invoice Book appointment");
+    expect(await textTargets(bare)).toEqual({ phones: "[]", isPlayed: "false" });
+    const messages = await open(bare, "/messages");
+    expect(`location=${messages.headers.get("location")} ${await messages.text()}`).toMatch(
+      /(?:location=|url=|NEXT_REDIRECT;\w+;)(?:http:[^ ]+)?\/messages\/internal/,
+    );
+    const refused = await begin(bare);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { code: "texting_off", message: "Texting is off: no text provider is set." },
+    ]);
+  });
+
+  it("offers them where played phones are let in by name, and the screens and each text say that nobody gets them", async () => {
+    expect(await words(tried, "/admin/texts")).toContain("texts stay here and reach nobody");
+    expect(await words(tried, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Kept here /);
+    expect(await words(tried, "/admin/notifications")).toContain("texts stay under Settings, Texts, and reach nobody");
+    expect(await actionsOf(tried)).toMatch(/^Call (?:\w+ )*Text (?:\w+ )*Book appointment$/);
+    const { phones, isPlayed } = await textTargets(tried);
+    expect([phones.includes(PHONE), isPlayed]).toEqual([true, "true"]);
+    const { uuid } = (await (await begin(tried)).json()) as { uuid: string };
+    expect(await words(tried, `/messages/${uuid}`)).toContain("Demo phones: no one outside gets these texts.");
+    const { warnings } = (await (await fetch(`${tried.url}/api/ready`)).json()) as { warnings: string[] };
+    expect(warnings).toContain("SANDBOX_TEXTS is set: no text leaves.");
+  });
+});

@@ -1,0 +1,15 @@
+import type { Cluster } from "@/lib/platform/database/embedded/roles";
+import { operatorsBlock } from "./operators-document";
+
+/** The statements by which docs/operating.md makes roles and database, with the passwords of a cluster in them. */
+export function documentedRoles({
+  ownerPassword,
+  appPassword,
+}: Pick<Cluster, "ownerPassword" | "appPassword">): string[] {
+  const statements = operatorsBlock("roles")
+    .split(";")
+    .flatMap((statement) => statement.trim() || []);
+  return statements.map((statement) =>
+    statement.replace("'…'", `'${statement.includes("truckroll_owner LOGIN") ? ownerPassword : appPassword}'`),
+  );
+}

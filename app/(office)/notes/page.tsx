@@ -102,6 +102,7 @@ export default async function NotesPage({ searchParams }: Props) {
           timeZone: who.timeZone,
           today: dayAt(who.now, who.timeZone),
           canChange,
+          opensAppointments: who.permissions.has("schedule.all"),
           hasCustomer: true,
         })}
         {...(canChange ? { rowHref: (note: Note) => addressWith(address, { note: note.id }) } : {})}

@@ -9,6 +9,7 @@ import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { formatDay } from "@/components/ui/dates/date-text";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { Form } from "@/components/ui/form/form";
+import { DraftNotice } from "@/components/ui/form/form-parts";
 import { Panel } from "@/components/ui/overlays/panel";
 import { FieldRow, Section } from "@/components/ui/section";
 import { TextArea } from "@/components/ui/fields/text-area";
@@ -51,8 +52,10 @@ type Props = {
 export function EventPanel({ types, event, openedOn, start, canChange }: Props) {
   const { setting, board } = useSchedule();
   const router = useRouter();
-  const { base, draft, change, isStale, takeOver, keep, saved } = useDraftOf(event, (one) =>
-    draftOfEvent(one, setting, start),
+  const { base, draft, change, isStale, takeOver, keep, saved, isBack } = useDraftOf(
+    event,
+    (one) => draftOfEvent(one, setting, start),
+    { keptAs: event ? `event:${event.id}` : `event:new:${JSON.stringify(start ?? {})}` },
   );
   const { askScope, dialog } = useScopeQuestion();
   const [keyOf] = useState(requestKeys);
@@ -120,6 +123,11 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
       {isStale && (
         <div className="mb-5">
           <ChangedMeanwhile noun="event" onTakeOver={takeOver} onKeep={keep} />
+        </div>
+      )}
+      {isBack && !isStale && (
+        <div className="mb-5">
+          <DraftNotice onDiscard={takeOver} />
         </div>
       )}
       {base?.rrule && openedOn && openedOn !== base.eventDate && (

@@ -11,6 +11,7 @@ import { RecordLink } from "@/components/ui/link";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form/form";
+import { DraftNotice } from "@/components/ui/form/form-parts";
 import { Section } from "@/components/ui/section";
 import { Panel } from "@/components/ui/overlays/panel";
 import { StatusChip } from "@/components/ui/states/status-chip";
@@ -54,10 +55,13 @@ type Props = {
 export function AppointmentPanel({ appointment, day, techId, messages, notes }: Props) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
-  const { base, draft, change, isStale, takeOver, keep, saved } = useDraftOf(
+  const { base, draft, change, isStale, takeOver, keep, saved, isBack } = useDraftOf(
     appointment,
     (one) => draftOf(one, setting.timeZone),
-    { ...(day ? { date: day } : {}), ...(techId ? { techIds: [techId] } : {}) },
+    {
+      begun: { ...(day ? { date: day } : {}), ...(techId ? { techIds: [techId] } : {}) },
+      keptAs: ["appointment", appointment.id, day ?? "", techId ?? ""].join(":"),
+    },
   );
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const offerUndo = useOfferUndo();
@@ -112,6 +116,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
         <AppointmentActions appointment={appointment} />
         <LeftUnassigned reason={appointment.unassignedReason} />
         {isStale && <ChangedMeanwhile noun="appointment" onTakeOver={takeOver} onKeep={keep} />}
+        {mayChange && isBack && !isStale && <DraftNotice onDiscard={takeOver} />}
         {mayChange && (
           <ChangeForm
             {...{ appointment, draft, facts, isTold, closeHref }}

@@ -66,6 +66,7 @@ async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, pr
         }
         throw new Error(`WebKit does not go to ${url}.`);
       },
+      resize: (wanted) => fit(wanted, send, call),
       call,
       act: async (...actions) => void (await send("POST", "/actions", { actions })),
       picture: () => send("GET", "/screenshot"),

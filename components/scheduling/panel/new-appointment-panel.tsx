@@ -99,48 +99,34 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
   return (
     <Panel title="New appointment" closeHref={closeHref} size="beside">
       {shown.kinds && <NewKinds current="/schedule/new" />}
-      {booking.isBack && (
-        <div className="mb-5">
-          <DraftNotice onDiscard={booking.startOver} />
-        </div>
-      )}
       <Form onSave={save} saveLabel="Book appointment" cancelHref={closeHref} isSticky>
         <Beside
           answers={<FindATime {...fields} locationId={locationId} />}
           after={
             <>
               <NoticeFields
-                {...fields}
-                facts={facts}
+                {...{ ...fields, facts, isTold }}
                 news="Tell the customer of the booking"
-                isTold={isTold}
                 onTold={setTold}
               />
               <ConfirmationField {...fields} />
             </>
           }
         >
+          {booking.isBack && <DraftNotice onDiscard={booking.startOver} />}
           <StartFacts start={start} isJobShown={shown.job} />
           {shown.customer && !start?.promise && (
             <CustomerSection
               key={booking.round}
-              {...fields}
-              customer={booking.customer}
-              onPick={booking.pick}
-              facts={facts}
-              locationId={locationId}
+              {...{ ...fields, facts, locationId, start }}
+              {...{ customer: booking.customer, onPick: booking.pick }}
               jobTypes={shown.job ? jobTypes : null}
-              start={start}
               canCreate={canAddCustomers}
-              newCustomer={booking.customer ? {} : newCustomerOf(start, lead, call, canAddCustomers)}
+              newCustomer={booking.isBack ? {} : newCustomerOf(start, lead, call, canAddCustomers)}
             />
           )}
           <ProblemField {...fields} />
-          {call.id && (
-            <Section title="Call">
-              <TextArea label="Call note" name="callNote" value={booking.callNote} onChange={booking.noteOfCall} />
-            </Section>
-          )}
+          {call.id && <CallNote note={booking.callNote} onChange={booking.noteOfCall} />}
           <TimeFields {...fields} />
           <RepeatFields {...fields} />
           <CrewFields {...fields} />
@@ -235,6 +221,14 @@ const shownFor = (start: BookingStart | undefined, eventData: EventData) =>
     userAccount: null,
     eventData,
   });
+
+function CallNote({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  return (
+    <Section title="Call">
+      <TextArea label="Call note" name="callNote" value={note} onChange={onChange} />
+    </Section>
+  );
+}
 
 /** The call that led here: which, and who called. */
 function callOf(search: URLSearchParams) {

@@ -20,11 +20,11 @@ export function useDraftOf<Thing extends { version: number } | undefined, Draft 
   const [draft, setDraft] = useState(() => ({ ...draftOf(thing), ...begun }));
   const isSame = (other: Draft) => JSON.stringify(draft) === JSON.stringify(other);
   const isUntouched = isSame(draftOf(base));
-  const takeOver = () => {
+  const onTakeOver = () => {
     setBase(thing);
     setDraft(draftOf(thing));
   };
-  const keep = () => {
+  const onKeep = () => {
     setDraft(mergedDraft(draftOf(base), draft, draftOf(thing)));
     setBase(thing);
   };
@@ -37,18 +37,15 @@ export function useDraftOf<Thing extends { version: number } | undefined, Draft 
     setDraft(found.draft);
   });
   const isStale = !isSaved && thing?.version !== base?.version;
-  if (isStale && isUntouched) takeOver();
+  if (isStale && isUntouched) onTakeOver();
   const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
   return {
     base,
     draft,
     change,
-    isStale: isStale && !isUntouched,
-    takeOver,
-    keep,
     saved: () => setSaved(true),
-    /** Whether what was typed before is here again. */
-    isBack: isBack && isTyped,
+    /** What is to be said of it. */
+    news: { isStale: isStale && !isUntouched, isBack: isBack && isTyped, onTakeOver, onKeep },
   };
 }
 

@@ -3,6 +3,7 @@ import { demoPassword } from "@/prisma/seed/demo-logins";
 import { firstRow } from "@/tests/support/customer-link";
 import { book, ownDay } from "@/tests/support/dispatch-board";
 import { ownCall } from "@/tests/support/own-call";
+import { drawUntilTakenAway } from "@/tests/support/draw";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
@@ -17,6 +18,13 @@ async function loadAnew(page: Page, typed: string): Promise<void> {
   page.once("dialog", accept);
   await page.reload();
   page.off("dialog", accept);
+}
+
+/** Something to go to for Mike. */
+async function bookForMike(dana: Page, day: string): Promise<string[]> {
+  const { items } = await ownCall(dana, "GET", "/api/users/technicians/active");
+  const tech = items.findIndex(({ fullName }: { fullName: string }) => fullName.startsWith("Mike Barringer"));
+  return book(dana, [{ start: `${day}T15:00:00Z`, tech }]);
 }
 
 test("an appointment that is being booked is there after a page was loaded anew, until it is booked", async ({
@@ -166,12 +174,7 @@ test("a note on a technician's phone is there when the phone had ended the page 
   browser,
 }) => {
   const dana = await logIn(browser, "dana");
-  const day = ownDay(-73);
-  const mikes = await dana.evaluate(async () => {
-    const { items } = await (await fetch("/api/users/technicians/active")).json();
-    return items.findIndex(({ fullName }: { fullName: string }) => fullName.startsWith("Mike")) as number;
-  });
-  const [id] = await book(dana, [{ start: `${day}T15:00:00Z`, tech: mikes }]);
+  const [id] = await bookForMike(dana, ownDay(-73));
   const mike = await logIn(browser, "mike", PHONE);
   await mike.goto(`/my-day/${id}`);
   const note = mike.getByRole("textbox", { name: "New note" });
@@ -217,4 +220,42 @@ test("a warning that comes while a button is pressed does not move it away", asy
   await page.mouse.up();
   await expect(dialog.getByText("Required").first()).toBeVisible();
   await expect(dialog.getByText("There is a customer with the same data already")).toBeVisible();
+});
+
+test("what a technician taps before the page's scripts are there is done once they are, once", async ({ browser }) => {
+  const dana = await logIn(browser, "dana");
+  const [id] = await bookForMike(dana, ownDay(-79));
+  const mike = await logIn(browser, "mike", { ...PHONE, serviceWorkers: "block" });
+  const { promise: arrive, resolve: letArrive } = Promise.withResolvers<void>();
+  await mike.route("**/_next/static/chunks/**", async (route) => {
+    if (route.request().resourceType() === "script") await arrive;
+    await route.continue();
+  });
+  const steps: string[] = [];
+  mike.on("request", (request) => {
+    if (request.method() === "POST" && /\/api\/appointments\//.test(request.url())) steps.push(request.url());
+  });
+  await mike.goto(`/my-day/${id}`, { waitUntil: "commit" });
+  await mike.getByRole("button", { name: "En route" }).tap();
+  letArrive();
+  await expect(mike.getByRole("button", { name: "Start work" })).toBeVisible();
+  await expect.poll(() => steps.length).toBe(1);
+  // No second one follows.
+  await mike.waitForTimeout(1_500);
+  expect(steps).toHaveLength(1);
+});
+
+test("a tap beside the dialog throws no signature away", async ({ browser }) => {
+  const page = await logIn(browser, "mike", PHONE);
+  const invoice = await firstRow(page, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
+  await page.goto(invoice);
+  await expect(page.getByRole("textbox", { name: "Note to the customer" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign", exact: true }).tap();
+  const dialog = page.getByRole("dialog", { name: /^Sign invoice/ });
+  await drawUntilTakenAway(page, dialog.locator("canvas"));
+  const signature = dialog.getByRole("img", { name: "Your signature" });
+  await expect(signature).toBeVisible();
+  await page.touchscreen.tap(195, 3);
+  await page.waitForTimeout(500);
+  await expect(signature).toBeVisible();
 });

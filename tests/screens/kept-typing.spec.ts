@@ -140,6 +140,11 @@ test("what was typed into a dialog is there when it is opened again after a page
     await expect(field, address).toHaveValue(`${typed} ${opens}`);
     await expect(page.getByText(BACK), address).toBeVisible();
   }
+  await page.goto("/price-book/product-groups?panel=new-bundle");
+  const item = page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true });
+  await item.fill(`${typed} item`);
+  await loadAnew(page, `${typed} item`);
+  await expect(item).toHaveValue(`${typed} item`);
 });
 
 test("a message that was not sent is there after a page was loaded anew, and gone when it is sent", async ({

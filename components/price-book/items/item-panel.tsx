@@ -56,7 +56,6 @@ export function ItemPanel({ type, item, categories, levels: known, history, time
   const basePrice = (base?.how === "custom" && decimalOf(base.price)) || composed.computedPrice;
   const draftKey = item ? `item:${item.id}:${item.version}` : `item:new:${type}`;
   const save = async (values: FormValues) => {
-    const word = PRODUCT_TYPE_NAMES[type];
     const body = {
       ...(item ? { id: item.id, version: item.version } : {}),
       ...Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)])),
@@ -72,7 +71,7 @@ export function ItemPanel({ type, item, categories, levels: known, history, time
         { params: { product: type }, body },
         { asForm: true },
       );
-      saved(`${word} ${item ? "saved" : "added"}`, answer);
+      saved(`${PRODUCT_TYPE_NAMES[type]} ${item ? "saved" : "added"}`, answer);
     } catch (error) {
       return problemsOf(error);
     }

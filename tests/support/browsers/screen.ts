@@ -43,7 +43,7 @@ function isThere(): boolean {
   const isSeen = (place: Element) => place.checkVisibility() && place.getBoundingClientRect().width > 0;
   return (
     document.readyState === "complete" &&
-    [...document.querySelectorAll("h1")].some(isSeen) &&
+    [...document.querySelectorAll("h1,h2")].some(isSeen) &&
     ![...document.querySelectorAll("[aria-busy=true], .breathe")].some(isSeen) &&
     !document.body.textContent.includes("The map is loading…")
   );
@@ -67,7 +67,9 @@ function wrong(): string[] {
   }
   for (const entry of [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]) {
     const { responseStatus = 0, name } = entry as PerformanceResourceTiming;
-    if (responseStatus >= 400 && name.startsWith(location.origin)) found.push(`${responseStatus} of ${name}`);
+    // What is refused at this hour, such as a plan of a day that is over, the screen says in words.
+    if (responseStatus >= 400 && responseStatus !== 409 && name.startsWith(location.origin))
+      found.push(`${responseStatus} of ${name}`);
   }
   return found;
 }

@@ -2,6 +2,7 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
+import { KEEP_EARLY_PRESS } from "@/components/ui/browser/early-press";
 import { readTheme } from "@/components/shell/theme";
 
 export const metadata: Metadata = {
@@ -16,7 +17,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <html lang="en-US" data-theme={theme} suppressHydrationWarning>
-      <head>{nonce && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}</head>
+      <head>
+        {nonce && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: KEEP_EARLY_PRESS }} suppressHydrationWarning />
+      </head>
       <body>{children}</body>
     </html>
   );

@@ -72,6 +72,7 @@ export function CustomerPicker({
         {typed !== null && (
           <NewCustomerForm
             compact
+            draftKey={`customer:new:${typed}`}
             start={{ ...(isPhoneNumber(typed) ? { mobile: maskPhone(typed) } : namesOf(typed)), ...startValues }}
             onCreated={({ id, fullName }, defaultLocationId) => take({ id, fullName, defaultLocationId })}
             onUseExisting={({ id, fullName, location }) =>

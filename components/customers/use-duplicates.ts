@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useAfterPress } from "@/components/ui/browser/use-after-press";
 import { api, type CallAnswer } from "@/lib/platform/http/api-client";
 import type { CustomerSnapshot } from "./customer-form-values";
 
@@ -20,6 +21,7 @@ export function useDuplicates(excludeId?: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<AbortController>(undefined);
   const asked = useRef("");
+  const afterPress = useAfterPress();
 
   const stop = useCallback(() => {
     clearTimeout(timer.current);
@@ -35,12 +37,12 @@ export function useDuplicates(excludeId?: string) {
       const controller = (running.current = new AbortController());
       timer.current = setTimeout(() => {
         api("GET /api/customers/duplicates", { query }, { signal: controller.signal }).then(
-          ({ items }) => controller.signal.aborted || setFound(items),
+          ({ items }) => afterPress(() => controller.signal.aborted || setFound(items)),
           () => undefined,
         );
       }, 400);
     },
-    [excludeId, stop],
+    [excludeId, stop, afterPress],
   );
   useEffect(() => stop, [stop]);
   return { found, look };

@@ -54,7 +54,7 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
       isOpen
       onClose={onClose}
     >
-      <Form onSave={send} saveLabel="Send" onCancel={onClose}>
+      <Form onSave={send} draftKey={`send:${invoice.id}`} saveLabel="Send" onCancel={onClose}>
         <RecipientFields people={people} ticked={ticked} onTick={setTicked} />
         <TextArea label="Message" name="personalizedMessage" rows={4} />
         {invoice.attachments.length > 0 && (

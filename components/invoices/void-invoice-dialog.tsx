@@ -30,7 +30,7 @@ export function VoidInvoiceDialog({ invoice, onClose, onVoided }: Props) {
   };
   return (
     <Dialog title={`Void ${kind} #${invoice.invoiceNumber}?`} size="small" isOpen onClose={onClose}>
-      <Form onSave={save} saveLabel={`Void ${kind}`} onCancel={onClose}>
+      <Form onSave={save} draftKey={`void:${invoice.id}`} saveLabel={`Void ${kind}`} onCancel={onClose}>
         <p>The customer&apos;s links stop working. This cannot be undone.</p>
         <TextArea label="Reason" name="reason" rows={2} maxLength={500} isRequired />
       </Form>

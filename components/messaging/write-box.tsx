@@ -4,9 +4,12 @@ import { Send } from "lucide-react";
 import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/fields/text-area";
+import { forgetKeptState, useKeptState } from "@/components/ui/form/use-kept-state";
 
 type Props = {
   label: string;
+  /** Under which name what is written waits in this tab until it is sent. */
+  keptAs: string;
   /** Rejects with what is wrong; what was typed stays then. */
   onSend: (text: string) => Promise<void>;
   placeholder?: string;
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** A box to write a message in. Enter begins a new line; Ctrl+Enter sends. */
-export function WriteBox({ label, onSend, placeholder, maxLength, children, along, onFiles, ...given }: Props) {
+export function WriteBox({ label, keptAs, onSend, placeholder, maxLength, children, along, onFiles, ...given }: Props) {
   const [own, setOwn] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -31,6 +34,7 @@ export function WriteBox({ label, onSend, placeholder, maxLength, children, alon
     setProblem(null);
     (given.onChange ?? setOwn)(typed);
   };
+  useKeptState(keptAs, text === "" ? null : text, change);
   const isEmpty = text.trim() === "" && !along;
   const take = (event: SyntheticEvent, { files }: DataTransfer) => {
     if (!onFiles || files.length === 0) return;
@@ -42,6 +46,8 @@ export function WriteBox({ label, onSend, placeholder, maxLength, children, alon
     setSending(true);
     try {
       await onSend(text);
+      // The box may go with what was sent.
+      forgetKeptState(keptAs);
       change("");
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));

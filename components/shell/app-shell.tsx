@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { DialogHost } from "@/components/ui/overlays/dialog-host";
 import { FlashRegion } from "@/components/ui/overlays/flash-region";
 import { ToastRegion } from "@/components/ui/overlays/toast-region";
+import { ReplayPress } from "@/components/ui/browser/replay-press";
 import { BottomBar } from "./bottom-bar";
 import { InsecureNotice } from "./insecure-notice";
 import type { NavItem, NewItem, ShellUser } from "./nav-item";
@@ -63,6 +64,7 @@ export async function AppShell({ commandMenu, notice, children, phonePlaces, ...
         <ToastRegion />
       </div>
       <DialogHost />
+      <ReplayPress />
     </ShellProvider>
   );
 }

@@ -1,57 +1,20 @@
-import { writeFileSync } from "node:fs";
-import { test as base, expect } from "@playwright/test";
-import type { Browser, Engine, Start } from "@/tests/support/browsers/browser";
+import { expect } from "@playwright/test";
 import { pause } from "@/tests/support/browsers/child";
 import { engines } from "@/tests/support/browsers/engines";
 import { button, css, dialog, field, heading, link, option, text } from "@/tests/support/browsers/look";
-import { type Network, startNetwork } from "@/tests/support/browsers/network";
-import { logInWith, middle, NARROW, type Person, person, WIDE } from "@/tests/support/browsers/person";
+import type { Network } from "@/tests/support/browsers/network";
+import { middle, NARROW, type Person, WIDE } from "@/tests/support/browsers/person";
+import { as, type Opened, test } from "@/tests/support/browsers/test";
 import { board, ownYear } from "@/tests/support/dispatch-board";
 import { untilMail } from "@/tests/support/mails";
+
+const run = String(Date.now()).slice(-7);
+const address = (wanted: string) => `${wanted}.${run}@example.com`;
 
 /**
  * The main job of each role in the browsers that we support beside Chromium. Only `npm run drill` runs it: it needs two
  * more browsers, and takes minutes.
  */
-type Opened = { engine: Engine; site: string; network: Network };
-
-const test = base.extend<{ name: string; opened: Opened }>({
-  name: ["", { option: true }],
-  opened: async ({ name, baseURL }, use, info) => {
-    const engine = engines[name]?.() ?? `There is no engine ${name}.`;
-    // Said by a failure: a drill without it would pass without having tried.
-    if (typeof engine === "string") throw new Error(engine);
-    const network = await startNetwork();
-    const browsers: Browser[] = [];
-    const start = async (how: Start) => {
-      const browser = await engine.start(how);
-      browsers.push(browser);
-      return browser;
-    };
-    await use({ engine: { ...engine, start }, site: baseURL ?? "", network });
-    const picture = await browsers
-      .at(-1)
-      ?.picture()
-      .catch(() => undefined);
-    if (picture && info.status !== info.expectedStatus) writeFileSync(info.outputPath("page.png"), picture, "base64");
-    for (const browser of browsers) await browser.close().catch(() => {});
-    await network.close();
-    const problems = browsers.flatMap((browser) => browser.problems());
-    const isExpected = (words: string) =>
-      EXPECTED.test(words) || (info.title.startsWith("leaving") && LEFT.test(words));
-    expect(problems.filter((words) => !isExpected(words))).toEqual([]);
-  },
-});
-
-/** What a lost connection, a refused call and a page that is left early make a browser write, as it should. */
-const EXPECTED =
-  /NetworkError when attempting to fetch|WebSocket|was interrupted while the page was loading|can.t establish a connection|Failed to fetch RSC payload|Load failed|ChunkLoadError|network connection was lost/i;
-/** What a page that is left before it is there writes besides. */
-const LEFT = /Worker failed to load/i;
-
-const run = String(Date.now()).slice(-7);
-const address = (wanted: string) => `${wanted}.${run}@example.com`;
-
 for (const name of Object.keys(engines))
   test.describe(name, () => {
     test.skip(process.env.SCREENS_TOPOLOGY !== "drill", "npm run drill runs it");
@@ -71,8 +34,12 @@ for (const name of Object.keys(engines))
       );
     });
 
-    test(`leaving a page while it refreshes leads on in ${name}`, async ({ opened }) => {
-      await leave(opened);
+    test.describe("in a hurry", () => {
+      test.use({ isLeft: true });
+
+      test(`leaving a page while it refreshes leads on in ${name}`, async ({ opened }) => {
+        await leave(opened);
+      });
     });
   });
 
@@ -99,20 +66,6 @@ function quietDay(engine: string): string {
   const day = new Date(Date.UTC(ownYear(), 8, 1 + 7 * Object.keys(engines).indexOf(engine)));
   while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
-}
-
-/** Somebody of the business with a browser of their own, for as long as the work takes. */
-async function as<T>(
-  { engine, site, network }: Opened,
-  userName: string,
-  size: typeof WIDE,
-  work: (one: Person) => Promise<T>,
-): Promise<T> {
-  const place = { site, proxy: network.proxy };
-  const one = await (userName ? logInWith(engine, place, userName, size) : person(engine, place, size));
-  const done = await work(one);
-  await one.close();
-  return done;
 }
 
 const dispatch = (opened: Opened, caller: Caller) =>

@@ -1,6 +1,8 @@
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { firstRow } from "@/tests/support/customer-link";
 import { bar, board, book, ownDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
+import { pickOption } from "@/tests/support/pick-option";
 
 test.describe.configure({ timeout: 120_000 });
 test.skip(process.env.SCREENS_TOPOLOGY === "drill", "The drill's own pages speak TLS.");
@@ -66,4 +68,43 @@ test("BR-1: over plain http a technician does their steps", async ({ browser }) 
   await expect(mike.getByRole("button", { name: "Start work" }).first()).toBeVisible();
   await mike.close();
   await dana.close();
+});
+
+test("BR-1: over plain http an invoice is edited, wide by the office and on a phone by a technician", async () => {
+  const carol = await logIn(elsewhere, "carol", { baseURL });
+  const list = await firstRow(carol, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
+  await carol.goto(list);
+  expect(await carol.evaluate(() => window.isSecureContext)).toBe(false);
+  const quantity = carol.getByRole("textbox", { name: "Quantity of line 1" });
+  const wanted = (await quantity.inputValue()) === "7" ? "8" : "7";
+  await quantity.fill(wanted);
+  const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+  await save(carol);
+  await expect(carol.getByText(/^Invoice #\d+ saved$/).last()).toBeVisible();
+  await carol.reload();
+  await expect(quantity).toHaveValue(wanted);
+
+  const mike = await logIn(elsewhere, "mike", { ...PHONE, baseURL });
+  await mike.goto(`${list.split("/invoices/")[0]}/invoices/new?kind=invoice`);
+  const book = mike.getByRole("combobox", { name: "Add from the price book" });
+  await book.tap();
+  await book.pressSequentially("capacitor", { delay: 20 });
+  await pickOption(mike, /capacitor/i, "tap");
+  await expect(mike.getByRole("textbox", { name: "Quantity of line 1" })).toBeVisible();
+  await mike.getByRole("textbox", { name: "Quantity of line 1" }).fill("3");
+  await expect(book).toHaveValue("");
+  await book.focus();
+  await book.pressSequentially("diagnos", { delay: 20 });
+  await expect(mike.getByRole("option", { name: /diagnos/i }).first()).toBeVisible();
+  await mike.keyboard.press("ArrowDown");
+  await mike.keyboard.press("Enter");
+  await expect(mike.getByRole("textbox", { name: "Quantity of line 2" })).toBeVisible();
+  await save(mike);
+  await mike.waitForURL(/\/invoices\/(?!new)[\w-]+$/, { waitUntil: "commit" });
+  await mike.reload();
+  await expect(mike.getByRole("textbox", { name: "Name of line 1" })).toHaveValue(/capacitor/i);
+  await expect(mike.getByRole("textbox", { name: "Quantity of line 1" })).toHaveValue("3");
+  await expect(mike.getByRole("textbox", { name: "Name of line 2" })).toHaveValue(/diagnos/i);
+  await carol.close();
+  await mike.close();
 });

@@ -99,9 +99,9 @@ export default async function NotesPage({ searchParams }: Props) {
         rowId={(note: Note) => note.id}
         rowName={noteName}
         columns={noteColumns({
-          timeZone: who.timeZone,
-          today: dayAt(who.now, who.timeZone),
+          ...{ timeZone: who.timeZone, today: dayAt(who.now, who.timeZone) },
           canChange,
+          opensAppointments: who.permissions.has("schedule.all"),
           hasCustomer: true,
         })}
         {...(canChange ? { rowHref: (note: Note) => addressWith(address, { note: note.id }) } : {})}

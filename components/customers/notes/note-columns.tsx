@@ -7,12 +7,19 @@ import { type Day, dayAt } from "@/lib/platform/time/days";
 import { formatDate, formatDay } from "@/lib/platform/time/format-time";
 import { FollowUpButton } from "./follow-up-button";
 
-type Facts = { timeZone: string; today: Day; canChange: boolean; hasCustomer: boolean };
+type Facts = {
+  timeZone: string;
+  today: Day;
+  canChange: boolean;
+  hasCustomer: boolean;
+  /** False for who sees only appointments of their own. */
+  opensAppointments: boolean;
+};
 
 export const noteName = ({ title, body }: Note): string => truncate(title || body, 60);
 
 /** What a list of notes tells; `hasCustomer` where they are of several. */
-export function noteColumns({ timeZone, today, canChange, hasCustomer }: Facts): Column<Note>[] {
+export function noteColumns({ timeZone, today, canChange, hasCustomer, opensAppointments }: Facts): Column<Note>[] {
   return [
     {
       id: "note",
@@ -38,7 +45,7 @@ export function noteColumns({ timeZone, today, canChange, hasCustomer }: Facts):
           },
         ]
       : []),
-    { id: "about", label: "About", cell: (note) => <AboutLink note={note} />, isMinor: true },
+    { id: "about", label: "About", cell: (note) => <AboutLink {...{ note, opensAppointments }} />, isMinor: true },
     {
       id: "writer",
       label: "Written",
@@ -64,8 +71,9 @@ export function noteColumns({ timeZone, today, canChange, hasCustomer }: Facts):
   ];
 }
 
-function AboutLink({ note }: { note: Note }) {
-  if (note.appointment) return <TextLink href={`/schedule/appointments/${note.appointment}`}>Appointment</TextLink>;
+function AboutLink({ note, opensAppointments }: { note: Note; opensAppointments: boolean }) {
+  if (note.appointment && opensAppointments)
+    return <TextLink href={`/schedule/appointments/${note.appointment}`}>Appointment</TextLink>;
   if (note.job && note.invoice) return <TextLink href={`/jobs/${note.job}/invoices/${note.invoice}`}>Invoice</TextLink>;
   if (note.job) return <TextLink href={`/jobs/${note.job}`}>Job</TextLink>;
   return <span className="text-muted capitalize">{note.label}</span>;

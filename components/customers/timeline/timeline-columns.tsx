@@ -35,10 +35,10 @@ const LOOKS: Record<TimelineKind, { Icon: LucideIcon; word: string }> = {
 /** The kinds as they are filtered by. */
 export const timelineFilter = (kinds: readonly TimelineKind[]) => kinds.map((id) => ({ id, label: LOOKS[id].word }));
 
-/** What a timeline tells of each record. */
-export function timelineColumns(zone: string): ReadonlyArray<Column<TimelineEntry>> {
+/** What a timeline tells of each record. Without `opensAppointments` those lead to their jobs. */
+export function timelineColumns(zone: string, opensAppointments: boolean): ReadonlyArray<Column<TimelineEntry>> {
   return [
-    { id: "what", label: "What", isFixed: true, cell: (entry) => <What entry={entry} /> },
+    { id: "what", label: "What", isFixed: true, cell: (entry) => <What {...{ entry, opensAppointments }} /> },
     {
       id: "when",
       label: "When",
@@ -54,9 +54,9 @@ export function timelineColumns(zone: string): ReadonlyArray<Column<TimelineEntr
 
 const statusText = (status: string): string => sentenceCase(status.replace(/^open - /, ""));
 
-function What({ entry }: { entry: TimelineEntry }) {
+function What({ entry, opensAppointments }: { entry: TimelineEntry; opensAppointments: boolean }) {
   const { Icon, word } = LOOKS[entry.kind];
-  const href = hrefOf(entry);
+  const href = hrefOf(opensAppointments ? entry : { ...entry, appointment: null });
   return (
     <span className="flex items-center gap-2 whitespace-normal">
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />

@@ -49,7 +49,7 @@ export function SendComparisonDialog({ comparisonId, customer, contacts, onClose
   };
   return (
     <Dialog title="Send options" isOpen onClose={onClose}>
-      <Form onSave={send} saveLabel="Send" onCancel={onClose}>
+      <Form onSave={send} draftKey={`send:${comparisonId}`} saveLabel="Send" onCancel={onClose}>
         <RecipientFields people={people} ticked={ticked} onTick={setTicked} />
         <TextArea label="Message" name="personalizedMessage" rows={4} />
       </Form>

@@ -51,7 +51,7 @@ export function InternalMessages({ userId, zone }: { userId: string; zone: strin
       />
     );
   return (
-    <div className="grid min-h-72 gap-4 md:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid min-h-72 grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[15rem_minmax(0,1fr)]">
       <div className={open ? "max-md:hidden" : ""}>
         <div className="mb-3">{begin}</div>
         <ThreadList threads={threads} open={open} onOpen={setOpen} zone={zone} />

@@ -28,6 +28,7 @@ export function InternalThread({ thread, userId, zone, onChange }: Props) {
     await api("POST /api/internal-messages", { body }, { requestKey: keyOf({ ...body, after: messages[0]?.id }) });
     onChange();
   };
+  const keptAs = `message:${recipients.map(({ id }) => id).join()}`;
   return (
     <section aria-label={`Messages with ${threadName(thread)}`} className="flex flex-col gap-3">
       <h2 className="font-semibold">{threadName(thread)}</h2>
@@ -51,7 +52,7 @@ export function InternalThread({ thread, userId, zone, onChange }: Props) {
           );
         })}
       </ol>
-      <WriteBox label="Message" onSend={say} />
+      <WriteBox key={keptAs} label="Message" keptAs={keptAs} onSend={say} />
     </section>
   );
 }

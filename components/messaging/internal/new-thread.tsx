@@ -64,7 +64,7 @@ export function NewThread({ onSent }: { onSent: (key: string) => void }) {
           ))}
         </ul>
       )}
-      <WriteBox label="Message" onSend={send} />
+      <WriteBox label="Message" keptAs="message:new" onSend={send} />
     </section>
   );
 }

@@ -87,7 +87,9 @@ export function ConversationView(props: ConversationViewProps) {
           onRetry={maySend ? sendAgain : undefined}
         />
       )}
-      {maySend && <TextComposer templates={templates} values={values} documents={documents} onSend={send} />}
+      {maySend && (
+        <TextComposer conversationId={conversation.uuid} {...{ templates, values, documents }} onSend={send} />
+      )}
     </section>
   );
 }

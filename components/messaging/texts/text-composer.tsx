@@ -15,6 +15,7 @@ import { sizeOf, usePictures } from "./use-pictures";
 import { PictureTray } from "./picture-tray";
 
 type Props = {
+  conversationId: string;
   templates: readonly TextTemplate[];
   values: TemplateValues;
   /** What the customer can be sent a link to. */
@@ -23,7 +24,7 @@ type Props = {
 };
 
 /** A text to a customer: from a template or one's own words, with pictures, and with what it will count as. */
-export function TextComposer({ templates, values, documents, onSend }: Props) {
+export function TextComposer({ conversationId, templates, values, documents, onSend }: Props) {
   const [text, setText] = useState("");
   const [round, setRound] = useState(0);
   const chosen = usePictures();
@@ -44,6 +45,7 @@ export function TextComposer({ templates, values, documents, onSend }: Props) {
   return (
     <WriteBox
       label="Text"
+      keptAs={`text:${conversationId}`}
       placeholder="Text message"
       maxLength={LONGEST_TEXT}
       value={text}

@@ -33,6 +33,7 @@ export function GiveCreditButton({ customerId }: { customerId?: string }) {
       label="Give credit"
       title="Give credit"
       saveLabel="Give credit"
+      {...(customerId ? { draftKey: `credit:${customerId}` } : {})}
       icon={<Plus aria-hidden />}
       onSave={give}
     >

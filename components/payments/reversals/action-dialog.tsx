@@ -14,6 +14,8 @@ type Props = {
   label: string;
   title: string;
   saveLabel: string;
+  /** Where what is typed waits; not for what nobody may read here, such as the number of an account. */
+  draftKey?: string;
   variant?: ButtonProps["variant"];
   icon?: ReactNode;
   /** Does it, and answers what is told of it, or what is missing in the form. */
@@ -28,6 +30,7 @@ export function ActionDialog({
   label,
   title,
   saveLabel,
+  draftKey,
   variant,
   icon,
   onSave,
@@ -53,7 +56,7 @@ export function ActionDialog({
         {label}
       </Button>
       <Dialog title={title} size="small" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Form onSave={save} saveLabel={saveLabel} onCancel={() => setOpen(false)}>
+        <Form onSave={save} {...(draftKey ? { draftKey } : {})} saveLabel={saveLabel} onCancel={() => setOpen(false)}>
           <div className="flex flex-col gap-4">{children}</div>
         </Form>
       </Dialog>

@@ -62,6 +62,7 @@ export function RefundButton({ payment, left }: { payment: Payment; left: string
       label="Refund"
       title={`Refund a payment of ${formatMoneyText(payment.amount)}`}
       saveLabel="Refund"
+      draftKey={`refund:${payment.id}:${left}`}
       icon={<Undo2 aria-hidden />}
       onSave={refund}
     >
@@ -102,6 +103,7 @@ export function VoidButton({ payment }: { payment: Payment }) {
       label="Void"
       title={`Void the payment of ${formatMoneyText(payment.amount)}`}
       saveLabel="Void payment"
+      draftKey={`void:${payment.id}`}
       onSave={voidIt}
     >
       <p className="text-muted">
@@ -149,7 +151,7 @@ export function MemoButton({ payment }: { payment: Payment }) {
     return "Memo saved.";
   };
   return (
-    <ActionDialog label="Edit memo" title="Memo" saveLabel="Save" onSave={save}>
+    <ActionDialog label="Edit memo" title="Memo" saveLabel="Save" draftKey={`memo:${payment.id}`} onSave={save}>
       <TextField label="Memo" name="memo" defaultValue={payment.memo} maxLength={500} autoComplete="off" />
     </ActionDialog>
   );

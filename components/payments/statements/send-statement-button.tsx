@@ -57,7 +57,12 @@ export function SendStatementButton({ customer, contacts, period }: Props) {
         Email statement
       </Button>
       <Dialog title={`Email statement to ${customer.fullName}`} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Form onSave={send} saveLabel="Email statement" onCancel={() => setOpen(false)}>
+        <Form
+          onSave={send}
+          draftKey={`statement:${customer.id}`}
+          saveLabel="Email statement"
+          onCancel={() => setOpen(false)}
+        >
           <RecipientFields people={people} ticked={ticked} onTick={setTicked} />
           <TextArea label="Message" name="personalizedMessage" rows={4} />
         </Form>

@@ -7,6 +7,7 @@ import { Switch } from "@/components/ui/choices/switch";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
+import { KeptPart } from "@/components/ui/form/kept-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import { FieldRow, Section } from "@/components/ui/section";
@@ -45,14 +46,16 @@ type Props = {
 export function ItemPanel({ type, item, categories, levels: known, history, timeZone, closeHref }: Props) {
   const saved = useSaved(closeHref);
   const isDiscount = type === "discount";
-  const [lines, setLines] = useState(() => (item ? linesOfItem(item) : []));
+  const [firstLines] = useState(() => (item ? linesOfItem(item) : []));
+  const [firstLevels] = useState(() => levelsOf(known, item, isDiscount));
+  const [lines, setLines] = useState(firstLines);
   const [markup, setMarkup] = useState(item?.markupMultiplier ?? "");
-  const [levels, setLevels] = useState(() => levelsOf(known, item, isDiscount));
+  const [levels, setLevels] = useState(firstLevels);
   const composed = composeLines(lines, markup);
   const base = levels.find(({ key }) => key === "base");
   const basePrice = (base?.how === "custom" && decimalOf(base.price)) || composed.computedPrice;
+  const draftKey = item ? `item:${item.id}:${item.version}` : `item:new:${type}`;
   const save = async (values: FormValues) => {
-    const word = PRODUCT_TYPE_NAMES[type];
     const body = {
       ...(item ? { id: item.id, version: item.version } : {}),
       ...Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)])),
@@ -68,7 +71,7 @@ export function ItemPanel({ type, item, categories, levels: known, history, time
         { params: { product: type }, body },
         { asForm: true },
       );
-      saved(`${word} ${item ? "saved" : "added"}`, answer);
+      saved(`${PRODUCT_TYPE_NAMES[type]} ${item ? "saved" : "added"}`, answer);
     } catch (error) {
       return problemsOf(error);
     }
@@ -80,7 +83,7 @@ export function ItemPanel({ type, item, categories, levels: known, history, time
       closeHref={closeHref}
       size="wide"
     >
-      <Form onSave={save} cancelHref={closeHref} saveLabel={item ? "Save" : "Add"} isSticky>
+      <Form onSave={save} {...{ draftKey }} cancelHref={closeHref} saveLabel={item ? "Save" : "Add"} isSticky>
         <TextField label="Name" name="name" defaultValue={item?.name} isRequired />
         {!isDiscount && (
           <Section title="What is in it">
@@ -114,6 +117,8 @@ export function ItemPanel({ type, item, categories, levels: known, history, time
         <Facts item={item} categories={categories} />
         {item && <PictureField id={item.id} name={item.name} picture={item.pricebookImage} />}
         {history.length > 0 && <PastPrices groups={history} timeZone={timeZone} />}
+        <KeptPart name="lines" value={lines} first={firstLines} onFound={setLines} />
+        <KeptPart name="levels" value={levels} first={firstLevels} onFound={setLevels} />
       </Form>
     </Panel>
   );

@@ -28,7 +28,8 @@ export function BlockPanel() {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const [keyOf] = useState(requestKeys);
-  const start = chosenTime(useSearchParams(), setting.timeZone);
+  const search = useSearchParams();
+  const start = chosenTime(search, setting.timeZone);
   const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
   const save = async (values: FormValues) => {
     const body = {
@@ -50,7 +51,7 @@ export function BlockPanel() {
   return (
     <Panel title="New blocked time" closeHref={closeHref} size="wide">
       <NewKinds current="/schedule/block" />
-      <Form onSave={save} saveLabel="Block time" cancelHref={closeHref} isSticky>
+      <Form onSave={save} draftKey={`block:${search}`} saveLabel="Block time" cancelHref={closeHref} isSticky>
         <Select
           label="Technician"
           name="techId"

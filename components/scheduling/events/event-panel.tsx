@@ -22,8 +22,8 @@ import { timeOptions } from "@/lib/scheduling/appointments/appointment-times";
 import { boardAddress } from "@/lib/scheduling/board/board-query";
 import type { CalendarEvent, EventType, OpenedEvent } from "@/lib/scheduling/events/event-shapes";
 import { askOverride } from "../moving/ask-override";
-import { ChangedMeanwhile } from "../panel/changed-meanwhile";
 import { CrewField } from "../panel/crew-field";
+import { DraftNews } from "../panel/draft-news";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { everyDate, useScopeQuestion } from "../repeats/use-scope-question";
 import { requestKeys } from "@/components/ui/browser/request-key";
@@ -51,9 +51,9 @@ type Props = {
 export function EventPanel({ types, event, openedOn, start, canChange }: Props) {
   const { setting, board } = useSchedule();
   const router = useRouter();
-  const { base, draft, change, isStale, takeOver, keep, saved } = useDraftOf(event, (one) =>
-    draftOfEvent(one, setting, start),
-  );
+  const { base, draft, change, saved, news } = useDraftOf(event, (one) => draftOfEvent(one, setting, start), {
+    keptAs: event ? `event:${event.id}` : `event:new:${JSON.stringify(start ?? {})}`,
+  });
   const { askScope, dialog } = useScopeQuestion();
   const [keyOf] = useState(requestKeys);
   const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
@@ -117,11 +117,9 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
   return (
     <Panel title={event ? event.name : "New event"} closeHref={closeHref} size="wide">
       {!event && <NewKinds current="/schedule/events/new" />}
-      {isStale && (
-        <div className="mb-5">
-          <ChangedMeanwhile noun="event" onTakeOver={takeOver} onKeep={keep} />
-        </div>
-      )}
+      <div className="mb-5 empty:hidden">
+        <DraftNews noun="event" {...news} />
+      </div>
       {base?.rrule && openedOn && openedOn !== base.eventDate && (
         <p role="status" className="mb-5 rounded-card bg-warning-soft p-3 text-warning-ink">
           The event is not on {formatDay(openedOn)} any more. This is the first date that it has:{" "}

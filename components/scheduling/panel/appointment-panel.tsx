@@ -22,7 +22,7 @@ import { boardAddress } from "@/lib/scheduling/board/board-query";
 import { AppointmentActions } from "./appointment-actions";
 import { LeftUnassigned } from "./left-unassigned";
 import { draftOf, inputOf, repeatsOfAppointment, type AppointmentDraft } from "./appointment-draft";
-import { ChangedMeanwhile } from "./changed-meanwhile";
+import { DraftNews } from "./draft-news";
 import { ConfirmationField } from "./confirmation-field";
 import { CrewFields, ProblemField, TimeFields, type DraftChange } from "./appointment-fields";
 import { toneOf } from "../updates/board-events";
@@ -54,11 +54,10 @@ type Props = {
 export function AppointmentPanel({ appointment, day, techId, messages, notes }: Props) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
-  const { base, draft, change, isStale, takeOver, keep, saved } = useDraftOf(
-    appointment,
-    (one) => draftOf(one, setting.timeZone),
-    { ...(day ? { date: day } : {}), ...(techId ? { techIds: [techId] } : {}) },
-  );
+  const { base, draft, change, saved, news } = useDraftOf(appointment, (one) => draftOf(one, setting.timeZone), {
+    begun: { ...(day ? { date: day } : {}), ...(techId ? { techIds: [techId] } : {}) },
+    keptAs: ["appointment", appointment.id, day ?? "", techId ?? ""].join(":"),
+  });
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const offerUndo = useOfferUndo();
   const facts = useCustomerFacts(appointment.businessCustomer.id);
@@ -111,7 +110,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
         <CrewProgress appointment={appointment} zone={setting.timeZone} />
         <AppointmentActions appointment={appointment} />
         <LeftUnassigned reason={appointment.unassignedReason} />
-        {isStale && <ChangedMeanwhile noun="appointment" onTakeOver={takeOver} onKeep={keep} />}
+        <DraftNews noun="appointment" {...news} isBack={mayChange && news.isBack} />
         {mayChange && (
           <ChangeForm
             {...{ appointment, draft, facts, isTold, closeHref }}

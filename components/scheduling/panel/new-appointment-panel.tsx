@@ -4,8 +4,9 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { ImportantNotes } from "@/components/customers/notes/important-notes";
-import { CustomerPicker } from "@/components/customers/customer-picker";
+import { CustomerPicker, type PickedCustomer } from "@/components/customers/customer-picker";
 import { Form } from "@/components/ui/form/form";
+import { DraftNotice } from "@/components/ui/form/form-parts";
 import { Panel } from "@/components/ui/overlays/panel";
 import { Section, FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
@@ -21,6 +22,7 @@ import type { BookingStart, LeadStart } from "@/lib/scheduling/searching/booking
 import { type EventData, sectionsOf } from "@/lib/scheduling/booking/editor-context";
 import { firstDraft } from "../booking/first-draft";
 import { StartFacts } from "../booking/start-facts";
+import { useBookingDraft } from "../booking/use-booking-draft";
 import { inputOf, type AppointmentDraft } from "./appointment-draft";
 import { ConfirmationField } from "./confirmation-field";
 import { CrewFields, ProblemField, TimeFields } from "./appointment-fields";
@@ -58,15 +60,16 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const search = useSearchParams();
-  const [draft, setDraft] = useState(() => firstDraft(search, jobTypes, setting, start, eventData, lead));
+  const first = () => firstDraft(search, jobTypes, setting, start, eventData, lead);
+  const booking = useBookingDraft(search.toString(), first, start?.customer);
+  const { draft, change } = booking;
   const [keyOf] = useState(requestKeys);
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const facts = useCustomerFacts(draft.customerId);
   const locationId = draft.locationId || placeOf(facts);
-  const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
   const fields = { draft, onChange: change };
   const shown = shownFor(start, eventData);
-  const call = useBookingCall(search);
+  const call = callOf(search);
   const cameFrom = start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule");
   const closeHref = lead ? `/leads?lead=${lead.id}` : cameFrom;
 
@@ -81,11 +84,12 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
         promiseId: start?.promise?.id,
         sendNotification: isTold,
         callId: call.id,
-        callNote: call.note,
+        callNote: booking.callNote,
         leadId: lead?.id,
       });
       const { appointment } = answer;
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
+      booking.booked();
       const { businessCustomer: customer, job } = appointment;
       offerUndo(`Booked ${customer.fullName}, job ${job.businessJobNumber}.`, [answer]);
       const onBoard = board && draft.date && boardAddress("/schedule", { ...board.query, date: draft.date });
@@ -101,30 +105,28 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
           after={
             <>
               <NoticeFields
-                {...fields}
-                facts={facts}
+                {...{ ...fields, facts, isTold }}
                 news="Tell the customer of the booking"
-                isTold={isTold}
                 onTold={setTold}
               />
               <ConfirmationField {...fields} />
             </>
           }
         >
+          {booking.isBack && <DraftNotice onDiscard={booking.startOver} />}
           <StartFacts start={start} isJobShown={shown.job} />
           {shown.customer && !start?.promise && (
             <CustomerSection
-              {...fields}
-              facts={facts}
-              locationId={locationId}
+              key={booking.round}
+              {...{ ...fields, facts, locationId, start }}
+              {...{ customer: booking.customer, onPick: booking.pick }}
               jobTypes={shown.job ? jobTypes : null}
-              start={start}
               canCreate={canAddCustomers}
-              newCustomer={newCustomerOf(start, lead, call, canAddCustomers)}
+              newCustomer={booking.isBack ? {} : newCustomerOf(start, lead, call, canAddCustomers)}
             />
           )}
           <ProblemField {...fields} />
-          {call.field}
+          {call.id && <CallNote note={booking.callNote} onChange={booking.noteOfCall} />}
           <TimeFields {...fields} />
           <RepeatFields {...fields} />
           <CrewFields {...fields} />
@@ -137,6 +139,8 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
 type CustomerSectionProps = {
   draft: AppointmentDraft;
   onChange: (more: Partial<AppointmentDraft>) => void;
+  customer: PickedCustomer | null;
+  onPick: (customer: PickedCustomer | null) => void;
   facts: CustomerFacts;
   locationId: string;
   /** null where the job is chosen already. */
@@ -147,7 +151,16 @@ type CustomerSectionProps = {
 };
 
 /** Who it is for, where, and what work it is. */
-function CustomerSection({ draft, onChange, facts, jobTypes, start, ...props }: CustomerSectionProps) {
+function CustomerSection({
+  draft,
+  onChange,
+  customer,
+  onPick,
+  facts,
+  jobTypes,
+  start,
+  ...props
+}: CustomerSectionProps) {
   const { timeZone } = useSchedule().setting;
   return (
     <Section title="Customer">
@@ -155,9 +168,9 @@ function CustomerSection({ draft, onChange, facts, jobTypes, start, ...props }: 
         name="businessCustomerId"
         autoFocus={!start}
         canCreate={props.canCreate}
-        {...(start ? { defaultCustomer: start.customer } : {})}
+        {...(customer ? { defaultCustomer: customer } : {})}
         {...props.newCustomer}
-        onPick={(picked) => onChange({ customerId: picked?.id ?? "", locationId: "", contacts: [] })}
+        onPick={onPick}
       />
       <ImportantNotes notes={facts.important} timeZone={timeZone} />
       <FieldRow>
@@ -209,16 +222,18 @@ const shownFor = (start: BookingStart | undefined, eventData: EventData) =>
     eventData,
   });
 
-/** The call that led here: which, who called, and what is noted of it. */
-function useBookingCall(search: URLSearchParams) {
-  const [id] = idsAmong([search.get("call")]);
-  const [note, setNote] = useState("");
-  const field = id && (
+function CallNote({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  return (
     <Section title="Call">
-      <TextArea label="Call note" name="callNote" value={note} onChange={setNote} />
+      <TextArea label="Call note" name="callNote" value={note} onChange={onChange} />
     </Section>
   );
-  return { id, note, field, phone: maskPhone(search.get("phone") ?? ""), name: search.get("caller") ?? "" };
+}
+
+/** The call that led here: which, and who called. */
+function callOf(search: URLSearchParams) {
+  const [id] = idsAmong([search.get("call")]);
+  return { id, phone: maskPhone(search.get("phone") ?? ""), name: search.get("caller") ?? "" };
 }
 
 type Booking = {

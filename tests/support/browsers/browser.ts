@@ -21,6 +21,8 @@ export type Input =
 /** A browser with one page, of one person. It has a profile of its own, which goes with it. */
 export type Browser = {
   goto: (url: string) => Promise<void>;
+  /** Makes the window of the page that is open so large. */
+  resize: (size: Size) => Promise<void>;
   /**
    * Calls a function in the page. It is sent as text, so it knows nothing of what is around it here; its parameters and
    * its answer are plain data.

@@ -43,6 +43,7 @@ async function startFirefox({ browser, xvfb }: FirefoxPrograms, { size, proxy }:
     await send("script.addPreloadScript", { functionDeclaration: String(reportViolations) });
     return {
       goto: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "interactive" })),
+      resize: async (viewport) => void (await send("browsingContext.setViewport", { context, viewport })),
       call: async (work, ...parameters) => {
         const { result, exceptionDetails } = await send("script.callFunction", {
           functionDeclaration: `async (given) => JSON.stringify(await (${work})(...JSON.parse(given)))`,

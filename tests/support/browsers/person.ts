@@ -125,6 +125,7 @@ function personAt(browser: Browser, site: string, finger: "mouse" | "touch") {
     keys,
     write,
     go: (address: string) => browser.goto(new URL(address, site).href),
+    resize: browser.resize,
     call: browser.call,
     picture: browser.picture,
     problems: browser.problems,

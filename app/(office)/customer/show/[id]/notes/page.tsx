@@ -51,6 +51,7 @@ export default async function CustomerNotesPage({ params, searchParams }: Props)
           timeZone: who.timeZone,
           today: dayAt(who.now, who.timeZone),
           canChange,
+          opensAppointments: who.permissions.has("schedule.all"),
           hasCustomer: false,
         })}
         {...(canChange ? { rowHref: (one: Note) => `${base}?note=${one.id}` } : {})}

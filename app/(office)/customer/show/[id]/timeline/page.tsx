@@ -39,7 +39,7 @@ export default async function CustomerTimelinePage({ params, searchParams }: Pro
       <FilterChips filters={[{ param: "kind", label: "Kind", options: timelineFilter(seen) }]} />
       <DataTable
         label="Timeline"
-        columns={timelineColumns(who.timeZone)}
+        columns={timelineColumns(who.timeZone, who.permissions.has("schedule.all"))}
         rows={shown}
         rowId={({ id: recordId }) => recordId}
         rowName={({ title }) => title}

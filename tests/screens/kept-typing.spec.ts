@@ -1,0 +1,267 @@
+import type { Page } from "@playwright/test";
+import { demoPassword } from "@/prisma/seed/demo-logins";
+import { firstRow } from "@/tests/support/customer-link";
+import { book, ownDay } from "@/tests/support/dispatch-board";
+import { ownCall } from "@/tests/support/own-call";
+import { drawUntilTakenAway } from "@/tests/support/draw";
+import { expect, logIn, PHONE, test } from "@/tests/support/people";
+import { pickOption } from "@/tests/support/pick-option";
+
+test.describe.configure({ timeout: 120_000 });
+
+const BACK = "What you typed before is back. It has not been saved.";
+
+/** Waits until the tab keeps what was typed, and loads the page anew as the browser does when a version's code is gone. */
+async function loadAnew(page: Page, typed: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typed);
+  const accept = (dialog: { accept(): Promise<void> }) => void dialog.accept();
+  page.once("dialog", accept);
+  await page.reload();
+  page.off("dialog", accept);
+}
+
+/** Something to go to for Mike. */
+async function bookForMike(dana: Page, day: string): Promise<string[]> {
+  const { items } = await ownCall(dana, "GET", "/api/users/technicians/active");
+  const tech = items.findIndex(({ fullName }: { fullName: string }) => fullName.startsWith("Mike Barringer"));
+  return book(dana, [{ start: `${day}T15:00:00Z`, tech }]);
+}
+
+test("an appointment that is being booked is there after a page was loaded anew, until it is booked", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "dana");
+  const day = ownDay(-61);
+  const address = `/schedule/new?view=day&date=${day}&group=all&tech=all&start=${day}T14:00:00Z`;
+  await page.goto(address);
+  const customer = page.getByRole("combobox", { name: "Customer" });
+  await customer.pressSequentially("Stonecrest", { delay: 20 });
+  await pickOption(page, /^Stonecrest \w/);
+  const name = await customer.inputValue();
+  const technician = page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Technician/ })
+    .first();
+  await technician.click();
+  await pickOption(page, /Mike Barringer/);
+  const note = page.getByLabel("What is wrong?");
+  const typed = `Half booked ${Date.now()}`;
+  await note.fill(typed);
+  await loadAnew(page, typed);
+
+  await expect(page.getByText(BACK)).toBeVisible();
+  await expect(customer).toHaveValue(name);
+  await expect(note).toHaveValue(typed);
+  await expect(page.getByRole("dialog").getByText("Mike Barringer").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
+  await page.getByRole("button", { name: "Book appointment" }).click();
+  await expect(page.getByText(/^Booked Stonecrest/)).toBeVisible();
+  await page.goto(address);
+  await expect(customer).toHaveValue("");
+  await expect(note).toHaveValue("");
+  await expect(page.getByText(BACK)).toHaveCount(0);
+});
+
+test("a change of an appointment outlives the session, and says when it is out of date", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  const day = ownDay(-67);
+  const [id] = await book(page, [{ start: `${day}T15:00:00Z`, tech: 0, note: "As booked" }]);
+  const address = `/schedule/appointments/${id}?view=day&date=${day}&group=all&tech=all`;
+  await page.goto(address);
+  const note = page.getByLabel("What is wrong?");
+  const typed = `Half changed ${Date.now()}`;
+  await note.fill(typed);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typed);
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.waitForURL("**/login?next=**");
+  await page.getByLabel("User name or email").fill("dana");
+  await page.locator("input[name=password]").fill(demoPassword);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(`**/schedule/appointments/${id}**`, { waitUntil: "commit" });
+  await expect(page.getByText(BACK)).toBeVisible();
+  await expect(note).toHaveValue(typed);
+
+  // Meanwhile somebody else changes it: what was typed is not put over that unasked.
+  await page.goto("/profile");
+  const { version } = await ownCall(page, "GET", `/api/appointments/${id}`);
+  await ownCall(page, "POST", `/api/appointments/${id}/update`, { appointment: { version, note: "By somebody else" } });
+  await page.goto(address);
+  await expect(page.getByText(/was changed while you were editing it/)).toBeVisible();
+  await expect(note).toHaveValue(typed);
+  await page.getByRole("button", { name: "Show the change instead" }).click();
+  await expect(note).toHaveValue("By somebody else");
+  await page.reload();
+  await expect(note).toHaveValue("By somebody else");
+  await expect(page.getByText(BACK)).toHaveCount(0);
+});
+
+test("an event and blocked time that were begun are there after a page was loaded anew", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  await page.goto("/schedule/events/new");
+  const typed = `Half planned ${Date.now()}`;
+  await page.getByRole("textbox", { name: "Name" }).fill(typed);
+  await page.getByText("Meeting", { exact: true }).click();
+  await loadAnew(page, typed);
+  await expect(page.getByText(BACK)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(typed);
+  await expect(page.getByRole("checkbox", { name: "Meeting" })).toBeChecked();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
+
+  await page.goto("/schedule/block");
+  const technician = page.getByRole("dialog").getByRole("button", { name: /Technician/ });
+  await technician.click();
+  await pickOption(page, /Mike Barringer/);
+  await loadAnew(page, "block:");
+  await expect(technician).toContainText("Mike Barringer");
+});
+
+test("what was typed into a dialog is there when it is opened again after a page was loaded anew", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  const typed = `Half said ${Date.now()}`;
+  const invoice = await firstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
+  const customer = await firstRow(page, "/customers", "/customer/show/");
+  await page.goto("/billing/payments?status=succeeded&method=cash");
+  const payment = (await page.getByRole("row").nth(1).getByRole("link").first().getAttribute("href"))!;
+  for (const [address, opens, label] of [
+    [invoice, "Send", "Message"],
+    [`${customer}/statements`, "Email statement", "Message"],
+    [payment, "Refund", "Memo"],
+  ] as const) {
+    await page.goto(address);
+    const open = page.getByRole("button", { name: opens, exact: true }).first();
+    const field = page.getByRole("dialog").getByRole("textbox", { name: label });
+    await open.click();
+    await field.fill(`${typed} ${opens}`);
+    await loadAnew(page, `${typed} ${opens}`);
+    await open.click();
+    await expect(field, address).toHaveValue(`${typed} ${opens}`);
+    await expect(page.getByText(BACK), address).toBeVisible();
+  }
+  await page.goto("/price-book/product-groups?panel=new-bundle");
+  const item = page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true });
+  await item.fill(`${typed} item`);
+  await loadAnew(page, `${typed} item`);
+  await expect(item).toHaveValue(`${typed} item`);
+});
+
+test("a message that was not sent is there after a page was loaded anew, and gone when it is sent", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  const typed = `Half written ${Date.now()}`;
+  const toPhoneNumber = `704555${String(Date.now()).slice(-4)}`;
+  const { uuid } = await ownCall(page, "POST", "/api/sms/conversations", { toPhoneNumber });
+  await page.goto(`/messages/${uuid}`);
+  const box = page.getByRole("textbox", { name: "Text", exact: true });
+  await box.fill(typed);
+  await loadAnew(page, typed);
+  await expect(box).toHaveValue(typed);
+
+  await page.goto("/messages/internal");
+  await page.getByRole("button", { name: "New message" }).click();
+  const message = page.getByRole("textbox", { name: "Message", exact: true });
+  await message.fill(typed);
+  await loadAnew(page, typed);
+  await page.getByRole("button", { name: "New message" }).click();
+  await expect(message).toHaveValue(typed);
+  await page.getByRole("combobox", { name: "To" }).pressSequentially("Mike", { delay: 20 });
+  await pickOption(page, /Mike Barringer/);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Messages" }).getByText(typed)).toBeVisible();
+  await page.getByRole("button", { name: "New message" }).click();
+  await expect(message.last()).toHaveValue("");
+});
+
+test("a note on a technician's phone is there when the phone had ended the page for its camera", async ({
+  browser,
+}) => {
+  const dana = await logIn(browser, "dana");
+  const [id] = await bookForMike(dana, ownDay(-73));
+  const mike = await logIn(browser, "mike", PHONE);
+  await mike.goto(`/my-day/${id}`);
+  const note = mike.getByRole("textbox", { name: "New note" });
+  const typed = `Half noted ${Date.now()}`;
+  await note.fill(typed);
+  await loadAnew(mike, typed);
+  await expect(note).toHaveValue(typed);
+  await mike.getByRole("button", { name: "Add note" }).tap();
+  await expect(mike.getByRole("listitem").getByText(typed)).toBeVisible();
+  await mike.reload();
+  await expect(note).toHaveValue("");
+});
+
+test("a warning that comes while a button is pressed does not move it away", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  await page.goto(`/schedule/new?view=day`);
+  const box = page.getByRole("combobox", { name: "Customer" });
+  await box.pressSequentially(`Pressed Button${Date.now()}`, { delay: 20 });
+  await pickOption(page, /as a new customer/);
+  const dialog = page.getByRole("dialog", { name: "New customer" });
+  const known = await page.evaluate(
+    async () => (await (await fetch("/api/customers/wildcard-search?term=Stonecrest")).json()).items[0].id as string,
+  );
+  const { mobilePhone } = await ownCall(page, "GET", `/api/customers/${known}`);
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest("**/api/customers/duplicates**");
+  await page.route("**/api/customers/duplicates**", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await dialog.getByLabel("Mobile phone").fill(mobilePhone);
+  await asked;
+  const add = dialog.getByRole("button", { name: "Add customer" });
+  const place = (await add.boundingBox())!;
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  await page.mouse.down();
+  const answered = page.waitForResponse("**/api/customers/duplicates**");
+  answer();
+  await answered;
+  // Long enough for the page to show what came.
+  await page.waitForTimeout(500);
+  expect(await add.boundingBox()).toEqual(place);
+  await page.mouse.up();
+  await expect(dialog.getByText("Required").first()).toBeVisible();
+  await expect(dialog.getByText("There is a customer with the same data already")).toBeVisible();
+});
+
+test("what a technician taps before the page's scripts are there is done once they are, once", async ({ browser }) => {
+  const dana = await logIn(browser, "dana");
+  const [id] = await bookForMike(dana, ownDay(-79));
+  const mike = await logIn(browser, "mike", { ...PHONE, serviceWorkers: "block" });
+  const { promise: arrive, resolve: letArrive } = Promise.withResolvers<void>();
+  await mike.route("**/_next/static/chunks/**", async (route) => {
+    if (route.request().resourceType() === "script") await arrive;
+    await route.continue();
+  });
+  const steps: string[] = [];
+  mike.on("request", (request) => {
+    if (request.method() === "POST" && /\/api\/appointments\//.test(request.url())) steps.push(request.url());
+  });
+  await mike.goto(`/my-day/${id}`, { waitUntil: "commit" });
+  await mike.getByRole("button", { name: "En route" }).tap();
+  letArrive();
+  await expect(mike.getByRole("button", { name: "Start work" })).toBeVisible();
+  await expect.poll(() => steps.length).toBe(1);
+  // No second one follows.
+  await mike.waitForTimeout(1_500);
+  expect(steps).toHaveLength(1);
+});
+
+test("a tap beside the dialog throws no signature away", async ({ browser }) => {
+  const page = await logIn(browser, "mike", PHONE);
+  const invoice = await firstRow(page, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
+  await page.goto(invoice);
+  await expect(page.getByRole("textbox", { name: "Note to the customer" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign", exact: true }).tap();
+  const dialog = page.getByRole("dialog", { name: /^Sign invoice/ });
+  await drawUntilTakenAway(page, dialog.locator("canvas"));
+  const signature = dialog.getByRole("img", { name: "Your signature" });
+  await expect(signature).toBeVisible();
+  await page.touchscreen.tap(195, 3);
+  await page.waitForTimeout(500);
+  await expect(signature).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import { expect, type Page } from "@playwright/test";
+import { engines } from "@/tests/support/browsers/engines";
+import { NARROW, type Person, WIDE } from "@/tests/support/browsers/person";
+import { wrongAt } from "@/tests/support/browsers/screen";
+import { as, test } from "@/tests/support/browsers/test";
+import { firstRow, mailedToken } from "@/tests/support/customer-link";
+import { SCREENS } from "@/tests/support/office-screens";
+import { makeDocument, ownCall } from "@/tests/support/own-call";
+import { logIn } from "@/tests/support/people";
+
+const run = String(Date.now()).slice(-7);
+
+/** Every screen in the browsers that we support beside Chromium, at both sizes. Only `npm run drill` runs it. */
+for (const name of Object.keys(engines))
+  test.describe(name, () => {
+    test.skip(process.env.SCREENS_TOPOLOGY !== "drill", "npm run drill runs it");
+    test.describe.configure({ timeout: 900_000, retries: 0 });
+    test.use({ name, isLeft: true });
+
+    test(`every screen of the office opens wide and on a phone in ${name}`, async ({ browser, opened }) => {
+      const page = await logIn(browser, "grace");
+      const screens = Object.keys(SCREENS).filter((screen) => !isTechnicians(screen));
+      const links = [
+        ...screens.filter((screen) => !screen.includes("[")).map((screen) => `/${screen}`),
+        ...(await unlinked(page)),
+      ];
+      await as(opened, "grace", WIDE, async (grace) => {
+        const { lines, seen } = await openAll(grace, links, [WIDE, NARROW]);
+        const unseen = screens.filter((screen) => !seen.has(screen));
+        expect([...lines, ...unseen.map((screen) => `Nothing leads to ${screen}.`)]).toEqual([]);
+      });
+    });
+
+    test(`a technician's screens open on a phone in ${name}`, async ({ opened }) => {
+      await as(opened, "mike", NARROW, async (mike) => {
+        const { lines, seen } = await openAll(mike, await daysAhead(mike), [NARROW]);
+        expect(lines).toEqual([]);
+        for (const screen of ["my-day", "my-day/[id]", "jobs/[id]", "jobs", "customers"])
+          expect([...seen]).toContain(screen);
+      });
+    });
+
+    test(`the log-in and what customers get open on a phone in ${name}`, async ({ browser, opened }) => {
+      const addresses = await linksOfCustomers(await logIn(browser, "grace"), name);
+      await as(opened, "", NARROW, async (customer) => {
+        const lines: string[] = [];
+        for (const address of ["/login", "/forgot-password", ...addresses])
+          lines.push(...(await wrongAt(customer, address, [NARROW])));
+        expect(lines).toEqual([]);
+      });
+    });
+  });
+
+const isTechnicians = (screen: string) => screen.startsWith("my-day");
+
+/** Opens each screen that these links lead to, and those that the screens lead to, once. */
+async function openAll(one: Person, start: readonly string[], sizes: Parameters<typeof wrongAt>[2]) {
+  const lines: string[] = [];
+  const links = start.map((address) => ({ address, from: "the list" }));
+  const seen = new Set<string>();
+  for (const { address, from } of links) {
+    const screen = screenOf(address);
+    if (!screen || seen.has(screen)) continue;
+    seen.add(screen);
+    lines.push(...(await wrongAt(one, address, sizes)).map((line) => `${line} (by a link of ${from})`));
+    links.push(...(await one.call(linksOfPage)).map((next) => ({ address: next, from: address })));
+  }
+  return { lines, seen };
+}
+
+const patterns = Object.keys(SCREENS).map((screen) => ({
+  screen,
+  pattern: new RegExp(`^/${screen.replace(/\[\w+\]/g, "[^/?#]+")}$`),
+}));
+
+/** The screen at an address; of several the one that is named most exactly. */
+function screenOf(address: string): string | undefined {
+  const [place = ""] = address.split(/[?#]/);
+  const fitting = patterns.filter(({ pattern }) => pattern.test(place)).map(({ screen }) => screen);
+  return fitting.find((screen) => !screen.includes("[")) ?? fitting[0];
+}
+
+const linksOfPage = () => [...document.querySelectorAll("a[href^='/']")].map((one) => one.getAttribute("href") ?? "");
+
+/** Addresses of what no link leads to, but a card, a menu or a step before it; what the demo business has none of is made. */
+async function unlinked(page: Page): Promise<string[]> {
+  await page.goto("/customers/import");
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Choose a file" }).click(),
+  ]);
+  const file = { mimeType: "text/csv", buffer: Buffer.from("Customer Name,Email\nIda Import,ida@example.com\n") };
+  await chooser.setFiles({ name: "ida.csv", ...file });
+  await page.waitForURL(/\/customers\/import\/[0-9a-f-]{36}/);
+  const imported = new URL(page.url()).pathname;
+
+  const today = new Date().toISOString().slice(0, 10);
+  const events = await ownCall(page, "GET", `/api/events/month?date=${today}`);
+  const talk = await ownCall(page, "POST", "/api/sms/conversations", { toPhoneNumber: `704555${run.slice(-4)}` });
+  const proposal = await firstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/");
+  const loose = await makeDocument(page, { ...(await ofProposal(page, proposal)), jobId: null }, LINES);
+  const job = proposal.split("/invoices/")[0]!;
+  return [
+    imported,
+    `/schedule/events/${events.items[0].id}`,
+    `/messages/${talk.uuid}`,
+    proposal.replace("/invoices/", "/progress-billing/"),
+    `${job}/files`,
+    `${job}/comparison`,
+    `/comparison/${await compare(page, proposal)}`,
+    `/billing/invoices/${loose.id}`,
+  ];
+}
+
+const LINES = [{ name: "Inspection", unitPrice: "50.00" }];
+
+async function ofProposal(page: Page, proposal: string) {
+  const found = await ownCall(page, "GET", `/api/invoices/${proposal.split("/").at(-1)}`);
+  return { businessCustomerId: found.businessCustomer.id as string, jobId: found.job.id as string };
+}
+
+/** Puts two new proposals side by side; answers the comparison's id. */
+async function compare(page: Page, proposal: string): Promise<string> {
+  const of = await ofProposal(page, proposal);
+  const invoiceIds: string[] = [];
+  for (let i = 0; i < 2; i += 1)
+    invoiceIds.push((await makeDocument(page, of, LINES, { isWorkOrder: true, isPresenting: true })).id);
+  return (await ownCall(page, "POST", "/api/comparisons", { jobId: of.jobId, invoiceIds })).comparisonId;
+}
+
+/** The days from today on that may have an appointment to go to. */
+async function daysAhead(mike: Person): Promise<string[]> {
+  for (let ahead = 0; ahead < 14; ahead += 1) {
+    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    await mike.go(`/my-day?date=${date}`);
+    await mike.until("the day is there", () => mike.call(() => Boolean(document.querySelector("h1"))));
+    if (await mike.call(() => Boolean(document.querySelector("a[href^='/my-day/']")))) return [`/my-day?date=${date}`];
+  }
+  throw new Error("Mike has no appointment within two weeks.");
+}
+
+/** The addresses that customers get by email or by a link. */
+async function linksOfCustomers(page: Page, name: string): Promise<string[]> {
+  const to = (what: string) => `${what}.${name.toLowerCase()}.${run}@example.com`;
+  const list = "/billing/invoices?status=presented&kind=";
+  const proposal = await firstRow(page, `${list}proposal`, "/jobs/");
+  const accept = await mailedToken(page, proposal, to("proposal"));
+  const pay = await mailedToken(page, await firstRow(page, `${list}invoice`, "/jobs/"), to("invoice"));
+  const { link } = await ownCall(page, "POST", `/api/comparisons/${await compare(page, proposal)}/link`);
+  return [
+    `/view-invoice/${pay}`,
+    `/invoice/${pay}`,
+    `/view-proposal/${accept}`,
+    `/proposal/${accept}`,
+    `/accept-proposal/${accept}`,
+    new URL(link).pathname,
+    "/thank-you",
+  ];
+}

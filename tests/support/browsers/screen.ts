@@ -1,0 +1,75 @@
+import { pause } from "./child";
+import { NARROW, type Person, WIDE } from "./person";
+import { isProblem } from "./test";
+
+/** How long a page may take to be drawn for another width. */
+const DRAWN_WITHIN_MS = 3_000;
+const MAP_LOADS_MS = 1_500;
+
+/** Opens an address and answers what is wrong with its page at each size, one line each. */
+export async function wrongAt(
+  one: Person,
+  address: string,
+  sizes: readonly (typeof WIDE)[] = [WIDE, NARROW],
+): Promise<string[]> {
+  const lines: string[] = [];
+  const before = one.problems().length;
+  for (const [index, size] of sizes.entries()) {
+    const at = `${address} at ${size.width}`;
+    await one.resize(size);
+    if (index === 0) await one.go(address);
+    const stopped = await one
+      .until(`${at} is there`, () => one.call(isThere))
+      .then(
+        () => undefined,
+        (error: unknown) => String(error),
+      );
+    if (stopped) return [...lines, stopped, ...(await one.call(wrong).catch(() => []))];
+    // What was drawn for another width follows.
+    let found = await one.call(wrong);
+    for (const end = Date.now() + DRAWN_WITHIN_MS; found.length > 0 && Date.now() < end; await pause(200))
+      found = await one.call(wrong);
+    lines.push(...found.map((words) => `${at}: ${words}`));
+  }
+  // A map's worker that is left while it loads is told as one that cannot be loaded.
+  if (await one.call(() => Boolean(document.querySelector(".map-view canvas")))) await pause(MAP_LOADS_MS);
+  const problems = one.problems().slice(before);
+  lines.push(...problems.filter((words) => isProblem(words, true)).map((words) => `${address}: ${words}`));
+  return lines;
+}
+
+/** Runs in the page: whether it is loaded and has nothing that is still to come. */
+function isThere(): boolean {
+  const isSeen = (place: Element) => place.checkVisibility() && place.getBoundingClientRect().width > 0;
+  return (
+    document.readyState === "complete" &&
+    [...document.querySelectorAll("h1,h2")].some(isSeen) &&
+    ![...document.querySelectorAll("[aria-busy=true], .breathe")].some(isSeen) &&
+    !document.body.textContent.includes("The map is loading…")
+  );
+}
+
+/** Runs in the page: what a person, or whoever runs the site, would not want of it. */
+function wrong(): string[] {
+  const found: string[] = [];
+  const headings = [...document.querySelectorAll("h1,h2")]
+    .filter((place) => place.checkVisibility() && place.getBoundingClientRect().width > 0)
+    .map((place) => place.textContent?.trim() ?? "");
+  if (!headings.some(Boolean)) found.push("has no heading");
+  for (const words of headings)
+    if (/^(This page did not load|There is nothing at this address|No network)$/.test(words)) found.push(words);
+  const over = document.documentElement.scrollWidth - window.innerWidth;
+  if (over > 0) {
+    const widest = [...document.querySelectorAll("body *")]
+      .filter((place) => place.getBoundingClientRect().right > window.innerWidth + 0.5)
+      .map((place) => `${place.tagName.toLowerCase()}.${place.getAttribute("class") ?? ""}`);
+    found.push(`is ${over} px wider than the window: ${widest.slice(0, 3).join(" | ")}`);
+  }
+  for (const entry of [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]) {
+    const { responseStatus = 0, name } = entry as PerformanceResourceTiming;
+    // What is refused at this hour, such as a plan of a day that is over, the screen says in words.
+    if (responseStatus >= 400 && responseStatus !== 409 && name.startsWith(location.origin))
+      found.push(`${responseStatus} of ${name}`);
+  }
+  return found;
+}

@@ -16,17 +16,21 @@ const LABELS: Record<string, string> = {
   lists: "Lists",
   users: "People",
   settings: "Settings",
+  taxes: "Settings",
+  phones: "Settings",
+  operations: "Settings",
   history: "History",
 };
 
-/** The permissions by domain, each with its sentence, in the order of the table. */
+/** The permissions by what they are about, each with its sentence, in the order of the table. */
 export function permissionGroups(): Array<{ label: string; permissions: Array<{ name: string; sentence: string }> }> {
   const groups = new Map<string, Array<{ name: string; sentence: string }>>();
   for (const [name, sentence] of Object.entries(permissionTable)) {
-    const domain = name.split(".")[0]!;
-    groups.set(domain, [...(groups.get(domain) ?? []), { name, sentence }]);
+    const [domain = ""] = name.split(".");
+    const label = LABELS[domain] ?? capital(domain);
+    groups.set(label, [...(groups.get(label) ?? []), { name, sentence }]);
   }
-  return [...groups].map(([domain, permissions]) => ({ label: LABELS[domain] ?? capital(domain), permissions }));
+  return [...groups].map(([label, permissions]) => ({ label, permissions }));
 }
 
 function capital(word: string): string {

@@ -1,4 +1,3 @@
-import { businessPermissions } from "./businesses/permissions";
 import { customerPermissions } from "./customers/permissions";
 import { historyPermissions } from "./history/permissions";
 import { invoicePermissions } from "./invoices/permissions";
@@ -31,7 +30,6 @@ export const permissionTable = {
   ...reportPermissions,
   ...listPermissions,
   ...userPermissions,
-  ...businessPermissions,
   ...historyPermissions,
 } as const;
 

@@ -2,13 +2,13 @@
 // application, its Postgres, the tests and the pages. Needs libfaketime (Debian: apt-get install faketime).
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
-import { usePinnedNode } from "./pinned-node.mjs";
-import { root } from "./starting/install.mjs";
-import { fail, Sentence } from "./starting/sentence.mjs";
+import { usePinnedNode } from "../pinned-node.mjs";
+import { root } from "../starting/install.mjs";
+import { fail, Sentence } from "../starting/sentence.mjs";
 
 process.chdir(root);
 await usePinnedNode();
-const { findOrInstallBrowser } = await import("./testing/browser.mjs");
+const { findOrInstallBrowser } = await import("./browser.mjs");
 
 /** Where Debian keeps the library, a folder for each kind of machine. */
 const LIBRARIES = "/usr/lib";

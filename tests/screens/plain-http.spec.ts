@@ -93,6 +93,7 @@ test("BR-1: over plain http an invoice is edited, wide by the office and on a ph
   await expect(mike.getByRole("textbox", { name: "Quantity of line 1" })).toBeVisible();
   await mike.getByRole("textbox", { name: "Quantity of line 1" }).fill("3");
   await expect(book).toHaveValue("");
+  await mike.getByText("Labor", { exact: true }).tap();
   await book.focus();
   await book.pressSequentially("diagnos", { delay: 20 });
   await expect(mike.getByRole("option", { name: /diagnos/i }).first()).toBeVisible();

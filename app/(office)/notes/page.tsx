@@ -99,10 +99,10 @@ export default async function NotesPage({ searchParams }: Props) {
         rowId={(note: Note) => note.id}
         rowName={noteName}
         columns={noteColumns({
-          ...{ timeZone: who.timeZone, today: dayAt(who.now, who.timeZone) },
+          timeZone: who.timeZone,
+          today: dayAt(who.now, who.timeZone),
           canChange,
           opensAppointments: who.permissions.has("schedule.all"),
-          hasCustomer: true,
         })}
         {...(canChange ? { rowHref: (note: Note) => addressWith(address, { note: note.id }) } : {})}
         {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}

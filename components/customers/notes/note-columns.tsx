@@ -11,7 +11,7 @@ type Facts = {
   timeZone: string;
   today: Day;
   canChange: boolean;
-  hasCustomer: boolean;
+  hasCustomer?: boolean;
   /** False for who sees only appointments of their own. */
   opensAppointments: boolean;
 };
@@ -19,7 +19,13 @@ type Facts = {
 export const noteName = ({ title, body }: Note): string => truncate(title || body, 60);
 
 /** What a list of notes tells; `hasCustomer` where they are of several. */
-export function noteColumns({ timeZone, today, canChange, hasCustomer, opensAppointments }: Facts): Column<Note>[] {
+export function noteColumns({
+  timeZone,
+  today,
+  canChange,
+  hasCustomer = true,
+  opensAppointments,
+}: Facts): Column<Note>[] {
   return [
     {
       id: "note",

@@ -38,7 +38,10 @@ async function ring(grace: Page, number: string, name = ""): Promise<void> {
   await grace.goto("/admin/sandbox");
   await grace.getByRole("textbox", { name: "Caller's number" }).fill(number);
   await grace.getByRole("textbox", { name: "Caller ID name" }).fill(name);
+  // It rings once the sandbox has told us of it, and not as soon as the button is pressed.
+  const told = grace.waitForResponse((answer) => answer.url().endsWith("/api/sandbox-phone/calls"));
   await grace.getByRole("button", { name: "Start call" }).click();
+  expect((await told).status()).toBe(200);
 }
 
 /** Nobody takes what rings: it would ring on the screens of other tests. */

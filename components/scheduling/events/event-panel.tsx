@@ -52,7 +52,8 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
   const { setting, board } = useSchedule();
   const router = useRouter();
   const { base, draft, change, saved, news } = useDraftOf(event, (one) => draftOfEvent(one, setting, start), {
-    keptAs: event ? `event:${event.id}` : `event:new:${JSON.stringify(start ?? {})}`,
+    // What is typed into one date of an event is of that date: from another, it would be changed or deleted instead.
+    keptAs: event ? `event:${event.id}:${event.eventDate}` : `event:new:${JSON.stringify(start ?? {})}`,
   });
   const { askScope, dialog } = useScopeQuestion();
   const [keyOf] = useState(requestKeys);

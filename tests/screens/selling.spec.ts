@@ -126,7 +126,7 @@ test("a technician sells a plan at the appointment, signed on the phone", async 
   await expect(panel).toBeHidden();
   const card = mike.getByRole("listitem").filter({ hasText: plan });
   await expect(card.getByText("Active")).toBeVisible();
-  await expect(card.getByText("$19.00 a month")).toBeVisible();
+  await expect(card.getByText(/a month \(\$19\.00 plus \$\d\.\d\d tax\)/)).toBeVisible();
   await fits(mike);
 });
 

@@ -72,6 +72,7 @@ const WORD_PATHS = ["/api/forms/[formName]", "/api/admin/price-book/items/[produ
 /** Paths that name the business itself, with the name of the parameter. */
 const OF_BUSINESS: Record<string, string> = {
   "/api/business/[id]": "id",
+  "/api/business/[id]/active-services": "id",
   "/api/equipment/by-business/[businessId]": "businessId",
 };
 

@@ -3,6 +3,7 @@ import { bar, book, ownDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption, pickTime } from "@/tests/support/pick-option";
 import { saved } from "@/tests/support/service-requests";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 test("a dispatcher reads how far the crew is, notes something, moves the appointment to another job and deletes it with its hours", async ({
   browser,
@@ -12,8 +13,8 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   const page = await logIn(browser, "dana");
   await page.goto("/schedule?view=day&group=all&tech=all");
   const [first, second] = await book(page, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T18:00:00Z`, tech: 1 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "18:00:00Z"), tech: 1 },
   ]);
   const jobs = await page.evaluate(
     async (ids) => {
@@ -78,7 +79,7 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
   const day = ownDay(-80);
   const at = `view=board&date=${day}&group=all&tech=all`;
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
+  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
   const open = (more = "") => page.goto(`/schedule/appointments/${id}?${at}${more}`);
   const panel = page.getByRole("dialog");
   const more = async (entry: string) => {
@@ -97,7 +98,7 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
   await panel.getByRole("button", { name: "Save changes" }).click();
   // In the middle of the night.
   await page.getByRole("alertdialog").getByRole("button", { name: "Save anyway" }).click();
-  await expect.poll(() => saved(page, id!)).toMatchObject({ start: `${day}T06:00:00.000Z` });
+  await expect.poll(() => saved(page, id!)).toMatchObject({ start: inDemoZone(day, "06:00:00.000Z") });
   await expect(page.getByText(/^Saved\./)).toBeVisible();
 
   // One that has a time may still have the mark: it was asked for as a request.
@@ -112,7 +113,7 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
       });
       return (await answer.json()).appointment.id as string;
     },
-    [id!, `${day}T18:00:00Z`],
+    [id!, inDemoZone(day, "18:00:00Z")],
   );
   const isMarked = () =>
     page.evaluate(
@@ -124,7 +125,7 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
   await more("Remove the service request mark");
   await expect(page.getByText("No longer a service request.")).toBeVisible();
   await expect.poll(isMarked).toBe(false);
-  expect(await saved(page, marked)).toMatchObject({ start: `${day}T18:00:00.000Z` });
+  expect(await saved(page, marked)).toMatchObject({ start: inDemoZone(day, "18:00:00.000Z") });
   await panel.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("menuitem", { name: "Take off the calendar" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Remove the service request mark" })).toHaveCount(0);

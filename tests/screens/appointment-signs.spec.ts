@@ -1,11 +1,12 @@
 import { bar, boardWith, board, ownDay, time } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 test("a note that somebody writes to an appointment shows on everybody's cards, as an icon and in words", async ({
   browser,
 }) => {
   const day = ownDay(4);
-  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const carol = await logIn(browser, "carol");
   await carol.goto(board(day));
   const [mine, theirs] = [bar(page, ids[0]!), bar(carol, ids[0]!)];

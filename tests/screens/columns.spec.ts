@@ -3,6 +3,7 @@ import { found } from "@/tests/support/axe";
 import { bar, book, finger, movedUnderEyes, ownDay, rowOf as columnOf, time } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { requestCard, saved } from "@/tests/support/service-requests";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 // Days are in winter, when nine in the morning is 14:00 in the world's time.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
@@ -32,8 +33,8 @@ test("an appointment is dragged to another technician and time, asked about when
 }) => {
   const day = ownDay(-35);
   const { page, ids } = await dayWith(browser, day, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T17:00:00Z`, tech: 1 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "17:00:00Z"), tech: 1 },
   ]);
   const [first, second] = [bar(page, ids[0]!), bar(page, ids[1]!)];
   const [from, to] = [await boxOf(first), await boxOf(second)];
@@ -59,7 +60,7 @@ test("an appointment is dragged to another technician and time, asked about when
 
 test("an appointment's end is dragged by mouse to a quarter of an hour", async ({ browser }) => {
   const day = ownDay(-38);
-  const { page, ids } = await dayWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const { page, ids } = await dayWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = bar(page, ids[0]!);
   const box = await boxOf(card);
   await page.mouse.move(box.x + 40, box.y + box.height - 3);
@@ -67,7 +68,7 @@ test("an appointment's end is dragged by mouse to a quarter of an hour", async (
   await page.mouse.move(box.x + 140, box.y + box.height - 3 + HOUR_PX * 0.75, { steps: 8 });
   await page.mouse.up();
   await expect.poll(() => time(card)).toContain("9:00 – 10:45 AM");
-  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: `${day}T15:45:00.000Z` });
+  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: inDemoZone(day, "15:45:00.000Z") });
   expect((await boxOf(card)).height).toBeCloseTo(box.height + HOUR_PX * 0.75, 0);
 });
 
@@ -76,9 +77,9 @@ test("by keyboard: from card to card, moved, made longer, given to others, sever
 }) => {
   const day = ownDay(-41);
   const { page, ids } = await dayWith(browser, day, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T16:00:00Z`, tech: 0 },
-    { start: `${day}T15:00:00Z`, tech: 1 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "16:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "15:00:00Z"), tech: 1 },
   ]);
   const [a, b, c] = ids.map((id) => bar(page, id)) as [Locator, Locator, Locator];
   await a.focus();
@@ -100,7 +101,7 @@ test("by keyboard: from card to card, moved, made longer, given to others, sever
   await page.keyboard.press("Alt+ArrowRight");
   await expect(columnOf(a)).toHaveAttribute("data-lane", other!);
   await expect(a).toBeFocused();
-  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ tech: other, end: `${day}T15:00:00.000Z` });
+  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ tech: other, end: inDemoZone(day, "15:00:00.000Z") });
   await page.keyboard.press("Alt+ArrowLeft");
   await expect(columnOf(a)).toHaveAttribute("data-lane", lane!);
   await expect(a).toBeFocused();
@@ -138,8 +139,8 @@ test("a finger drags an appointment on a tablet, holds to select, and drags the 
     browser,
     day,
     [
-      { start: `${day}T14:00:00Z`, tech: 0 },
-      { start: `${day}T14:00:00Z`, tech: 1 },
+      { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+      { start: inDemoZone(day, "14:00:00Z"), tech: 1 },
     ],
     TABLET,
   );
@@ -148,21 +149,21 @@ test("a finger drags an appointment on a tablet, holds to select, and drags the 
   const [box, beside] = [await boxOf(a), await boxOf(b)];
   await touch.drag({ x: box.x + 30, y: box.y + 20 }, { x: beside.x + 30, y: box.y + 20 + HOUR_PX * 2 });
   await expect(columnOf(a)).toHaveAttribute("data-lane", (await laneOf(b))!);
-  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ start: `${day}T16:00:00.000Z`, techs: 1 });
+  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ start: inDemoZone(day, "16:00:00.000Z"), techs: 1 });
 
   const there = await boxOf(a);
   await touch.press({ x: there.x + 30, y: there.y + 20 });
   await expect(page.getByText("1 selected")).toBeVisible();
   const end = { x: there.x + 30, y: there.y + there.height - 6 };
   await touch.drag(end, { x: end.x, y: end.y + HOUR_PX / 2 });
-  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: `${day}T17:30:00.000Z` });
+  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: inDemoZone(day, "17:30:00.000Z") });
 });
 
 test("a finger drags an appointment on a phone, where the technicians have the width to themselves", async ({
   browser,
 }) => {
   const day = ownDay(-47);
-  const { page, ids } = await dayWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }], PHONE);
+  const { page, ids } = await dayWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }], PHONE);
   const card = bar(page, ids[0]!);
   const [box, frame] = [await boxOf(card), await boxOf(area(page))];
   // Nobody's lane is empty: the first technician begins right after the hours.
@@ -170,7 +171,7 @@ test("a finger drags an appointment on a phone, where the technicians have the w
   const from = { x: box.x + 40, y: box.y + 20 };
   await (await finger(page)).drag(from, { x: from.x, y: from.y + HOUR_PX / 2 });
   await expect.poll(() => time(card)).toContain("9:30 – 10:30 AM");
-  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ start: `${day}T14:30:00.000Z` });
+  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ start: inDemoZone(day, "14:30:00.000Z") });
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overhang).toBeLessThanOrEqual(0);
 });
@@ -187,14 +188,14 @@ test("a request is dropped on a slot by mouse and by finger, and put back among 
   await card.dragTo(column, { targetPosition: { x: 60, y: 11 * HOUR_PX + 4 } });
   await expect(bar(page, id!)).toBeVisible();
   await expect(columnOf(bar(page, id!))).toHaveAttribute("data-lane", (await column.getAttribute("data-lane"))!);
-  await expect.poll(() => saved(page, id!)).toMatchObject({ start: `${day}T16:00:00.000Z`, techs: 1 });
+  await expect.poll(() => saved(page, id!)).toMatchObject({ start: inDemoZone(day, "16:00:00.000Z"), techs: 1 });
   const box = await boxOf(bar(page, id!));
   const nobody = await boxOf(page.locator("[data-lane=unassigned]"));
   await page.mouse.move(box.x + 30, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(nobody.x + 60, box.y + 20, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(() => saved(page, id!)).toMatchObject({ start: `${day}T16:00:00.000Z`, techs: 0 });
+  await expect.poll(() => saved(page, id!)).toMatchObject({ start: inDemoZone(day, "16:00:00.000Z"), techs: 0 });
   await page.context().close();
 
   for (const device of [TABLET, PHONE]) {
@@ -221,7 +222,7 @@ test("a click on a free slot books there, and a drawn range keeps its length", a
   await page.mouse.click(ten.x, ten.y);
   await page.waitForURL("**/schedule/new**");
   const asked = () => new URL(page.url()).searchParams;
-  expect(asked().get("start")).toBe(`${day}T15:00:00.000Z`);
+  expect(asked().get("start")).toBe(inDemoZone(day, "15:00:00.000Z"));
   expect([asked().get("for"), asked().get("minutes")]).toEqual([tech, null]);
   await expect(page.getByRole("dialog").getByRole("button", { name: /10:00 AM Start$/ })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -232,7 +233,7 @@ test("a click on a free slot books there, and a drawn range keeps its length", a
   await page.mouse.move(ten.x, ten.y + 1.25 * HOUR_PX, { steps: 6 });
   await page.mouse.up();
   await page.waitForURL("**/schedule/new**");
-  expect(asked().get("start")).toBe(`${day}T15:00:00.000Z`);
+  expect(asked().get("start")).toBe(inDemoZone(day, "15:00:00.000Z"));
   expect([asked().get("for"), asked().get("minutes")]).toEqual([tech, "90"]);
 });
 
@@ -242,29 +243,32 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
   const day = ownDay(-56);
   const page = await logIn(browser, "dana");
   // Two stops in different places with a quarter of an hour between them, and two with three hours.
-  const [tech, ids] = await page.evaluate(async (date) => {
-    const read = async (path: string) => (await fetch(path)).json();
-    const post = async (path: string, body: object) => {
-      const headers = { "content-type": "application/json" };
-      const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      return answer.json();
-    };
-    const [first] = (await read("/api/users/technicians/active")).items;
-    const techId = (first.tech_id ?? first.id) as string;
-    const customers = (await read("/api/customers?limit=40")).items;
-    const booked: string[] = [];
-    for (const [i, start] of ["T14:00:00Z", "T15:15:00Z", "T19:15:00Z"].entries()) {
-      const customer = customers[i * 9];
-      const places = await read(`/api/locations?businessCustomerId=${customer.id}&page=1&perPage=10`);
-      const data = { start: date + start, duration: 3_600_000, techIds: [techId], businessCustomerId: customer.id };
-      const body = { data: { ...data, forceAppointment: true }, businessCustomerLocation: places.items[0].id };
-      booked.push((await post("/api/appointments", body)).appointment.id);
-    }
-    const times = { appointmentDate: date, startTime: "12:00 PM", endTime: "1:00 PM" };
-    await post("/api/appointments/block", { techId, ...times });
-    return [techId, booked] as const;
-  }, day);
+  const [tech, ids] = await page.evaluate(
+    async ([date, starts]) => {
+      const read = async (path: string) => (await fetch(path)).json();
+      const post = async (path: string, body: object) => {
+        const headers = { "content-type": "application/json" };
+        const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+        return answer.json();
+      };
+      const [first] = (await read("/api/users/technicians/active")).items;
+      const techId = (first.tech_id ?? first.id) as string;
+      const customers = (await read("/api/customers?limit=40")).items;
+      const booked: string[] = [];
+      for (const [i, start] of starts.entries()) {
+        const customer = customers[i * 9];
+        const places = await read(`/api/locations?businessCustomerId=${customer.id}&page=1&perPage=10`);
+        const data = { start, duration: 3_600_000, techIds: [techId], businessCustomerId: customer.id };
+        const body = { data: { ...data, forceAppointment: true }, businessCustomerLocation: places.items[0].id };
+        booked.push((await post("/api/appointments", body)).appointment.id);
+      }
+      const times = { appointmentDate: date, startTime: "12:00 PM", endTime: "1:00 PM" };
+      await post("/api/appointments/block", { techId, ...times });
+      return [techId, booked] as const;
+    },
+    [day, ["14:00:00Z", "15:15:00Z", "19:15:00Z"].map((time) => inDemoZone(day, time))] as const,
+  );
   await page.goto(columns(day));
   const column = page.locator(`[data-lane="${tech}"]`);
   const [second, third] = [bar(page, ids[1]!), bar(page, ids[2]!)];
@@ -300,21 +304,24 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
 test("a drive that there is no time for covers no appointment", async ({ browser }) => {
   const day = ownDay(-83);
   const page = await logIn(browser, "dana");
-  const tech = await page.evaluate(async (date) => {
-    const read = async (path: string) => (await fetch(path)).json();
-    const [first] = (await read("/api/users/technicians/active")).items;
-    const techId = (first.tech_id ?? first.id) as string;
-    const customers = (await read("/api/customers?limit=40")).items;
-    for (const [i, start] of ["T14:00:00Z", "T15:00:00Z", "T16:05:00Z"].entries()) {
-      const customer = customers[i * 9];
-      const places = await read(`/api/locations?businessCustomerId=${customer.id}&page=1&perPage=10`);
-      const data = { start: date + start, duration: 3_600_000, techIds: [techId], businessCustomerId: customer.id };
-      const body = { data: { ...data, forceAppointment: true }, businessCustomerLocation: places.items[0].id };
-      const headers = { "content-type": "application/json" };
-      await fetch("/api/appointments", { method: "POST", headers, body: JSON.stringify(body) });
-    }
-    return techId;
-  }, day);
+  const tech = await page.evaluate(
+    async ([date, starts]) => {
+      const read = async (path: string) => (await fetch(path)).json();
+      const [first] = (await read("/api/users/technicians/active")).items;
+      const techId = (first.tech_id ?? first.id) as string;
+      const customers = (await read("/api/customers?limit=40")).items;
+      for (const [i, start] of starts.entries()) {
+        const customer = customers[i * 9];
+        const places = await read(`/api/locations?businessCustomerId=${customer.id}&page=1&perPage=10`);
+        const data = { start, duration: 3_600_000, techIds: [techId], businessCustomerId: customer.id };
+        const body = { data: { ...data, forceAppointment: true }, businessCustomerLocation: places.items[0].id };
+        const headers = { "content-type": "application/json" };
+        await fetch("/api/appointments", { method: "POST", headers, body: JSON.stringify(body) });
+      }
+      return techId;
+    },
+    [day, ["14:00:00Z", "15:00:00Z", "16:05:00Z"].map((time) => inDemoZone(day, time))] as const,
+  );
   await page.goto(columns(day));
   const column = page.locator(`[data-lane="${tech}"]`);
   const drives = column.locator("[data-drive=late]");
@@ -335,12 +342,12 @@ test("only the columns and the hours in sight are drawn; one technician alone ha
 }) => {
   const day = ownDay(-59);
   // Ten in the evening.
-  const night = new Date(Date.parse(`${day}T14:00:00Z`) + 13 * 3_600_000).toISOString();
+  const night = new Date(Date.parse(inDemoZone(day, "14:00:00Z")) + 13 * 3_600_000).toISOString();
   const { page, ids } = await dayWith(
     browser,
     day,
     [
-      { start: `${day}T14:00:00Z`, tech: 0 },
+      { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
       { start: night, tech: 0 },
     ],
     { viewport: { width: 1000, height: 560 } },
@@ -376,8 +383,8 @@ test("what one moves shows in another's columns within a second, whose scroll, s
 }) => {
   const day = ownDay(-62);
   const { page: dana, ids } = await dayWith(browser, day, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T17:00:00Z`, tech: 1 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "17:00:00Z"), tech: 1 },
   ]);
   const carol = await logIn(browser, "carol", { viewport: { width: 1000, height: 560 } });
   await carol.goto(columns(day));

@@ -13,6 +13,7 @@ import {
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { pickTime } from "@/tests/support/pick-option";
 import { requestCard, saved } from "@/tests/support/service-requests";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 // Days are in winter, when nine in the morning is 14:00 in the world's time.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
@@ -25,7 +26,7 @@ const week = (day: string) => `/schedule?view=week&date=${day}&group=all&tech=al
 
 test("an appointment's end is dragged by mouse, and moved by keyboard", async ({ browser }) => {
   const day = ownDay(-26);
-  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = bar(page, ids[0]!);
   const box = await boxOf(card);
   await page.mouse.move(box.x + box.width - 3, box.y + 12);
@@ -34,18 +35,18 @@ test("an appointment's end is dragged by mouse, and moved by keyboard", async ({
   await page.mouse.up();
   await expect.poll(() => time(card)).toContain("9:00 – 10:30 AM");
   expect((await boxOf(card)).width).toBeCloseTo(box.width + HOUR_PX / 2, 0);
-  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: `${day}T15:30:00.000Z` });
+  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: inDemoZone(day, "15:30:00.000Z") });
   await card.focus();
   await page.keyboard.press("Alt+Shift+ArrowLeft");
   await expect.poll(() => time(card)).toContain("9:00 – 10:15 AM");
-  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: `${day}T15:15:00.000Z` });
+  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: inDemoZone(day, "15:15:00.000Z") });
 });
 
 test("a card that is given to another technician by keyboard keeps the focus, in whatever row it is", async ({
   browser,
 }) => {
   const day = ownDay(-23);
-  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = bar(page, ids[0]!);
   const lane = await rowOf(card).getAttribute("data-lane");
   await card.focus();
@@ -64,7 +65,7 @@ test("blocks and events stand on the board, nobody's among the unassigned, and o
 }) => {
   const day = ownDay(-20);
   const page = await logIn(browser, "dana");
-  await book(page, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  await book(page, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   await page.evaluate(async (date) => {
     const read = async (path: string) => (await fetch(path)).json();
     const post = async (path: string, body: unknown) => {
@@ -127,7 +128,7 @@ test("a request is dropped by mouse onto a slot of the board, and on somebody's 
   await expect(panel.locator("[data-field=appointmentDate] [data-type=day]")).toHaveText(day.slice(8));
   await pickTime(panel.getByRole("button", { name: /Start$/ }), "2:00 PM");
   await panel.getByRole("button", { name: "Save changes" }).click();
-  await expect.poll(() => saved(page, onWeek!)).toMatchObject({ start: `${day}T19:00:00.000Z`, tech: lane });
+  await expect.poll(() => saved(page, onWeek!)).toMatchObject({ start: inDemoZone(day, "19:00:00.000Z"), tech: lane });
 });
 
 test("a request dropped on a day of the month opens with that day, and waits until it has a time", async ({
@@ -194,13 +195,13 @@ test("a finger drags a request onto the week, and a second finger gives a drag u
 test("a finger drags an appointment to another day of the week; held and let go it stays", async ({ browser }) => {
   const day = ownDay(-32);
   const page = await logIn(browser, "dana", TABLET);
-  const [id] = await book(page, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
+  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
   const card = bar(page, id!);
   const touch = await finger(page);
   await page.goto(week(day));
   await expect(card).toBeVisible();
-  const back = new Date(`${day}T12:00:00Z`).getUTCDay() > 1 ? -1 : 1;
-  const next = new Date(Date.parse(`${day}T15:00:00Z`) + back * 86_400_000).toISOString();
+  const back = new Date(inDemoZone(day, "12:00:00Z")).getUTCDay() > 1 ? -1 : 1;
+  const next = new Date(Date.parse(inDemoZone(day, "15:00:00Z")) + back * 86_400_000).toISOString();
   const box = await boxOf(card);
   const { width } = await boxOf(rowOf(card));
   const grip = { x: box.x + box.width / 2, y: box.y + 20 };
@@ -218,8 +219,8 @@ test("a finger held on cards selects them, and drags the end of a selected one",
   const day = ownDay(-11);
   const page = await logIn(browser, "dana", TABLET);
   const ids = await book(page, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T16:00:00Z`, tech: 1 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "16:00:00Z"), tech: 1 },
   ]);
   await page.goto(board(day));
   const [a, b] = ids.map((id) => bar(page, id)) as [Locator, Locator];
@@ -246,8 +247,8 @@ test("what one moves shows on another's board within a second, whose scroll, sel
 }) => {
   const day = ownDay(-8);
   const { page: dana, ids } = await boardWith(browser, day, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T17:00:00Z`, tech: 1 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "17:00:00Z"), tech: 1 },
   ]);
   const carol = await logIn(browser, "carol", { viewport: { width: 1200, height: 480 } });
   await carol.goto(board(day));
@@ -267,9 +268,9 @@ test("several appointments of a week are selected and moved together by keyboard
   const day = later(own, (9 - new Date(own).getUTCDay()) % 7);
   const page = await logIn(browser, "dana");
   const ids = await book(page, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T17:00:00Z`, tech: 1 },
-    { start: `${day}T20:00:00Z`, tech: 1 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "17:00:00Z"), tech: 1 },
+    { start: inDemoZone(day, "20:00:00Z"), tech: 1 },
   ]);
   await page.goto(week(day));
   const [one, other] = ids.map((id) => bar(page, id)) as [Locator, Locator];
@@ -310,7 +311,7 @@ test("of eight appointments that nobody has on a day of the week two are shown, 
   const page = await logIn(browser, "dana");
   const ids = await book(
     page,
-    Array.from({ length: 8 }, () => ({ start: `${day}T15:00:00Z` })),
+    Array.from({ length: 8 }, () => ({ start: inDemoZone(day, "15:00:00Z") })),
   );
   await page.goto(week(day));
   const cell = page.locator(`[data-lane=unassigned][data-day="${day}"]`);

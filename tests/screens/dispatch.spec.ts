@@ -3,14 +3,15 @@ import { bar, board, boardWith, book, finger, ownDay, rowOf, time } from "@/test
 import { formatPhone } from "@/lib/platform/format/phone";
 import { found } from "@/tests/support/axe";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 test("an appointment is dragged by mouse to another technician and time, asked about when somebody is there, and undone", async ({
   browser,
 }) => {
   const day = ownDay(0);
   const { page, ids } = await boardWith(browser, day, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T17:00:00Z`, tech: 1 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "17:00:00Z"), tech: 1 },
   ]);
   const [first, second] = [bar(page, ids[0]!), bar(page, ids[1]!)];
   const [from, to] = [(await first.boundingBox())!, (await second.boundingBox())!];
@@ -34,7 +35,7 @@ test("a card's menu says for a technician how far they are, by the other button 
   browser,
 }) => {
   const day = ownDay(40);
-  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = bar(page, ids[0]!);
   const menu = page.getByRole("menu", { name: /^Appointment of Stonecrest/ });
   await card.click({ button: "right" });
@@ -67,8 +68,8 @@ test("a card that is pointed at says what is known of it: after a moment by mous
 }) => {
   const day = ownDay(22);
   const { page, ids } = await boardWith(browser, day, [
-    { start: `${day}T14:00:00Z`, tech: 0, hours: 2, note: "No heat upstairs.\nGate code 1234" },
-    { start: `${day}T17:00:00Z`, tech: 0 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0, hours: 2, note: "No heat upstairs.\nGate code 1234" },
+    { start: inDemoZone(day, "17:00:00Z"), tech: 0 },
   ]);
   const [card, other] = [bar(page, ids[0]!), bar(page, ids[1]!)];
   const details = page.getByRole("tooltip");
@@ -123,7 +124,7 @@ test("a card that is pointed at says what is known of it: after a moment by mous
 
 test("a card whose details show is dragged as ever, and a finger sees none", async ({ browser }) => {
   const day = ownDay(25);
-  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = bar(page, ids[0]!);
   const details = page.getByRole("tooltip");
   await card.hover({ position: { x: 15, y: 15 } });
@@ -150,8 +151,8 @@ test("a card whose details show is dragged as ever, and a finger sees none", asy
 test("who declines a double-booking keeps the original time, and the focus on the card", async ({ browser }) => {
   const day = ownDay(2);
   const { page, ids } = await boardWith(browser, day, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T15:00:00Z`, tech: 0 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "15:00:00Z"), tech: 0 },
   ]);
   const card = bar(page, ids[0]!);
   const before = await time(card);
@@ -171,9 +172,9 @@ test("who declines a double-booking keeps the original time, and the focus on th
 test("appointments are moved by keyboard, several together, and swapped", async ({ browser }) => {
   const day = ownDay(3);
   const { page, ids } = await boardWith(browser, day, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T16:00:00Z`, tech: 0 },
-    { start: `${day}T15:00:00Z`, tech: 1 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "16:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "15:00:00Z"), tech: 1 },
   ]);
   const [a, b, c] = ids.map((id) => bar(page, id)) as [Locator, Locator, Locator];
 
@@ -202,7 +203,7 @@ test("appointments are moved by keyboard, several together, and swapped", async 
 
 test("an appointment is moved again before its first move is answered", async ({ browser }) => {
   const day = ownDay(18);
-  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = bar(page, ids[0]!);
   await page.route("**/update-time", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
@@ -215,7 +216,7 @@ test("an appointment is moved again before its first move is answered", async ({
   }
   await expect.poll(() => time(card)).toContain("9:45 – 10:45 AM");
   const saved = async () => (await (await page.request.get(`/api/appointments/${ids[0]}`)).json()).start;
-  await expect.poll(saved).toBe(`${day}T14:45:00.000Z`);
+  await expect.poll(saved).toBe(inDemoZone(day, "14:45:00.000Z"));
   await page.reload();
   await expect.poll(() => time(card)).toContain("9:45 – 10:45 AM");
 });
@@ -223,7 +224,7 @@ test("an appointment is moved again before its first move is answered", async ({
 test("an appointment is dragged by a finger after a long press", async ({ browser }) => {
   const day = ownDay(6);
   const page = await logIn(browser, "dana", PHONE);
-  const [id] = await book(page, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const [id] = await book(page, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   await page.goto(board(day));
   const card = bar(page, id!);
   await expect(card).toBeVisible();
@@ -241,7 +242,7 @@ test("what one dispatcher moves shows on another's board, and leaves the scroll 
   browser,
 }) => {
   const day = ownDay(9);
-  const { page: dana, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const { page: dana, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const carol = await logIn(browser, "carol");
   await carol.goto(board(day));
   const seen = bar(carol, ids[0]!);
@@ -264,7 +265,7 @@ test("what one dispatcher moves shows on another's board, and leaves the scroll 
 
 test("an open appointment says that somebody changed it meanwhile, and keeps what was typed", async ({ browser }) => {
   const day = ownDay(12);
-  const { page: dana, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const { page: dana, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const carol = await logIn(browser, "carol");
   await carol.goto(board(day).replace("/schedule", `/schedule/appointments/${ids[0]}`));
   const panel = carol.getByRole("dialog");
@@ -336,9 +337,9 @@ test("the table narrows, keeps a view, and says of each of many what became of i
   const day = ownDay(15);
   const page = await logIn(browser, "dana");
   await book(page, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T16:00:00Z`, tech: 0 },
-    { start: `${day}T14:30:00Z`, tech: 1 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "16:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "14:30:00Z"), tech: 1 },
   ]);
   await page.goto(`/schedule?tab=table&view=day&date=${day}&group=all&tech=all`);
   const rows = page.getByRole("table", { name: "Appointments" }).getByRole("row");

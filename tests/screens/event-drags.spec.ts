@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { found } from "@/tests/support/axe";
 import { board, book, finger, ownDay, rowOf } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 // Days are in winter, when nine in the morning is 14:00 in the world's time.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
@@ -119,7 +120,7 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   await page.keyboard.press("Control+z");
   await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
 
-  await book(page, [{ start: `${day}T17:00:00Z`, tech: 0 }]);
+  await book(page, [{ start: inDemoZone(day, "17:00:00Z"), tech: 0 }]);
   await drag(page, block, { x: 2 * HOUR_PX, y: 0 });
   await expect(page.getByText("An appointment is there already, 12:00 – 1:00 PM.")).toBeVisible();
   await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
@@ -202,7 +203,7 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   await page.keyboard.press("Control+z");
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
 
-  await book(page, [{ start: `${later(day, 14)}T18:00:00Z`, tech: 0 }]);
+  await book(page, [{ start: inDemoZone(later(day, 14), "18:00:00Z"), tech: 0 }]);
   const asked = page.getByRole("alertdialog", { name: "Move it anyway?" });
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
   await question.getByText("All of them").click();

@@ -3,6 +3,7 @@ import { found, sweep } from "@/tests/support/axe";
 import { ownYear } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -29,7 +30,7 @@ test("an event is planned from the board, shows at another dispatcher's at once,
   const carol = await logIn(browser, "carol");
   await carol.goto(at("/schedule"));
   await expect(carol.getByRole("group", { name: "Calendar" })).toBeVisible();
-  await dana.goto(at("/schedule/new", `&start=${day}T14:00:00Z&minutes=90&for=`));
+  await dana.goto(at("/schedule/new", `&start=${inDemoZone(day, "14:00:00Z")}&minutes=90&for=`));
   await dana.getByRole("link", { name: "Event", exact: true }).click();
   await dana.waitForURL("**/schedule/events/new**");
   const panel = dana.getByRole("dialog");
@@ -112,7 +113,7 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
   const later = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
   const wall = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
   const rule = "FREQ=WEEKLY;BYDAY=TU;WKST=SU;COUNT=6";
-  await page.goto(at("/schedule/events/new", `&start=${day}T20:00:00Z&minutes=60&for=`));
+  await page.goto(at("/schedule/events/new", `&start=${inDemoZone(day, "20:00:00Z")}&minutes=60&for=`));
   const panel = page.getByRole("dialog");
   await panel.getByRole("textbox", { name: "Name" }).fill("Toolbox talk");
   await panel.getByText("Meeting", { exact: true }).click();
@@ -180,7 +181,7 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
 test("time is blocked, refused a second time, freed, and had back", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const block = async () => {
-    await page.goto(at("/schedule/block", `&start=${day}T18:00:00Z&minutes=60`));
+    await page.goto(at("/schedule/block", `&start=${inDemoZone(day, "18:00:00Z")}&minutes=60`));
     await pickTechnician(page);
     await page.getByRole("button", { name: "Block time" }).click();
   };

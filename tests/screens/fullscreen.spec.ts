@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { bar, boardWith, ownDay, time } from "@/tests/support/dispatch-board";
 import { expect, test } from "@/tests/support/people";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 
@@ -21,7 +22,7 @@ test("schedule/panels: in full screen the rest of the page is away, and panels, 
   browser,
 }) => {
   const day = ownDay(-65);
-  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const rail = page.getByRole("complementary", { name: "Main" });
   const schedule = page.getByRole("region", { name: "Schedule" });
   await expect(rail).toBeVisible();

@@ -6,6 +6,7 @@ import { ownCall } from "@/tests/support/own-call";
 import { drawUntilTakenAway } from "@/tests/support/draw";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -24,7 +25,7 @@ async function loadAnew(page: Page, typed: string): Promise<void> {
 async function bookForMike(dana: Page, day: string): Promise<string[]> {
   const { items } = await ownCall(dana, "GET", "/api/users/technicians/active");
   const tech = items.findIndex(({ fullName }: { fullName: string }) => fullName.startsWith("Mike Barringer"));
-  return book(dana, [{ start: `${day}T15:00:00Z`, tech }]);
+  return book(dana, [{ start: inDemoZone(day, "15:00:00Z"), tech }]);
 }
 
 test("an appointment that is being booked is there after a page was loaded anew, until it is booked", async ({
@@ -32,7 +33,7 @@ test("an appointment that is being booked is there after a page was loaded anew,
 }) => {
   const page = await logIn(browser, "dana");
   const day = ownDay(-61);
-  const address = `/schedule/new?view=day&date=${day}&group=all&tech=all&start=${day}T14:00:00Z`;
+  const address = `/schedule/new?view=day&date=${day}&group=all&tech=all&start=${inDemoZone(day, "14:00:00Z")}`;
   await page.goto(address);
   const customer = page.getByRole("combobox", { name: "Customer" });
   await customer.pressSequentially("Stonecrest", { delay: 20 });
@@ -65,7 +66,7 @@ test("an appointment that is being booked is there after a page was loaded anew,
 test("a change of an appointment outlives the session, and says when it is out of date", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const day = ownDay(-67);
-  const [id] = await book(page, [{ start: `${day}T15:00:00Z`, tech: 0, note: "As booked" }]);
+  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0, note: "As booked" }]);
   const address = `/schedule/appointments/${id}?view=day&date=${day}&group=all&tech=all`;
   await page.goto(address);
   const note = page.getByLabel("What is wrong?");

@@ -5,6 +5,7 @@ import { expect, logIn, test } from "@/tests/support/people";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
 import { testCertificate } from "@/tests/support/test-certificate";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 /** The same build and business, whose pages reach the realtime server that is there over TLS, as behind a proxy. */
 let proxy: TcpProxy;
@@ -44,12 +45,12 @@ test("RT-4: over TLS a booking by one shows in the other; without a connection t
   await carol.goto(board(day));
   await expect(carol.getByRole("region", { name: "Schedule" })).toBeVisible();
   await joined;
-  const [heard] = await book(dana, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
+  const [heard] = await book(dana, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
   await expect(bar(carol, heard!)).toBeVisible({ timeout: 3_000 });
   await expect(carol.getByText(/^Not live/)).toHaveCount(0);
 
   proxy.cut();
-  const [read] = await book(dana, [{ start: `${day}T17:00:00Z`, tech: 0 }]);
+  const [read] = await book(dana, [{ start: inDemoZone(day, "17:00:00Z"), tech: 0 }]);
   await expect(carol.getByRole("status").getByText("Not live. Refreshing every 30 seconds.")).toBeVisible();
   await expect(bar(carol, read!)).toBeVisible();
 

@@ -3,6 +3,7 @@ import { firstRow } from "@/tests/support/customer-link";
 import { bar, board, book, ownDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 test.skip(process.env.SCREENS_TOPOLOGY === "drill", "The drill's own pages speak TLS.");
@@ -35,7 +36,7 @@ test("BR-1: over plain http changes by others show at once, and the page says wh
   await carol.goto(board(day));
   await expect(carol.getByRole("region", { name: "Schedule" })).toBeVisible();
   await joined;
-  const [heard] = await book(dana, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
+  const [heard] = await book(dana, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
   await expect(bar(carol, heard!)).toBeVisible({ timeout: 5_000 });
   await notice.getByRole("button", { name: "Close" }).click();
   await carol.reload();

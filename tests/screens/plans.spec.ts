@@ -2,6 +2,7 @@ import { comingWorkday } from "@/tests/support/coming-day";
 import { firstRow } from "@/tests/support/customer-link";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -31,7 +32,7 @@ test("a plan is made, sold and signed, and the appointment that it promises is b
   await expect(card.getByText("Ann Lee")).toBeVisible();
 
   const book = await card.getByRole("link", { name: "Book", exact: true }).getAttribute("href");
-  await page.goto(`${book}&start=${comingWorkday()}T15:00:00Z`);
+  await page.goto(`${book}&start=${inDemoZone(comingWorkday(), "15:00:00Z")}`);
   const booking = page.getByRole("dialog", { name: "New appointment" });
   await expect(booking.getByText("Promised by a maintenance plan")).toBeVisible();
   await booking.getByRole("button", { name: "Book appointment" }).click();

@@ -1,5 +1,6 @@
 import { bar, board, book, boardWith, ownDay } from "@/tests/support/dispatch-board";
 import { expect, heldToast, logIn, test } from "@/tests/support/people";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 const menu = async (page: import("@playwright/test").Page, item: string) => {
   const panel = page.getByRole("dialog");
@@ -12,7 +13,7 @@ test("an appointment that was canceled or deleted is had back from its toast, an
 }) => {
   test.setTimeout(120_000);
   const day = ownDay(201);
-  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
+  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
   const [id] = ids;
   const open = () => page.goto(`/schedule/appointments/${id}?view=board&date=${day}&group=all&tech=all`);
 
@@ -39,7 +40,7 @@ test("an appointment that was canceled or deleted is had back from its toast, an
   await menu(page, "Cancel appointment");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
   await expect(page.getByText("Canceled; the time is free again.")).toBeVisible();
-  await book(page, [{ start: `${day}T15:30:00Z`, tech: 0 }]);
+  await book(page, [{ start: inDemoZone(day, "15:30:00Z"), tech: 0 }]);
   await open();
   const panel = page.getByRole("dialog");
   await expect(panel.getByText("This appointment was canceled. Its time is free.")).toBeVisible();
@@ -69,8 +70,8 @@ test("what was canceled in the table is had back as one, or not at all", async (
   const day = ownDay(202);
   const page = await logIn(browser, "dana");
   await book(page, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T17:00:00Z`, tech: 0 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "17:00:00Z"), tech: 0 },
   ]);
   await page.goto(`${board(day)}&tab=table`);
   const rows = page.getByRole("row").filter({ hasText: "Stonecrest" });
@@ -89,7 +90,7 @@ test("what was canceled in the table is had back as one, or not at all", async (
 
   await cancelBoth();
   const toast = await heldToast(page, "Canceled 2 appointments.");
-  await book(page, [{ start: `${day}T17:30:00Z`, tech: 0 }]);
+  await book(page, [{ start: inDemoZone(day, "17:30:00Z"), tech: 0 }]);
   await toast.getByRole("button", { name: "Undo" }).click();
   const refused = page.getByRole("alertdialog", { name: "This could not be undone" });
   await expect(refused).toContainText("is booked");
@@ -103,8 +104,8 @@ test("a canceling of many is undone by another try after the network was away, a
   const day = ownDay(203);
   const page = await logIn(browser, "dana");
   const [first, second] = await book(page, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T17:00:00Z`, tech: 0 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "17:00:00Z"), tech: 0 },
   ]);
   const cancelBoth = async () => {
     await page.goto(`${board(day)}&tab=table`);

@@ -1,5 +1,6 @@
 import { bar, book, ownDay, ownYear } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 test("two browsers: a booking by one shows in the other within a second", async ({ browser }) => {
   const dana = await logIn(browser, "dana");
@@ -8,7 +9,7 @@ test("two browsers: a booking by one shows in the other within a second", async 
   const day = `${ownYear()}-05-06`;
   await carol.goto(`/schedule?view=day&date=${day}&group=all&tech=all`);
   await expect(carol.getByRole("group", { name: "Calendar" })).toBeVisible();
-  await dana.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${day}T14:00:00Z`);
+  await dana.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${inDemoZone(day, "14:00:00Z")}`);
   await dana.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 30 });
   await dana.getByRole("option", { name: /^Stonecrest \w/ }).click();
   await expect(dana.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
@@ -67,7 +68,7 @@ test("an appointment over midnight stands on both its days, in every view", asyn
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   // From eleven at night until two; a winter's day.
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: `${next}T04:00:00Z`, tech: 0, hours: 3 }]);
+  const [id] = await book(page, [{ start: inDemoZone(next, "04:00:00Z"), tech: 0, hours: 3 }]);
   const lengths: number[] = [];
   for (const [view, date] of ["board", "day"].flatMap((one) => [day, next].map((on) => [one, on] as const))) {
     await page.goto(`/schedule?view=${view}&date=${date}&group=all&tech=all`);
@@ -101,8 +102,8 @@ test("a week shows nobody who was not asked for, also when somebody else is chan
   const day = ownDay(-80);
   const page = await logIn(browser, "dana");
   const ids = await book(page, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T17:00:00Z`, tech: 1 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "17:00:00Z"), tech: 1 },
   ]);
   const tech = await page.evaluate(
     async (id) => (await (await fetch(`/api/appointments/${id}`)).json()).technicians[0].tech_id as string,

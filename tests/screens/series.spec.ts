@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { bar, board, time } from "@/tests/support/dispatch-board";
 import { expect, heldToast, logIn, test } from "@/tests/support/people";
-import { demoZone } from "@/tests/support/demo-zone";
+import { demoZone, inDemoZone } from "@/tests/support/demo-zone";
 import { pickOption, pickTime } from "@/tests/support/pick-option";
 
 /** A series is made for the coming weeks only; these are days on which no other test books. */
@@ -62,7 +62,7 @@ test("an appointment repeats as the editor says, and is changed as one, with the
   test.setTimeout(180_000);
   const page = await logIn(browser, "dana");
   const [first, second, third] = DAYS as [string, string, string, string];
-  await page.goto(`/schedule/new?${PLACE}&date=${first}&start=${first}T15:00:00Z`);
+  await page.goto(`/schedule/new?${PLACE}&date=${first}&start=${inDemoZone(first, "15:00:00Z")}`);
   const panel = page.getByRole("dialog", { name: "New appointment" });
   await panel.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 30 });
   await pickOption(page, /^Stonecrest \w/);

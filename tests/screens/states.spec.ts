@@ -3,6 +3,7 @@ import { firstRow, mailedToken } from "@/tests/support/customer-link";
 import { ownYear } from "@/tests/support/dispatch-board";
 import { expect, heldToast, logIn, test, watchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -20,7 +21,7 @@ async function book(page: Page, day: string): Promise<Locator> {
 }
 
 async function fillBooking(page: Page, day: string): Promise<void> {
-  await page.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${day}T14:00:00Z`);
+  await page.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${inDemoZone(day, "14:00:00Z")}`);
   await page.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 20 });
   await pickOption(page, /^Stonecrest \w/);
   await expect(page.getByRole("button", { name: /Location/ })).not.toContainText("Choose");

@@ -1,5 +1,6 @@
 import { book, ownDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 test("a view of the table is saved under a name, is there after a reload with its order, and is deleted", async ({
   browser,
@@ -7,8 +8,8 @@ test("a view of the table is saved under a name, is there after a reload with it
   const day = ownDay(-30);
   const page = await logIn(browser, "dana");
   await book(page, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T16:00:00Z`, tech: 1 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "16:00:00Z"), tech: 1 },
   ]);
   const address = `/schedule?tab=table&view=day&date=${day}&group=all&tech=all`;
   const name = `Late first ${Date.now()}`;
@@ -68,9 +69,9 @@ test("the table stays as it was: its order, its days, and the technician it shar
   const day = ownDay(-60);
   const page = await logIn(browser, "carol");
   await book(page, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T16:00:00Z`, tech: 1 },
-    { start: `${day}T18:00:00Z` },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "16:00:00Z"), tech: 1 },
+    { start: inDemoZone(day, "18:00:00Z") },
   ]);
   await page.goto(`/schedule?tab=table&view=day&date=${day}&group=all&tech=all`);
   const rows = page.getByRole("table", { name: "Appointments" }).getByRole("row");

@@ -4,6 +4,7 @@ import { mailsTo, untilMail } from "@/tests/support/mails";
 import { ownYear } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -45,7 +46,7 @@ test("the customer is told of a booking by email and text, not of a move when so
       zip: "28202",
     });
     const day = `${ownYear()}-05-07`;
-    await dana.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${day}T14:00:00Z`);
+    await dana.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${inDemoZone(day, "14:00:00Z")}`);
     const panel = dana.getByRole("dialog");
     await dana.getByRole("combobox", { name: "Customer" }).pressSequentially(last, { delay: 10 });
     await pickOption(dana, /Tess Tellwell/);

@@ -2,14 +2,15 @@ import { bar, board, boardWith, book, ownDay, rowOf, time } from "@/tests/suppor
 import { expect, heldToast, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 import { requestCard, saved } from "@/tests/support/service-requests";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 test("moves are taken back after other screens and a reload, but never over what somebody else did", async ({
   browser,
 }) => {
   const day = ownDay(-68);
   const { page, ids } = await boardWith(browser, day, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T17:00:00Z`, tech: 1 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "17:00:00Z"), tech: 1 },
   ]);
   const [first, second] = [bar(page, ids[0]!), bar(page, ids[1]!)];
   await second.focus();
@@ -56,7 +57,7 @@ test("a time that was changed in the panel is taken back, and a request that was
 }) => {
   const day = ownDay(-71);
   const wish = ownDay(-70);
-  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = bar(page, ids[0]!);
   await card.click();
   const panel = page.getByRole("dialog");
@@ -97,8 +98,8 @@ test("what was given to somebody else in the table is taken back", async ({ brow
   const day = ownDay(-74);
   const page = await logIn(browser, "dana");
   const ids = await book(page, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T17:00:00Z`, tech: 0 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "17:00:00Z"), tech: 0 },
   ]);
   await page.goto(board(day));
   const lane = await rowOf(bar(page, ids[0]!)).getAttribute("data-lane");
@@ -116,7 +117,7 @@ test("what was given to somebody else in the table is taken back", async ({ brow
 test("a plan that was applied is taken back where its appointments are not on the board too", async ({ browser }) => {
   const day = ownDay(-89);
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: `${day}T15:00:00Z` }]);
+  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z") }]);
   const before = await saved(page, id!);
   await page.goto(board(day).replace("/schedule", "/schedule/plan") + "&tab=table");
   await page
@@ -134,7 +135,7 @@ test("a move is not taken back over somebody who is there by now; what is undone
   browser,
 }) => {
   const day = ownDay(-77);
-  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = bar(page, ids[0]!);
   await card.focus();
   for (const shown of ["9:15 – 10:15 AM", "9:30 – 10:30 AM"]) {
@@ -144,14 +145,14 @@ test("a move is not taken back over somebody who is there by now; what is undone
     await card.focus();
   }
   const carol = await logIn(browser, "carol");
-  const [other] = await book(carol, [{ start: `${day}T14:00:00Z`, tech: 0, hours: 0.5 }]);
+  const [other] = await book(carol, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0, hours: 0.5 }]);
   await expect(bar(page, other!)).toBeVisible();
   await page.keyboard.press("Control+z");
   const refused = page.getByRole("alertdialog", { name: "This could not be undone" });
   await expect(refused).toContainText("is booked 9:00 – 9:30 AM");
   await refused.getByRole("button", { name: "OK" }).click();
   await expect.poll(() => time(card)).toContain("9:30 – 10:30 AM");
-  expect(await saved(page, ids[0]!)).toMatchObject({ start: `${day}T14:30:00.000Z` });
+  expect(await saved(page, ids[0]!)).toMatchObject({ start: inDemoZone(day, "14:30:00.000Z") });
 
   await card.focus();
   await page.keyboard.press("Alt+ArrowRight");
@@ -166,7 +167,7 @@ test("a move is not taken back over somebody who is there by now; what is undone
 
 test("pressed again before it is answered, the one before is taken back too", async ({ browser }) => {
   const day = ownDay(-83);
-  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = bar(page, ids[0]!);
   await card.focus();
   for (const [n, shown] of ["9:15 – 10:15 AM", "9:30 – 10:30 AM"].entries()) {
@@ -182,5 +183,5 @@ test("pressed again before it is answered, the one before is taken back too", as
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone: Moved Stonecrest/)).toHaveCount(2);
   await expect.poll(() => time(card)).toContain("9:00 – 10:00 AM");
-  expect(await saved(page, ids[0]!)).toMatchObject({ start: `${day}T14:00:00.000Z` });
+  expect(await saved(page, ids[0]!)).toMatchObject({ start: inDemoZone(day, "14:00:00.000Z") });
 });

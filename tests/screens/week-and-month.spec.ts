@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { bar, book, finger, ownDay, rowOf, time } from "@/tests/support/dispatch-board";
 import { expect, heldToast, logIn, PHONE, test } from "@/tests/support/people";
 import { saved } from "@/tests/support/service-requests";
+import { inDemoZone } from "@/tests/support/demo-zone";
 
 // Days are in winter, when nine in the morning is 14:00 in the world's time.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
@@ -16,15 +17,15 @@ const startOf = async (page: Page, id: string) => (await saved(page, id)).start;
 
 /** The neighbouring day that stands in the same week and is a working day too. */
 function besides(day: string): { by: 1 | -1; start: string } {
-  const by = new Date(`${day}T12:00:00Z`).getUTCDay() > 1 ? -1 : 1;
-  return { by, start: new Date(Date.parse(`${day}T15:00:00Z`) + by * 86_400_000).toISOString() };
+  const by = new Date(inDemoZone(day, "12:00:00Z")).getUTCDay() > 1 ? -1 : 1;
+  return { by, start: new Date(Date.parse(inDemoZone(day, "15:00:00Z")) + by * 86_400_000).toISOString() };
 }
 
 test("a finger drags an appointment to another day of the month, at the same time", async ({ browser }) => {
   const day = ownDay(-44);
   const { by, start } = besides(day);
   const page = await logIn(browser, "dana", TABLET);
-  const [id] = await book(page, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
+  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
   await page.goto(calendar("month", day));
   const card = cardOf(page, id!);
   await expect(card).toBeVisible();
@@ -44,7 +45,7 @@ test("an appointment of the month is moved by keys, day by day and by half an ho
   const day = ownDay(-47);
   const { by, start } = besides(day);
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
+  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
   await page.goto(calendar("month", day));
   const card = page.getByRole("button", { name: /Stonecrest/ }).filter({ has: cardOf(page, id!) });
   await card.focus();
@@ -57,7 +58,7 @@ test("an appointment of the month is moved by keys, day by day and by half an ho
   await expect.poll(() => startOf(page, id!)).toBe(later);
   await expect(card).toBeFocused();
   await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(2);
-  for (const [n, before] of [start, `${day}T15:00:00.000Z`].entries()) {
+  for (const [n, before] of [start, inDemoZone(day, "15:00:00.000Z")].entries()) {
     await page.keyboard.press("Control+z");
     await expect(page.getByText(/^Undone: Moved Stonecrest/)).toHaveCount(n + 1);
     expect(await startOf(page, id!)).toBe(before);
@@ -69,7 +70,7 @@ test("an appointment of the month is moved by keys, day by day and by half an ho
 
 const cellOf = (page: Page, lane: string, day: string) => page.locator(`[data-lane="${lane}"][data-day="${day}"]`);
 const later = (day: string, by: number) =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(inDemoZone(day, "12:00:00Z")) + by * 86_400_000).toISOString().slice(0, 10);
 /** Whose row a card stands in, and on which day. */
 const placeOf = (card: Locator) =>
   rowOf(card).evaluate((cell) => `${(cell as HTMLElement).dataset["lane"]} ${(cell as HTMLElement).dataset["day"]}`);
@@ -100,9 +101,9 @@ test("a week has a row for what nobody has and one for each technician, the day'
   const day = ownDay(-50);
   const page = await logIn(browser, "dana");
   const ids = await book(page, [
-    { start: `${day}T18:00:00Z`, tech: 0, hours: 2 },
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T15:00:00Z` },
+    { start: inDemoZone(day, "18:00:00Z"), tech: 0, hours: 2 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "15:00:00Z") },
   ]);
   await page.goto(calendar("week", day));
   const [afternoon, morning, open] = ids.map((id) => bar(page, id)) as [Locator, Locator, Locator];
@@ -133,7 +134,7 @@ test("an appointment of the week is dragged to another day and technician at the
   const day = ownDay(-56);
   const { by, start } = besides(day);
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: `${day}T15:00:00Z`, tech: 0, hours: 2 }]);
+  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0, hours: 2 }]);
   await page.goto(calendar("week", day));
   const card = bar(page, id!);
   await expect(card).toBeVisible();
@@ -164,8 +165,8 @@ test("a drop over another appointment is asked about, and given up where one say
   const day = ownDay(-59);
   const page = await logIn(browser, "dana");
   const ids = await book(page, [
-    { start: `${day}T15:00:00Z`, tech: 0 },
-    { start: `${day}T15:00:00Z`, tech: 1 },
+    { start: inDemoZone(day, "15:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "15:00:00Z"), tech: 1 },
   ]);
   await page.goto(calendar("week", day));
   const [one, other] = ids.map((id) => bar(page, id)) as [Locator, Locator];
@@ -189,8 +190,8 @@ test("a week is worked by keys: from card to card, to another day, to the next t
   const { by, start } = besides(day);
   const page = await logIn(browser, "dana");
   const ids = await book(page, [
-    { start: `${day}T14:00:00Z`, tech: 0 },
-    { start: `${day}T16:00:00Z`, tech: 0 },
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "16:00:00Z"), tech: 0 },
   ]);
   await page.goto(calendar("week", day));
   const [first, second] = ids.map((id) => bar(page, id)) as [Locator, Locator];
@@ -232,7 +233,7 @@ test("a week is worked by keys: from card to card, to another day, to the next t
 test("a press on an empty place of the week books on that day for that technician", async ({ browser }) => {
   const day = ownDay(-65);
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
+  const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
   await page.goto(calendar("week", day));
   await expect(bar(page, id!)).toBeVisible();
   const lane = await laneBelow(page, bar(page, id!));
@@ -260,7 +261,10 @@ test("a press on an empty place of the week books on that day for that technicia
 test("a phone has the week as a list by day, each card saying whose it is", async ({ browser }) => {
   const day = ownDay(-68);
   const page = await logIn(browser, "dana", PHONE);
-  const ids = await book(page, [{ start: `${day}T14:00:00Z`, tech: 0 }, { start: `${day}T15:00:00Z` }]);
+  const ids = await book(page, [
+    { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+    { start: inDemoZone(day, "15:00:00Z") },
+  ]);
   await page.goto(calendar("week", day));
   const [own, open] = ids.map((id) => bar(page, id)) as [Locator, Locator];
   const section = page.locator(`section[data-day="${day}"]`);
@@ -277,8 +281,8 @@ test("a phone has the week as a list by day, each card saying whose it is", asyn
 });
 
 const two = (day: string) => [
-  { start: `${day}T14:00:00Z`, tech: 0 },
-  { start: `${day}T18:00:00Z`, tech: 1 },
+  { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
+  { start: inDemoZone(day, "18:00:00Z"), tech: 1 },
 ];
 
 async function placesOf(page: Page, ids: readonly string[]) {

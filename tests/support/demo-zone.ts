@@ -1,3 +1,4 @@
+import { DateTime } from "luxon";
 import { dayAt } from "@/lib/platform/time/days";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zones";
 
@@ -15,4 +16,17 @@ export function zoneWithoutMidnight(now = new Date()): string {
   const end = new Date(now.getTime() + TESTS_TAKE_MS);
   const zones = [DEFAULT_TIME_ZONE, "America/Los_Angeles"];
   return zones.find((zone) => dayAt(now, zone) === dayAt(end, zone)) ?? DEFAULT_TIME_ZONE;
+}
+
+/**
+ * The instant at which clocks of the demo business show what those of its usual zone show at `time` (UTC, `14:00:00Z`) of
+ * that day: what tests write down as ten in the morning is that in whatever zone they run.
+ */
+export function inDemoZone(day: string, time: string): string {
+  const zone = demoZone();
+  const at = new Date(`${day}T${time}`);
+  if (zone === DEFAULT_TIME_ZONE) return `${day}T${time}`;
+  const offset = (name: string) => DateTime.fromJSDate(at, { zone: name }).offset;
+  const iso = new Date(at.getTime() + (offset(DEFAULT_TIME_ZONE) - offset(zone)) * 60_000).toISOString();
+  return time.includes(".") ? iso : iso.replace(".000Z", "Z");
 }

@@ -275,7 +275,8 @@ test("several appointments of a week are selected and moved together by keyboard
   await page.goto(week(day));
   const [one, other] = ids.map((id) => bar(page, id)) as [Locator, Locator];
   const starts = () => Promise.all(ids.map(async (id) => (await saved(page, id)).start));
-  const on = (...places: Array<[number, string]>) => places.map(([by, clock]) => `${later(day, by)}T${clock}:00.000Z`);
+  const on = (...places: Array<[number, string]>) =>
+    places.map(([by, clock]) => inDemoZone(later(day, by), `${clock}:00.000Z`));
   await one.click({ modifiers: ["Shift"] });
   await expect(page.getByText("1 selected")).toBeVisible();
   await other.focus();

@@ -305,7 +305,7 @@ test("a drive that there is no time for covers no appointment", async ({ browser
   const day = ownDay(-83);
   const page = await logIn(browser, "dana");
   const tech = await page.evaluate(
-    async ([date, starts]) => {
+    async (starts) => {
       const read = async (path: string) => (await fetch(path)).json();
       const [first] = (await read("/api/users/technicians/active")).items;
       const techId = (first.tech_id ?? first.id) as string;
@@ -320,7 +320,7 @@ test("a drive that there is no time for covers no appointment", async ({ browser
       }
       return techId;
     },
-    [day, ["14:00:00Z", "15:00:00Z", "16:05:00Z"].map((time) => inDemoZone(day, time))] as const,
+    ["14:00:00Z", "15:00:00Z", "16:05:00Z"].map((time) => inDemoZone(day, time)),
   );
   await page.goto(columns(day));
   const column = page.locator(`[data-lane="${tech}"]`);

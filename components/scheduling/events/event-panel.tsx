@@ -52,8 +52,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
   const { setting, board } = useSchedule();
   const router = useRouter();
   const { base, draft, change, saved, news } = useDraftOf(event, (one) => draftOfEvent(one, setting, start), {
-    // What is typed into one date of an event is of that date: from another, it would be changed or deleted instead.
-    keptAs: event ? `event:${event.id}:${event.eventDate}` : `event:new:${JSON.stringify(start ?? {})}`,
+    keptAs: keptAs(event, start),
   });
   const { askScope, dialog } = useScopeQuestion();
   const [keyOf] = useState(requestKeys);
@@ -210,6 +209,10 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     </Panel>
   );
 }
+
+/** What is typed into one date of an event is of that date: on another, the wrong one would be changed or deleted. */
+const keptAs = (event?: OpenedEvent, start: Partial<EventDraft> = {}) =>
+  event ? `event:${event.id}:${event.eventDate}` : `event:new:${JSON.stringify(start)}`;
 
 /** The rule in words, and the days without it. */
 function KeptRule({ event, onChange }: { event: CalendarEvent; onChange?: () => void }) {

@@ -66,7 +66,7 @@ function wrong(): string[] {
     found.push(`is ${over} px wider than the window: ${widest.slice(0, 3).join(" | ")}`);
   }
   for (const entry of [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]) {
-    const { responseStatus = 0, name } = entry as PerformanceResourceTiming;
+    const { responseStatus, name } = entry as PerformanceResourceTiming;
     // What is refused at this hour, such as a plan of a day that is over, the screen says in words.
     if (responseStatus >= 400 && responseStatus !== 409 && name.startsWith(location.origin))
       found.push(`${responseStatus} of ${name}`);

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 
-/** What works together with the business, and what is off: the operator of the installation sets most of it. */
+/** What works together with the business. */
 export function ConnectedServices({ services }: { services: ReadonlyArray<{ service: string; enabled: boolean }> }) {
   return (
     <Card title="Connected services">
@@ -13,6 +13,9 @@ export function ConnectedServices({ services }: { services: ReadonlyArray<{ serv
           </li>
         ))}
       </ul>
+      <p className="mt-2 text-sm text-muted">
+        Zoom Phone is connected under Messages. Whoever runs this installation turns the others on.
+      </p>
     </Card>
   );
 }

@@ -57,7 +57,7 @@ export function MailSenderCard({ sender, checked }: { sender: MailSender; checke
               To send from {address}, verify that {domain} is yours.
             </p>
             <Button isPending={isAsking} onPress={() => void ask("POST /api/business/mail-sender")}>
-              Set up {domain}
+              Set up the domain
             </Button>
           </div>
         )}

@@ -4,8 +4,9 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import { ratesOfGroup, requireTaxGroup } from "@/lib/businesses/tax-groups";
 import { imagesFor } from "../images/image-library";
 import { billingAddressFor } from "@/lib/customers/billing/billing-address-for";
-import { currentCustomerId } from "@/lib/customers/merging/follow-merged";
+import { currentCustomer } from "@/lib/customers/merging/follow-merged";
 import { nextNumber } from "@/lib/platform/database/next-number";
+import type { Location } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
@@ -40,25 +41,37 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
   return who.db(async (db) => {
     // A template is always a new document: the invoice that it was made from stays what it is.
     const existing = sent.id && !input.asTemplate ? await lockExisting(who, db, sent.id, input) : null;
-    const draft = { ...sent, businessCustomerId: await currentCustomerId(who, db, sent.businessCustomerId) };
+    const customer = await currentCustomer(who, db, sent.businessCustomerId);
+    const draft = { ...sent, businessCustomerId: customer.id };
     if (existing) refuseOtherDocument(existing, { ...input, invoice_type: draft });
     if (existing && input.esig && draft.version === undefined)
       throw invalid({ version: "Say which version was read: open the document again before it is signed." });
-    const place = await placeOf(who, db, draft, existing);
+    // A deleted customer gets no new document, but what was owed before is still owed, corrected and collected.
+    if (customer.state === "missing" || (customer.state === "deleted" && !existing)) throw notFound("customer");
+    const { location, ...place } = await placeOf(who, db, draft, existing);
     const attachmentIds = await attachmentsFor(who, db, input.attachments, place.jobId, existing);
     const stored = existing?.taxes ?? [];
     const business = await getBusinessRow(who);
-    const { rateIds, exemption } = await taxesOf(who, db, { ...input, invoice_type: draft }, existing, place, business);
+    const { rateIds, exemption } = await taxesOf(
+      who,
+      db,
+      { ...input, invoice_type: draft },
+      existing,
+      { ...place, location },
+      business,
+    );
     const rates = await taxRatesFor(who, db, rateIds, stored);
     const made = { ...input, invoice_type: draft };
     const id = existing?.id ?? (await createEmpty(who, db, made, place, business, numberTaken));
-    await writeTaxes(who, db, id, rates, stored);
-    await writeLines(who, db, id, linesOf(input, existing, rateIds), rates, existing?.lines ?? []);
+    const taxes = await writeTaxes(who, db, id, rates, stored);
+    const lines = await writeLines(who, db, id, linesOf(input, existing, rateIds), rates, existing?.lines ?? []);
     if (draft.notes) await writeNotes(who, db, id, draft.notes);
     await storeInvoice(who, db, id, {
       action: existing ? "invoice.changed" : "invoice.created",
       before: existing ?? {},
       isRepriced: true,
+      isNew: !existing,
+      written: { lines, taxes },
       data: {
         ...headOf(who, input, place, existing),
         ...offerOf(input, input.isWorkOrder ?? existing?.isWorkOrder ?? false, place.locationId),
@@ -102,6 +115,7 @@ function refuseOtherDocument(existing: LockedInvoice, { invoice_type: draft, isW
 }
 
 type Place = { jobId: string | null; locationId: string | null; appointmentId: string | null };
+type Placed = Place & { location?: Location };
 
 /** The taxes that were sent, one by one or as a group; else those it has, and of a new document what it starts with. */
 async function taxesOf(
@@ -109,12 +123,12 @@ async function taxesOf(
   db: Transaction,
   input: InvoiceToSave,
   existing: LockedInvoice | null,
-  { locationId }: Place,
+  { locationId, location: known }: Placed,
   business: Business,
 ): Promise<StartingTaxes> {
   const { businessCustomerId: customerId, issuedOn } = input.invoice_type;
   const day = issuedOn ?? dayAt(who.now, who.timeZone);
-  const start = existing ? null : await startingTaxes(who, db, business, { customerId, locationId, day });
+  const start = existing ? null : await startingTaxes(who, db, business, { customerId, locationId, day, known });
   const exemption = start?.exemption ?? existing?.taxExemption ?? "";
   if (input.invoiceTaxRates) return { rateIds: input.invoiceTaxRates, exemption };
   if (input.taxGroupId) {
@@ -124,16 +138,10 @@ async function taxesOf(
   return start ?? { rateIds: existing?.taxes.map(({ taxRateId }) => taxRateId) ?? [], exemption };
 }
 
-/** Customer, job, location and appointment exist and belong together. */
-async function placeOf(who: Who, db: Transaction, draft: InvoiceType, existing: LockedInvoice | null): Promise<Place> {
+/** Job, location and appointment exist and belong to the customer. */
+async function placeOf(who: Who, db: Transaction, draft: InvoiceType, existing: LockedInvoice | null): Promise<Placed> {
   const { businessId } = who;
   const customerId = draft.businessCustomerId;
-  // A deleted customer gets no new document, but what was owed before is still owed, corrected and collected.
-  const customer = await db.customer.findFirst({
-    where: { businessId, id: customerId, ...(existing ? {} : { deletedAt: null }) },
-    select: { id: true },
-  });
-  if (!customer) throw notFound("customer");
   const { jobId, appointmentId, locationId: givenLocationId } = namedPlace(draft, existing);
   const job = jobId ? await db.job.findFirst({ where: { businessId, id: jobId, deletedAt: null } }) : null;
   if (jobId && !job) throw notFound("job");
@@ -153,7 +161,7 @@ async function placeOf(who: Who, db: Transaction, draft: InvoiceType, existing: 
   if (location && location.customerId !== customerId)
     throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
   const locationId = givenLocationId ?? job?.locationId ?? location?.id ?? null;
-  return { jobId: job?.id ?? null, locationId, appointmentId };
+  return { jobId: job?.id ?? null, locationId, appointmentId, ...(location ? { location } : {}) };
 }
 
 /** What the document is for as it was said; what is left out stays. */
@@ -234,27 +242,21 @@ function storedLines(existing: LockedInvoice | null, rateIds: string[]): LineToS
 }
 
 /** The rates as they are now; later changes of a rate do not change documents already saved. */
-async function writeTaxes(
-  who: Who,
-  db: Transaction,
-  invoiceId: string,
-  rates: SavedTaxes,
-  stored: readonly unknown[],
-): Promise<void> {
+async function writeTaxes(who: Who, db: Transaction, invoiceId: string, rates: SavedTaxes, stored: readonly unknown[]) {
   const { businessId } = who;
   if (stored.length > 0) await db.invoiceTax.deleteMany({ where: { businessId, invoiceId } });
-  await db.invoiceTax.createMany({
-    data: rates.map(({ id, name, percent, exemptsLabor }) => ({
-      businessId,
-      invoiceId,
-      taxRateId: id,
-      name,
-      percent,
-      exemptsLabor,
-      taxableAmount: "0",
-      amount: "0",
-    })),
-  });
+  const data = rates.map(({ id, name, percent, exemptsLabor }) => ({
+    businessId,
+    invoiceId,
+    taxRateId: id,
+    name,
+    percent,
+    exemptsLabor,
+    taxableAmount: "0",
+    amount: "0",
+  }));
+  await db.invoiceTax.createMany({ data });
+  return data;
 }
 
 /** Notes cleaned for good: what is left blank is dropped. rule: invoices/notes-blank-dropped */

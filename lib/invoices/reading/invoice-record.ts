@@ -7,7 +7,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney, moneyToWire } from "@/lib/platform/money/money";
 import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/money-limit";
 import type { Who } from "@/lib/platform/session/who";
-import { totalsOfText } from "../totals/draft-totals";
+import { type LineText, totalsOfText } from "../totals/draft-totals";
 import { statusAfterPayment } from "./invoice-balances";
 import type { InvoiceTotals } from "../totals/invoice-totals";
 import { requireWithinWorkOrder } from "../progress/work-order-lines";
@@ -73,6 +73,8 @@ export async function paidOn(
 
 type Amount = Decimal | string;
 
+const NOTHING_PAID = { received: new Decimal(0), held: new Decimal(0) };
+
 /** What of the document itself its numbers are computed from. */
 type Counted = {
   discountKind: string;
@@ -89,7 +91,20 @@ export type InvoiceChange = {
   data?: Omit<Prisma.InvoiceUncheckedUpdateInput, keyof Kept> & { [Name in keyof Kept]?: Kept[Name] | undefined };
   /** Its lines may come to less now: what was paid may be all of it. */
   isRepriced?: boolean;
+  /** It was not there before this transaction: nothing can have been paid on it. */
+  isNew?: boolean;
+  /** Its lines, in order, and rates as they have just been written; left out, they are read. */
+  written?: Priced;
 };
+
+type PricedLine = Omit<LineText, "quantity" | "unitPrice" | "discount"> & {
+  quantity: Amount;
+  unitPrice: Amount;
+  discountKind: string;
+  discountValue: Amount;
+};
+type PricedTax = { taxRateId: string; name: string; percent: Amount; exemptsLabor: boolean };
+type Priced = { lines: readonly PricedLine[]; taxes: readonly PricedTax[] };
 
 /**
  * Computes the numbers from the stored lines, rates and payments and writes them with the change, in one writing: the only
@@ -113,8 +128,9 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
   const { discountAfterTax = stored.discountAfterTax, rebateAmount = stored.rebateAmount } = change.data ?? {};
   const { isWorkOrder = stored.isWorkOrder, progressOfId = stored.progressOfId } = change.data ?? {};
   const status = (change.data?.status ?? stored.status) as InvoiceStatus;
-  const { received, held } = await paidOn(who, db, id);
-  const totals = await totalsOf(who, db, id, { discountKind, discountValue, discountAfterTax, rebateAmount }, received);
+  const { received, held } = change.isNew ? NOTHING_PAID : await paidOn(who, db, id);
+  const priced = change.written ?? (await readPriced(who, db, id));
+  const totals = totalsOf(priced, { discountKind, discountValue, discountAfterTax, rebateAmount }, received);
   refuseStrange(totals);
   if (totals.total.lessThan(held)) {
     throw conflict("total_below_paid", `The total would be less than the ${moneyToWire(held)} already paid.`, {
@@ -153,17 +169,18 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
   });
 }
 
-/** The numbers of the stored lines and rates with a discount, a rebate and what was received. */
-async function totalsOf(
-  { businessId }: Who,
-  db: Transaction,
-  invoiceId: string,
-  { discountKind, discountValue, discountAfterTax, rebateAmount }: Counted,
-  received: Decimal,
-): Promise<InvoiceTotals> {
+async function readPriced({ businessId }: Who, db: Transaction, invoiceId: string): Promise<Priced> {
   const where = { businessId, invoiceId };
   const lines = await db.invoiceLine.findMany({ where, orderBy: lineOrder.lines.orderBy });
-  const taxes = await db.invoiceTax.findMany({ where });
+  return { lines, taxes: await db.invoiceTax.findMany({ where }) };
+}
+
+/** The numbers of lines and rates with a discount, a rebate and what was received. */
+function totalsOf(
+  { lines, taxes }: Priced,
+  { discountKind, discountValue, discountAfterTax, rebateAmount }: Counted,
+  received: Decimal,
+): InvoiceTotals {
   return totalsOfText({
     lineItems: lines.map((line) => ({
       ...line,

@@ -16,7 +16,7 @@ type StoredLine = {
   warranty: string;
 };
 
-/** Replaces the lines of a locked document; lines that say their id keep it. */
+/** Replaces the lines of a locked document; lines that say their id keep it. Answers them as they were written. */
 export async function writeLines(
   who: Who,
   db: Transaction,
@@ -24,7 +24,7 @@ export async function writeLines(
   lines: LineToSave[],
   rates: SavedTaxes,
   existing: readonly StoredLine[],
-): Promise<void> {
+) {
   const { businessId } = who;
   const known = new Set(existing.map((line) => line.id));
   const items = await bookItems(who, db, lines);
@@ -54,6 +54,7 @@ export async function writeLines(
   });
   if (existing.length > 0) await db.invoiceLine.deleteMany({ where: { businessId, invoiceId } });
   await db.invoiceLine.createMany({ data });
+  return data;
 }
 
 function amountOf(line: Parameters<typeof lineOf>[0], position: number): string {

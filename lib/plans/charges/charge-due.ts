@@ -13,6 +13,8 @@ import { askToCharge, PAY_TASK } from "./ask-to-charge";
 import { chargePlan } from "./charge-plan";
 import { SEND_TASK } from "./send-plan-invoice";
 
+type DuePlan = { id: string; planName: string };
+
 /** What is looked after at once. */
 const AT_ONCE = 200;
 /** Plans that are read at once, with a number for each one's invoice, and those that are charged beside one another. */
@@ -73,12 +75,13 @@ export const chargePlansTask: BackgroundTask = async (payload) => {
 export async function chargeDue(who: Who): Promise<number> {
   const failed: unknown[] = [];
   let made = 0;
-  const chargeAll = async (ids: Iterator<string>, numbers: number[]) => {
-    for (let next = ids.next(); !next.done; next = ids.next()) {
+  const chargeAll = async (plans: Iterator<DuePlan>, numbers: number[]) => {
+    for (let next = plans.next(); !next.done; next = plans.next()) {
       try {
         // A worker that stood still for months owes more than one period.
         for (let owesMore = true; owesMore;) {
-          const charged = await chargePlan(who, next.value, numbers.pop());
+          const { id, planName } = next.value;
+          const charged = await chargePlan(who, id, { planName, invoiceNumber: numbers.pop() });
           if (charged) made++;
           owesMore = charged?.owesMore ?? false;
         }
@@ -90,24 +93,24 @@ export async function chargeDue(who: Who): Promise<number> {
   for (let after = ""; ;) {
     const due = await duePlans(who, after, PAGE);
     const numbers = due.length > 1 ? await who.db((db) => nextNumbers(who, db, "invoice", due.length)) : [];
-    const [ids, descending] = [due.values(), numbers.toReversed()];
-    await Promise.all(Array.from({ length: BESIDE }, () => chargeAll(ids, descending)));
+    const [plans, descending] = [due.values(), numbers.toReversed()];
+    await Promise.all(Array.from({ length: BESIDE }, () => chargeAll(plans, descending)));
     if (due.length < PAGE) break;
-    after = due.at(-1) ?? "";
+    after = due.at(-1)?.id ?? "";
   }
   if (failed.length > 0) throw new AggregateError(failed, failed.map(String).join("; "));
   return made;
 }
 
 /** Plans with something due, by id, after one of them. */
-async function duePlans({ businessId, db, now, timeZone }: Who, after: string, most: number): Promise<string[]> {
+async function duePlans({ businessId, db, now, timeZone }: Who, after: string, most: number): Promise<DuePlan[]> {
   const later = after ? Prisma.sql`AND r.id > ${after}::uuid` : Prisma.empty;
-  const rows = await db(
-    (open) => open.$queryRaw<Array<{ id: string }>>`
-      SELECT r.id FROM plan_recurrence r
+  return db(
+    (open) => open.$queryRaw<DuePlan[]>`
+      SELECT r.id, p.name AS "planName" FROM plan_recurrence r
       JOIN customer c ON c.business_id = r.business_id AND c.id = r.customer_id
+      JOIN maintenance_plan p ON p.business_id = r.business_id AND p.id = r.plan_id
       WHERE r.business_id = ${businessId}::uuid AND ${dueBy(dayAt(now, timeZone))} ${later}
       ORDER BY r.id LIMIT ${most}`,
   );
-  return rows.map(({ id }) => id);
 }

@@ -17,13 +17,16 @@ import { periodOf } from "./charge-days";
 /** `owesMore`: a later period is due as well. Null: nothing was due. */
 type Charged = { owesMore: boolean } | null;
 
+/** What who charges many plans has already: what the plan is called, and a number for its invoice. */
+type Known = { planName?: string | undefined; invoiceNumber?: number | undefined };
+
 /**
  * Charges a sold plan for the one period that is due, if one is: its invoice, the charge and the day of the next one are
- * written together or not at all, and a unique key holds each period to one. Its number may have been taken beforehand.
+ * written together or not at all, and a unique key holds each period to one.
  */
-export async function chargePlan(who: Who, recurrenceId: string, numberTaken?: number): Promise<Charged> {
+export async function chargePlan(who: Who, recurrenceId: string, known: Known = {}): Promise<Charged> {
   try {
-    return await who.db((db) => charge(who, db, recurrenceId, numberTaken));
+    return await who.db((db) => charge(who, db, recurrenceId, known));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await noteProblem(who, recurrenceId, error.message);
@@ -31,16 +34,13 @@ export async function chargePlan(who: Who, recurrenceId: string, numberTaken?: n
   }
 }
 
-async function charge(who: Who, db: Transaction, recurrenceId: string, numberTaken?: number): Promise<Charged> {
+async function charge(who: Who, db: Transaction, recurrenceId: string, known: Known): Promise<Charged> {
   const { businessId } = who;
   const sold = await lockRecurrence(who, db, recurrenceId);
   const period = duePeriod(who, sold);
   if (!period) return null;
-  const plan = await db.maintenancePlan.findUniqueOrThrow({
-    where: { businessId_id: { businessId, id: sold.planId } },
-    select: { name: true },
-  });
-  const invoiceId = await saveInvoice(who, invoiceFor(sold, plan.name, period), numberTaken);
+  const planName = known.planName ?? (await nameOf(who, db, sold.planId));
+  const invoiceId = await saveInvoice(who, invoiceFor(sold, planName, period), known.invoiceNumber);
   const { id } = await db.planCharge.create({
     select: { id: true },
     data: {
@@ -65,6 +65,11 @@ async function charge(who: Who, db: Transaction, recurrenceId: string, numberTak
     await addJob(db, SEND_TASK, { businessId, chargeId: id }, { key: `${SEND_TASK}:${id}` });
   recordChange(who, db, { action: "plan.charged", subjectKind: "plan", subjectId: recurrenceId });
   return { owesMore: duePeriod(who, { ...sold, nextChargeOn }) !== null };
+}
+
+async function nameOf({ businessId }: Who, db: Transaction, id: string): Promise<string> {
+  const where = { businessId_id: { businessId, id } };
+  return (await db.maintenancePlan.findUniqueOrThrow({ where, select: { name: true } })).name;
 }
 
 /** The period that has begun and is not charged; none of a plan that is paused, canceled or archived, or over by then. */

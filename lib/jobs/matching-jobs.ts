@@ -16,10 +16,14 @@ const MOST = 1001;
 export async function matchTerm(db: Transaction, term: string): Promise<Matches> {
   const { ids: customerIds } = await matchingIds(db, wildcardTerms(term));
   const pattern = likePattern(term);
-  const jobs =
-    term.length < 3 ? [] : await db.$queryRaw<Array<{ id: string }>>`SELECT jobs_named(${pattern}, ${MOST}::int) AS id`;
+  const [jobs] =
+    term.length < 3
+      ? []
+      : await db.$queryRaw<
+          Array<{ ids: string[] }>
+        >`SELECT ARRAY(SELECT jobs_named(${pattern}, ${MOST}::int)::text) AS ids`;
   const number = /^\d{1,9}$/.test(term) ? Number(term) : null;
-  return { customerIds, jobIds: jobs.map(({ id }) => id), jobNumber: number };
+  return { customerIds, jobIds: jobs?.ids ?? [], jobNumber: number };
 }
 
 /** The LIKE pattern of lower-case text that contains the term. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
+import { tenantRead } from "@/lib/platform/database/tenant";
 import type { Announcement, OutboxEvent } from "@/lib/platform/outbox/event";
 import { channelName } from "@/lib/platform/realtime/channels";
 import { fitsMessage } from "@/lib/platform/realtime/limits";
@@ -82,7 +82,7 @@ export const announceRead: Announce = async (event) => {
 
 /** The numbers as they are when it is told: of two that change them at once, the last is right. No text is in it. */
 export const announceCounts: Announce = async ({ businessId }) => {
-  const counts = await messageCounts(tenantDatabase(businessId), businessId);
+  const counts = await messageCounts(tenantRead(businessId), businessId);
   const data = fitsMessage(counts) ? counts : { smsUnreadCount: counts.smsUnreadCount };
   return [{ channel: channelName("message-counts", businessId), event: "update-message-counts", data }];
 };

@@ -1,6 +1,7 @@
 import "server-only";
-import type { PhoneNumber } from "@/lib/platform/database/generated/client";
+import { type PhoneNumber, Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
 import { isMessagingService } from "./messaging-service";
 
 /** The number of the business that was called or texted, "+17045550100"; null when it is not (any more) one of its own. */
@@ -25,4 +26,12 @@ export async function textSenders(db: Transaction, businessId: string): Promise<
 /** What customers get texts from; a number that is still being bought sends nothing. Null without one. */
 export async function textSender(db: Transaction, businessId: string): Promise<Sender | null> {
   return (await textSenders(db, businessId)).find(({ providerSid }) => providerSid !== null) ?? null;
+}
+
+/** Whether there is a `textSender`, in one round trip. */
+export async function hasTextSender({ businessId, read }: Pick<Who, "businessId" | "read">): Promise<boolean> {
+  const [row] = await read<{ has: boolean }>(Prisma.sql`
+    SELECT EXISTS (SELECT FROM phone_number WHERE business_id = ${businessId}::uuid AND kind = 'notification'
+      AND released_at IS NULL AND provider_sid IS NOT NULL) AS has`);
+  return row?.has ?? false;
 }

@@ -4,7 +4,7 @@ import { env } from "@/lib/platform/env";
 import { phoneE164 } from "@/lib/platform/format/phone";
 import { conflict } from "@/lib/platform/http/refusal";
 import { phoneCarrier } from "./carrier";
-import { ourNumber, textSender } from "./our-numbers";
+import { hasTextSender, ourNumber, textSender } from "./our-numbers";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
@@ -36,9 +36,10 @@ export async function requireTexting(who: Who, db: Transaction): Promise<string>
   return number;
 }
 
-/** Whether the business has a number to text from. rule: permissions/flag-has-twilio-messaging */
+/** Whether the business has a number to text from; each page asks. rule: permissions/flag-has-twilio-messaging */
 export async function canText(who: Who): Promise<boolean> {
-  return (await who.db((db) => textNumber(who, db))) !== null;
+  if (phoneCarrier() === null) return false;
+  return (await hasTextSender(who)) || (await who.db(installationNumber)) !== null;
 }
 
 /** Whether a number is one that the business texts from or is called on. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { tenantDatabase, tenantRead, throughDoorway } from "@/lib/platform/database/tenant";
+import { readThroughDoorway, tenantDatabase, tenantRead } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
@@ -9,8 +9,11 @@ import type { BusinessChoice } from "./business-choice";
 
 /** The sessions that one log-in opened and that were not ended since, one a business. */
 export async function sessionsOfLogIn(sessionId: string): Promise<SessionClaims[]> {
-  const rows = await throughDoorway({ sessionId }, (db) =>
-    db.userSession.findMany({ where: { id: sessionId, endedAt: null }, select: { businessId: true, userId: true } }),
+  const rows = await readThroughDoorway<Omit<SessionClaims, "sessionId">>(
+    { sessionId },
+    Prisma.sql`
+      SELECT business_id AS "businessId", user_id AS "userId" FROM user_session
+      WHERE id = ${sessionId}::uuid AND ended_at IS NULL`,
   );
   return rows.map((row) => ({ ...row, sessionId }));
 }

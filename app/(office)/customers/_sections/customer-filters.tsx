@@ -1,30 +1,12 @@
 import { type Filter, FilterChips } from "@/components/ui/table/filter-chips";
-import { listManufacturers } from "@/lib/customers/equipment/list-equipment";
-import { listGroups } from "@/lib/customers/groups/customer-groups";
 import type { CustomerGroup } from "@/lib/customers/groups/group-shapes";
-import { listPlaceNames, listZonesOfCustomers } from "@/lib/customers/locations/place-names";
 import { NO_STATUS } from "@/lib/customers/searching/list-customers";
-import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
-import { listJobTypesOfCustomers } from "@/lib/jobs/job-type-list";
+import { customerListFilters } from "@/lib/jobs/customer-list-filters";
 import type { Who } from "@/lib/platform/session/who";
-
-const ALL = { page: 1, size: 1000 };
 
 /** What the customer list can be narrowed to; what there is nothing of is left out. */
 export async function CustomerFilters({ who }: { who: Who }) {
-  const [groups, statuses, zones, cities, states, zips, jobTypes, manufacturers] = await who.db(
-    async (db) =>
-      [
-        await listGroups(who, ALL),
-        await customerStatusList.all(who, db),
-        await listZonesOfCustomers(who),
-        await listPlaceNames(who, "city"),
-        await listPlaceNames(who, "state"),
-        await listPlaceNames(who, "zip"),
-        await listJobTypesOfCustomers(who),
-        await listManufacturers(who, ""),
-      ] as const,
-  );
+  const { groups, statuses, zones, cities, states, zips, jobTypes, manufacturers } = await customerListFilters(who);
   const filters: Filter[] = [
     {
       param: "type",
@@ -39,13 +21,13 @@ export async function CustomerFilters({ who }: { who: Who }) {
       label: "Status",
       options: statuses.length === 0 ? [] : [...named(statuses), { id: NO_STATUS, label: "No status" }],
     },
-    { param: "group", label: "Group", options: indented(groups.items) },
-    { param: "zone", label: "Zone", options: named(zones.items) },
-    { param: "city", label: "City", options: words(cities.items) },
-    { param: "state", label: "State", options: words(states.items) },
-    { param: "zip", label: "ZIP", options: words(zips.items) },
-    { param: "jobType", label: "Work", options: named(jobTypes.items) },
-    { param: "manufacturer", label: "Equipment", options: named(manufacturers.items) },
+    { param: "group", label: "Group", options: indented(groups) },
+    { param: "zone", label: "Zone", options: named(zones) },
+    { param: "city", label: "City", options: words(cities) },
+    { param: "state", label: "State", options: words(states) },
+    { param: "zip", label: "ZIP", options: words(zips) },
+    { param: "jobType", label: "Work", options: named(jobTypes) },
+    { param: "manufacturer", label: "Equipment", options: named(manufacturers) },
     { param: "show", label: "Deleted", options: [{ id: "deleted", label: "Include deleted" }] },
   ];
   return <FilterChips filters={filters.filter(({ options }) => options.length > 0)} />;

@@ -1,6 +1,5 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { isOptedOut } from "./changing/customer-contact-rules";
@@ -38,13 +37,12 @@ type Row = {
  */
 export async function selectCustomers(
   who: Who,
-  db: Transaction,
   part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
 ): Promise<Customer[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const today = dayAt(who.now, who.timeZone);
   const order = part.orderBy ?? Prisma.sql`c.sort_name, c.id`;
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await who.read<Row>(Prisma.sql`
     WITH c AS MATERIALIZED (
       SELECT c.* FROM customer c WHERE c.business_id = ${businessId} AND ${part.where}
       ORDER BY ${order} ${part.paging ?? Prisma.empty}),
@@ -77,7 +75,7 @@ export async function selectCustomers(
     LEFT JOIN places ON places.customer_id = c.id
     LEFT JOIN plans ON plans.customer_id = c.id
     LEFT JOIN customer_status s ON s.business_id = ${businessId} AND s.id = c.status_id
-    ORDER BY ${order}`;
+    ORDER BY ${order}`);
   return rows.map(toCustomer);
 }
 
@@ -115,9 +113,9 @@ function toCustomer(row: Row): Customer {
 }
 
 /** Customers by id as lines of search results, in the order of the ids. */
-export async function customersInOrder(who: Who, db: Transaction, ids: readonly string[]): Promise<Customer[]> {
+export async function customersInOrder(who: Who, ids: readonly string[]): Promise<Customer[]> {
   if (ids.length === 0) return [];
-  return selectCustomers(who, db, {
+  return selectCustomers(who, {
     where: Prisma.sql`c.id = ANY(${ids}::uuid[])`,
     orderBy: Prisma.sql`array_position(${ids}::uuid[], c.id)`,
   });

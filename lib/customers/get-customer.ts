@@ -11,7 +11,7 @@ import { outstandingBalance } from "./outstanding-balance";
 
 /** One customer, deleted ones included, or 404. Source: customers.show. */
 export async function getCustomer(who: Who, id: string): Promise<Customer> {
-  const [customer] = await who.db((db) => selectCustomers(who, db, { where: Prisma.sql`c.id = ${id}::uuid` }));
+  const [customer] = await selectCustomers(who, { where: Prisma.sql`c.id = ${id}::uuid` });
   if (!customer) throw notFound("customer");
   return customer;
 }

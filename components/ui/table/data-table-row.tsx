@@ -1,5 +1,7 @@
 import NextLink from "next/link";
 import { isValidElement, type ReactNode } from "react";
+import { Money } from "../money";
+import { StatusChip } from "../states/status-chip";
 import { type Column, kindOf } from "./data-table-head";
 import { RowTick } from "./row-tick";
 
@@ -59,9 +61,14 @@ export function DataTableRow<Row>({
   );
 }
 
+/** What renders one element. */
+const ONE_ELEMENT = new Set<unknown>([Money, StatusChip]);
+
 /** A value as one thing beside its label: text and a single element are that already. */
 function whole(value: ReactNode): ReactNode {
   const isOne =
-    typeof value !== "object" || value === null || (isValidElement(value) && typeof value.type === "string");
+    typeof value !== "object" ||
+    value === null ||
+    (isValidElement(value) && (typeof value.type === "string" || ONE_ELEMENT.has(value.type)));
   return isOne ? value : <span>{value}</span>;
 }

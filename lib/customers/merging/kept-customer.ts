@@ -13,7 +13,7 @@ export type CustomersToMerge = [survivor: CustomerToMerge, ...others: CustomerTo
 
 /** The customers with these ids in this order, the survivor first. 404, and 409 for one who is deleted. */
 export async function customersToMerge(who: Who, db: Transaction, ids: readonly string[]): Promise<CustomersToMerge> {
-  const customers = await selectCustomers(who, db, {
+  const customers = await selectCustomers(who, {
     where: Prisma.sql`c.id = ANY(${[...ids]}::uuid[])`,
     orderBy: Prisma.sql`array_position(${[...ids]}::uuid[], c.id)`,
   });

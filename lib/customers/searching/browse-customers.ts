@@ -23,31 +23,31 @@ const columns: Record<CustomerSort, { value: Prisma.Sql; order: Prisma.Sql }> = 
 };
 
 /** A page of customers by keyset: as quick on the last page as on the first. */
-export function browseCustomers(who: Who, browse: CustomerBrowse): Promise<CustomerPage> {
-  return who.db(async (db) => {
-    const where = await filterCustomers(who, browse);
-    const isBackwards = browse.before !== undefined;
-    const edge = browse.after ?? browse.before;
-    const ascends = (browse.direction === "asc") !== isBackwards;
-    const { value, order } = columns[browse.sort];
-    const beyond = edge
-      ? Prisma.sql`(${order}, c.id) ${ascends ? Prisma.sql`>` : Prisma.sql`<`} (
+export async function browseCustomers(who: Who, browse: CustomerBrowse): Promise<CustomerPage> {
+  const where = await filterCustomers(who, browse);
+  const isBackwards = browse.before !== undefined;
+  const edge = browse.after ?? browse.before;
+  const ascends = (browse.direction === "asc") !== isBackwards;
+  const { value, order } = columns[browse.sort];
+  const beyond = edge
+    ? Prisma.sql`(${order}, c.id) ${ascends ? Prisma.sql`>` : Prisma.sql`<`} (
           (SELECT ${value} FROM customer k WHERE k.business_id = ${who.businessId}::uuid AND k.id = ${edge}::uuid), ${edge}::uuid)`
-      : Prisma.sql`true`;
-    const rows = await selectCustomers(who, db, {
+    : Prisma.sql`true`;
+  const [rows, total] = await Promise.all([
+    selectCustomers(who, {
       where: Prisma.sql`${where} AND ${beyond}`,
       orderBy: ascends ? Prisma.sql`${order}, c.id` : Prisma.sql`${order} DESC, c.id DESC`,
       paging: Prisma.sql`LIMIT ${browse.size + 1}`,
-    });
-    const hasMore = rows.length > browse.size;
-    const items = rows.slice(0, browse.size);
-    if (isBackwards) items.reverse();
-    const total = await countCustomers(who, where);
-    return {
-      items,
-      total,
-      hasPrevious: isBackwards ? hasMore : edge !== undefined,
-      hasNext: isBackwards ? true : hasMore,
-    };
-  });
+    }),
+    countCustomers(who, where),
+  ]);
+  const hasMore = rows.length > browse.size;
+  const items = rows.slice(0, browse.size);
+  if (isBackwards) items.reverse();
+  return {
+    items,
+    total,
+    hasPrevious: isBackwards ? hasMore : edge !== undefined,
+    hasNext: isBackwards ? true : hasMore,
+  };
 }

@@ -38,7 +38,7 @@ export function findDuplicates(who: Who, given: DuplicateQuestion): Promise<{ it
     const rows = await db.$queryRaw<Array<{ id: string }>>`
       SELECT customers_with_keys(${keys.phones}::text[], ${keys.emails}::text[], ${keys.addresses}::text[], 20::int) AS id`;
     const ids = rows.map(({ id }) => id).filter((id) => id !== given.excludeId);
-    const customers = await customersInOrder(who, db, ids);
+    const customers = await customersInOrder(who, ids);
     const contacts =
       ids.length > 0 ? await selectContacts(who, db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
     const items = customers

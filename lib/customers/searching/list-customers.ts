@@ -57,9 +57,9 @@ const columns: Record<CustomerSort, Prisma.Sql> = {
 
 /** A page of customers; the total is counted up to 1001. Source: customers.list. */
 export function listCustomers(who: Who, query: CustomerQuery): Promise<{ items: Customer[]; total: number }> {
-  return who.db(async (db) => {
+  return who.db(async () => {
     const where = await filterCustomers(who, query);
-    const items = await selectCustomers(who, db, {
+    const items = await selectCustomers(who, {
       where,
       orderBy: customerOrder(query),
       paging: Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}`,
@@ -132,6 +132,6 @@ const placesOf = ({ cities = [], states = [], zips = [] }: CustomerChoices): Arr
 /** How many there are, counted up to one more than the cap. */
 export async function countCustomers(who: Who, where: Prisma.Sql): Promise<number> {
   const from = Prisma.sql`customer c WHERE c.business_id = ${who.businessId}::uuid AND ${where}`;
-  const [count] = await who.db((db) => db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`c.id`)));
+  const [count] = await who.read<{ total: number }>(cappedCount(from, Prisma.sql`c.id`));
   return count?.total ?? 0;
 }

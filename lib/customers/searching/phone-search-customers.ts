@@ -25,7 +25,7 @@ export function phoneSearchCustomers(
     const rows = await db.$queryRaw<Array<{ id: string }>>`
       SELECT customers_with_keys(${keys}::text[], '{}', '{}', 200::int) AS id`;
     const ids = rows.map(({ id }) => id);
-    const customers = await customersInOrder(who, db, ids);
+    const customers = await customersInOrder(who, ids);
     const contacts =
       ids.length > 0 ? await selectContacts(who, db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
     const items = customers.flatMap((customer): PhoneMatch[] => {

@@ -26,9 +26,8 @@ export async function wildcardSearchCustomers(who: Who, search: Search): Promise
 function find(who: Who, { limit, offset }: Search, terms: SearchTerms): Promise<Found<Customer>> {
   return who.db(async (db) => {
     const { ids, isAlike } = await matchingIds(db, terms);
-    if (isAlike)
-      return { items: await customersInOrder(who, db, ids.slice(offset, offset + limit)), total: ids.length };
-    const items = await selectCustomers(who, db, {
+    if (isAlike) return { items: await customersInOrder(who, ids.slice(offset, offset + limit)), total: ids.length };
+    const items = await selectCustomers(who, {
       where: Prisma.sql`c.id = ANY(${ids}::uuid[])`,
       paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}`,
     });

@@ -62,7 +62,6 @@ export function customersOfList(
       SELECT c.id FROM customer c WHERE ${where} ORDER BY c.sort_name, c.id LIMIT ${limit} OFFSET ${offset}`;
     const items = await customersInOrder(
       who,
-      db,
       rows.map(({ id }) => id),
     );
     return { items, total: await countWhere(db, where) };

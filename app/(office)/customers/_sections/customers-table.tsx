@@ -18,9 +18,7 @@ type Props = { who: Who; params: Record<string, string | string[] | undefined> }
 /** One page of customers, as the address asks. */
 export async function CustomersTable({ who, params }: Props) {
   const query = readCustomerListQuery(params, SCREEN_PAGE);
-  const [page, settings] = await who.db(
-    async () => [await browseCustomers(who, query), await getBrowserSettings(who)] as const,
-  );
+  const [page, settings] = await Promise.all([browseCustomers(who, query), getBrowserSettings(who)]);
   const address: Address = { path: "/customers", params: { sort: "name", ...params } };
   const columns = customerColumns(who.timeZone);
   const visible = visibleCustomerColumns(settings.listColumns["customers"]);

@@ -15,7 +15,7 @@ export const post =
     session.post(path, body);
 
 /** How often each way is measured: enough that one pause of the machine is not the 95th percentile. */
-const ROUNDS = 40;
+const [WARM_UP, ROUNDS] = [30, 40];
 const LIMITS = { list: 100, count: 500 };
 
 /** Calls, texts and leads of years, as calls and as screens, each line over the ways in which its list is asked. */
@@ -83,6 +83,8 @@ export async function measureLists(session: Session, business: BenchBusiness): P
 /** The p95 of the slowest of several ways to ask, which is named. */
 export async function slowest(name: string, session: Session, ways: readonly Asked[], limit: number): Promise<Line> {
   const taken: number[][] = [];
+  // Every way first: a server that has just been started still compiles what it runs.
+  for (let i = 0; i < WARM_UP; i++) for (const way of ways) await way(session).then(read);
   for (const way of ways) taken.push(await timings(ROUNDS, () => way(session).then(read)));
   const all = (p: number) => taken.map((one) => percentile(one, p));
   if (process.env["BENCH_EACH"])

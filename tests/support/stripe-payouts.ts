@@ -65,7 +65,10 @@ export class StripePayouts {
     this.payouts.set(id, payout);
     // The payout itself is among what is listed of it.
     const self = { id, object: "payout" };
-    this.transactions.set(id, [this.transaction({ type: "payout", amount: -payout.amount, source: self }, created), ...made]);
+    this.transactions.set(id, [
+      this.transaction({ type: "payout", amount: -payout.amount, source: self }, created),
+      ...made,
+    ]);
     return payout;
   }
 

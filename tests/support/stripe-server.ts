@@ -158,7 +158,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     const [, id, action] = /^\/v1\/payment_intents\/?([^/]*)\/?(.*)$/.exec(pathname) ?? [];
     const intent = id ? intents.get(id) : undefined;
     if (id && !intent) return { step: "read", answer: [404, { error: { type: "invalid_request_error" } }] };
-    if (request.method === "GET" && !id) return { step: "read", answer: [200, { ...LIST, data: [...intents.values()] }] };
+    if (request.method === "GET" && !id)
+      return { step: "read", answer: [200, { ...LIST, data: [...intents.values()] }] };
     if (request.method === "GET") return { step: "read", answer: [200, intent] };
     const step = isKept ? "keep" : kind ? "refund" : !id ? "create" : action === "cancel" ? "cancel" : "confirm";
     const key = String(request.headers["idempotency-key"] ?? randomUUID());

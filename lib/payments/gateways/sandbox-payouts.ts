@@ -66,7 +66,9 @@ function payoutOf(businessId: string, day: Day, lines: readonly ProviderPayoutLi
 async function linesOf(businessId: string, from: Date, to: Date): Promise<ProviderPayoutLine[]> {
   const { prisma } = database();
   const createdAt = { gte: from, lt: to };
-  const charges = await prisma.sandboxCharge.findMany({ where: { merchant: businessId, state: "succeeded", createdAt } });
+  const charges = await prisma.sandboxCharge.findMany({
+    where: { merchant: businessId, state: "succeeded", createdAt },
+  });
   const refunds = await prisma.$queryRaw<Array<{ reference: string; charge: string; amount: string; at: Date }>>`
     SELECT r.reference, r.charge_reference AS charge, r.amount::text, r.created_at AS at
     FROM sandbox_refund r JOIN sandbox_charge c ON c.reference = r.charge_reference

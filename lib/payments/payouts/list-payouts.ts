@@ -71,11 +71,7 @@ async function select(who: Who, where: Prisma.Sql, order = NEWEST, paging = Pris
 }
 
 /** What is in a payout, the newest first. Our addition: payouts.listLines. */
-export function listPayoutLines(
-  who: Who,
-  id: string,
-  { limit, offset }: PayoutLineQuery,
-): Promise<Page<PayoutLine>> {
+export function listPayoutLines(who: Who, id: string, { limit, offset }: PayoutLineQuery): Promise<Page<PayoutLine>> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   return who.db(async (db) => {
     await getPayout(who, id);

@@ -22,6 +22,8 @@ export const boundedCalls: Record<string, string> = {
   "books.check": "sums of all there is, read once when somebody asks, with the first twenty records that differ",
   "books.listClosedDays": "one row for each day that was closed, a page of them by index",
   "books.showDay": "the payments of one day",
+  "payouts.list": "one row for each payout of the card company, one a business day, a page of them by index",
+  "payouts.listLines": "what is in one payout, by its key",
   "business.show": ONE,
   "business.getAllDetails": ADMINISTERED,
   "business.listCoverageZones": ADMINISTERED,

@@ -30,7 +30,11 @@ export default async function RefundsPage({ searchParams }: Props) {
   const address = { path: "/billing/payments/refunds", params };
   return (
     <>
-      <PageHeader title="Billing" context="Money that went back, newest first" tabs={<BillingTabs canSeePayments takesCards={await takesCards()} />} />
+      <PageHeader
+        title="Billing"
+        context="Money that went back, newest first"
+        tabs={<BillingTabs canSeePayments takesCards={await takesCards()} />}
+      />
       <FailedPayouts payouts={failedPayouts} />
       <OpenDisputes disputes={disputes} timeZone={who.timeZone} />
       <DataTable

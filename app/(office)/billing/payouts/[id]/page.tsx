@@ -58,7 +58,7 @@ export default async function PayoutPage({ params, searchParams }: Props) {
         rowName={(line) => `${payoutLineWords(line)} of ${line.gross}`}
         {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-        summary={countText(total, "entry", "entries")}
+        summary={countText(total, "line")}
         empty={<EmptyState icon={<Landmark aria-hidden />} title="Nothing is listed" text="See above why." />}
       />
     </>

@@ -7,7 +7,7 @@ export const PAYOUT_STATUSES = ["pending", "in_transit", "paid", "failed", "canc
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /** Whether the provider says what is in a payout: all of it, not yet, or never, as of one that was asked for by hand. */
-export const PAYOUT_CONTENTS = ["complete", "pending", "untold"] as const;
+const PAYOUT_CONTENTS = ["complete", "pending", "untold"] as const;
 export type PayoutContents = (typeof PAYOUT_CONTENTS)[number];
 
 /** Amounts have the sign of what they do to the payout: refunds and fees are negative. */

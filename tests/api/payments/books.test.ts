@@ -107,7 +107,8 @@ describe("a day of the books", () => {
       "-4.00",
     ]);
     const { invoiceNumber } = (await send(findInvoice, { as: business.admin, params: { id: invoiceId } })).body;
-    const takenBy = `${business.admin.who.actor.kind === "staff" ? business.admin.who.actor.name : ""}`;
+    const { actor } = business.admin.who;
+    const takenBy = actor.kind === "staff" ? actor.name : "";
     expect(list.methods[0].entries).toMatchObject([
       { what: "Payment: Cash", takenBy, invoices: [{ id: invoiceId, number: invoiceNumber, isProposal: false }] },
       { what: "Payment: Cash", takenBy, invoices: [] },

@@ -186,7 +186,7 @@ describe("a payout of the card company", () => {
     const payout = provider.payouts.pay([{ type: "charge", amount: 10_000, fee: 320, source: charge }]);
     provider.lose("payout", ALL_TRIES);
     await tell("payout.paid", payout.id, "evt_lost");
-    await expect(work()).rejects.toThrow();
+    await expect(work()).rejects.toThrow(/connection to Stripe/);
     expect(await known(payout.id)).toBeUndefined();
     await tell("payout.paid", payout.id, "evt_lost");
     await work();

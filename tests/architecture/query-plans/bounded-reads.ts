@@ -168,6 +168,7 @@ export const boundedCalls: Record<string, string> = {
 
 export const boundedReads: Record<string, string> = {
   listUserNames: STAFF,
+  listFailedPayouts: "twenty at most, of the few payouts that failed and no later one was paid, by index",
   listFailedTasks: "a hundred at most, of rows that failed; work that succeeds leaves no row",
   listOf: "behind invoices.search, which is measured, and the other lists of documents",
   browseInvoices: "a page without what hangs on it, found and counted as by invoices.search, which is measured",

@@ -20,6 +20,8 @@ const words: Record<string, string> = {
   "mail-reset-link": "Email a link to set a password",
   "pay-plan-charge": "Charge a card on file for a maintenance plan",
   "plan-notices": "Plan reminders",
+  "read-payout": "Read a payout of the card company",
+  "read-payouts": "Read the payouts of the card company",
   "receive-text": "Take in a text",
   "release-phone-number": "Give a phone number back",
   "resolve-payment": "Find out what became of a payment",

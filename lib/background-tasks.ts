@@ -3,6 +3,7 @@ import "server-only";
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
 import { compareWithProviderTask, sweepComparison } from "@/lib/payments/books/compare-provider";
 import { forgetMethodTask } from "@/lib/payments/methods/remove-method";
+import { readPayoutTask, readPayoutsTask } from "@/lib/payments/payouts/read-payouts";
 import { resolveMethodTask, sweepMethods } from "@/lib/payments/methods/resolve-method";
 import { sweepPayments } from "@/lib/payments/sweep-payments";
 import { sweepBusinessTask, sweepTask } from "@/lib/platform/queue/sweep";
@@ -57,6 +58,8 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "mail-reset-link": mailResetLinkTask,
   "pay-plan-charge": payPlanChargeTask,
   "plan-notices": planNoticesTask,
+  "read-payout": readPayoutTask,
+  "read-payouts": readPayoutsTask,
   "receive-text": receiveTextTask,
   "release-phone-number": releaseNumberTask,
   "resolve-payment": resolvePaymentTask,

@@ -1,7 +1,7 @@
 import { LinkTabs } from "@/components/ui/link-tabs";
 
 /** The places of billing that this person may see. */
-export function BillingTabs({ canSeePayments }: { canSeePayments: boolean }) {
+export function BillingTabs({ canSeePayments, takesCards }: { canSeePayments: boolean; takesCards: boolean }) {
   const tabs = [
     { href: "/billing/invoices", label: "Invoices" },
     { href: "/billing/my-invoices", label: "My invoices" },
@@ -12,6 +12,7 @@ export function BillingTabs({ canSeePayments }: { canSeePayments: boolean }) {
           { href: "/billing/payments/refunds", label: "Refunds" },
           { href: "/billing/payments/credits", label: "Credits" },
           { href: "/billing/payments/accounts", label: "Cards and accounts" },
+          ...(takesCards ? [{ href: "/billing/payouts", label: "Payouts" }] : []),
           { href: "/billing/books", label: "Books" },
         ]
       : []),

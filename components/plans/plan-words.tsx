@@ -1,5 +1,4 @@
 import { Badge, type Tone } from "@/components/ui/badge";
-import { formatMoneyText } from "@/components/ui/fields/money-text";
 import type { Frequency } from "@/lib/plans/plan-shapes";
 import type { RecurrenceState } from "@/lib/plans/sold/recurrence-state";
 
@@ -31,10 +30,6 @@ export function PlanName({ name, color }: { name: string; color: string }) {
 }
 
 export const FREQUENCY_WORDS: Record<Frequency, string> = { monthly: "Monthly", yearly: "Yearly" };
-
-/** "$19.00 a month". */
-export const priceText = (price: string, frequency: Frequency): string =>
-  `${formatMoneyText(price)} a ${frequency === "monthly" ? "month" : "year"}`;
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

@@ -11,13 +11,13 @@ type Place = { zip: string; city: string; zoneId: string | null };
 
 const sameCity = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
+/** The groups that places get, in the order in which they are looked at. */
+export function groupsOfPlaces({ businessId }: Who, db: Transaction): Promise<TaxGroup[]> {
+  return db.taxGroup.findMany({ where: { businessId, deletedAt: null }, orderBy: { name: "asc" } });
+}
+
 /** The tax group of a place: by its ZIP, else its city, else its zone; null where none is of there. */
-export async function groupOfPlace(
-  { businessId }: Who,
-  db: Transaction,
-  { zip, city, zoneId }: Place,
-): Promise<string | null> {
-  const groups = await db.taxGroup.findMany({ where: { businessId, deletedAt: null }, orderBy: { name: "asc" } });
+export function groupOfPlace(groups: readonly TaxGroup[], { zip, city, zoneId }: Place): string | null {
   const found =
     groups.find(({ zips }) => zips.includes(zip.slice(0, 5))) ??
     groups.find(({ cities }) => cities.some((each) => sameCity(each, city))) ??

@@ -4,9 +4,15 @@ import { setInvoiceStatus } from "@/lib/invoices/changing/set-status";
 import { signAsItStands } from "@/lib/invoices/changing/sign-invoice";
 import { InvoiceSignature } from "@/lib/invoices/changing/invoice-signature";
 import type { InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
+import { isSandboxLetIn } from "@/lib/invoices/sending/online-payment";
+import { acceptPayment } from "@/lib/payments/accept-payment";
+import { tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
 import { notePayment } from "@/lib/payments/note-payment";
 import { OfficePayment } from "@/lib/payments/payment-calls";
+import { catchUpPayouts } from "@/lib/payments/payouts/read-payouts";
+import { database } from "@/lib/platform/database/client";
 import { atMoment, type Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
 import { createStarterPriceBook } from "@/lib/price-book/create-starter-price-book";
 import { inParallel, oneByOne } from "./in-parallel";
 import type { Random } from "./random";
@@ -34,6 +40,7 @@ export async function seedInvoices(who: Who, doneAppointments: string[], random:
     const subject = { customerId: appointment.customerId, jobId: appointment.jobId, appointmentId: appointment.id };
     return document(at, subject, { stock, turn: i, random: random.fork(`document ${i}`), numbered });
   });
+  await catchUpPayouts(who);
 }
 
 type Stock = Awaited<ReturnType<typeof readStock>>;
@@ -89,6 +96,9 @@ const fates = [
   "declined proposal",
 ] as const;
 
+/** Of these in turn the one that is paid by card, so that the provider has something to pay out. */
+const BY_CARD = 3;
+
 type Making = { stock: Stock; turn: number; random: Random; numbered: ReturnType<typeof oneByOne> };
 
 /** Invoice numbers go up in the order of the appointments. */
@@ -108,31 +118,40 @@ async function document(who: Who, subject: Subject, { stock, turn, random, numbe
   if (fate === "approved") await set("approved");
   if (fate === "voided") await set("voided");
   if (fate === "declined proposal") await set("declined");
-  if (fate === "paid" || fate === "part paid") await pay(who, id, subject, fate === "paid", random);
+  const payment = { invoiceId: id, customerId, isWhole: fate === "paid", isByCard: turn % fates.length === BY_CARD };
+  if (fate === "paid" || fate === "part paid") await pay(who, payment, random);
 }
 
-async function pay(
-  who: Who,
-  invoiceId: string,
-  { customerId }: Subject,
-  isWhole: boolean,
-  random: Random,
-): Promise<void> {
+type Paid = { invoiceId: string; customerId: string; isWhole: boolean; isByCard: boolean };
+
+async function pay(who: Who, { invoiceId, customerId, isWhole, isByCard }: Paid, random: Random): Promise<void> {
   const { businessId } = who;
   const { total } = await who.db((db) =>
     db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id: invoiceId } } }),
   );
-  const amount = isWhole ? total : total.div(2).toDecimalPlaces(2);
-  if (amount.lte(0)) return;
+  const paid = isWhole ? total : total.div(2).toDecimalPlaces(2);
+  if (paid.lte(0)) return;
+  const amount = paid.toFixed(2);
   const [methodType, paymentType] = random.pick([
     ["cash", "cash"],
     ["check", "paper-check"],
   ] as const);
   const form = {
-    amount: amount.toFixed(2),
+    amount,
     businessCustomerId: customerId,
     invoiceId,
     ...(methodType === "check" ? { checkNumber: String(random.integer(1000, 9999)) } : {}),
   };
+  if (isByCard && isSandboxLetIn()) return payByCard(who, { invoiceId, customerId, amount });
   await notePayment(who, OfficePayment.parse({ form, methodType, paymentType }), null);
+}
+
+/** With a test card, taken by the sandbox at the time of the payment. */
+async function payByCard(who: Who, paid: { invoiceId: string; customerId: string; amount: string }): Promise<void> {
+  const card = { kind: "card" as const, number: "4242424242424242", expiry: "12/39", cvc: "123" };
+  const { token } = await tokenizeInstrument(card, dayAt(who.now, who.timeZone));
+  const how = { method: "card" as const, token, esigName: "", memo: "", returnPath: "/billing/payments" };
+  const { id } = await acceptPayment(who, { ...paid, ...how, jobId: null }, null);
+  const data = { createdAt: who.now };
+  await database().prisma.sandboxCharge.update({ where: { requestKey: id }, data });
 }

@@ -101,6 +101,7 @@ test("jobs, invoices and payments", async ({ browser }) => {
     "/billing/invoices",
     "/billing/payments",
     "/billing/payments/accept",
+    "/billing/payouts",
   ]);
   await page.goto(owing);
   await page.getByRole("link", { name: "Accept payment" }).click();

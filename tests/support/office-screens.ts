@@ -63,6 +63,8 @@ export const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: read
   "billing/payments/[id]": { fails: ["refund"] },
   "billing/payments/refunds": { empty: /No refunds yet/ },
   "billing/payments/credits": { empty: /No open credits/ },
+  "billing/payouts": { empty: /No payouts yet/ },
+  "billing/payouts/[id]": {},
   "billing/books": { empty: /No closed days yet/ },
   "billing/books/[day]": {},
   "billing/payments/accounts": { empty: /Nothing on file yet/, fails: ["payment method"] },

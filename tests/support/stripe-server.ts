@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { randomUUID } from "node:crypto";
+import { StripePayouts } from "./stripe-payouts";
 import { StripeReturns } from "./stripe-returns";
 import { metadataOf, StripeVault } from "./stripe-vault";
 
@@ -8,13 +9,14 @@ type Intent = { id: string; status: string; metadata: Record<string, string>; la
   unknown
 >;
 type Answer = [status: number, body: unknown];
-type Step = "create" | "confirm" | "cancel" | "refund" | "keep";
+type Step = "create" | "confirm" | "cancel" | "refund" | "keep" | "payout";
 
 export type StripeServer = {
   url: string;
   intents: Map<string, Intent>;
   returns: StripeReturns;
   vault: StripeVault;
+  payouts: StripePayouts;
   /** Something became of an intent at the provider. */
   become: (id: string, status: string) => Intent;
   /** The next requests of this step are done, but the connection breaks before their answers. */
@@ -49,6 +51,7 @@ const CONFIRMABLE = ["requires_payment_method", "requires_confirmation"];
 const CANCELABLE = [...CONFIRMABLE, "requires_action", "requires_capture"];
 /** Behind an account's name of ten characters and what joins them, of 22 in all. */
 const LONGEST_SUFFIX = 10;
+const LIST = { object: "list", has_more: false, url: "/v1/payment_intents" };
 /** The least that is taken, in cents. */
 const LEAST = 50;
 
@@ -61,6 +64,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const intents = new Map<string, Intent>();
   const returns = new StripeReturns(intents);
   const vault = new StripeVault();
+  const payouts = new StripePayouts();
   const answered = new Map<string, { asked: string; answer: Answer }>();
   const losses = new Map<Step, number>();
   const become = (id: string, status: string): Intent => {
@@ -146,12 +150,16 @@ export async function startStripeServer(): Promise<StripeServer> {
     const [, kind] = /^\/v1\/(refunds|disputes)$/.exec(pathname) ?? [];
     if (kind && request.method === "GET")
       return { step: "read", answer: returns.list(kind, searchParams.get("payment_intent")) };
+    const paidOut = request.method === "GET" ? payouts.answer(pathname, searchParams) : null;
+    if (paidOut) return { step: "payout", answer: paidOut };
     const isKept = /^\/v1\/(customers|setup_intents|payment_methods)/.test(pathname);
     const readKept = isKept && request.method === "GET" ? vault.answer("GET", pathname, form) : null;
     if (readKept) return { step: "read", answer: readKept };
     const [, id, action] = /^\/v1\/payment_intents\/?([^/]*)\/?(.*)$/.exec(pathname) ?? [];
     const intent = id ? intents.get(id) : undefined;
     if (id && !intent) return { step: "read", answer: [404, { error: { type: "invalid_request_error" } }] };
+    if (request.method === "GET" && !id)
+      return { step: "read", answer: [200, { ...LIST, data: [...intents.values()] }] };
     if (request.method === "GET") return { step: "read", answer: [200, intent] };
     const step = isKept ? "keep" : kind ? "refund" : !id ? "create" : action === "cancel" ? "cancel" : "confirm";
     const key = String(request.headers["idempotency-key"] ?? randomUUID());
@@ -197,6 +205,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     intents,
     returns,
     vault,
+    payouts,
     become,
     lose: (step, times) => void losses.set(step, times),
     stop,

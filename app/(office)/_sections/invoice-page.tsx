@@ -12,8 +12,9 @@ import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { messagesAbout } from "@/lib/platform/messages/messages-about";
 import { workOrderOf } from "@/lib/invoices/progress/read-progress";
 import type { openEditor } from "@/lib/invoices/reading/open-editor";
+import { offeredPrice, taxOfPeriod } from "@/lib/invoices/totals/offered-price";
+import { placeRates } from "@/lib/invoices/totals/place-rates";
 import { listPlans } from "@/lib/plans/templates/list-plans";
-import { priceText } from "@/components/plans/plan-words";
 import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { canText } from "@/lib/platform/phone/text-number";
 import { Id } from "@/lib/platform/http/call-shapes";
@@ -101,7 +102,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
           phones={who.permissions.has("messaging.send") && (await canText(who)) ? opened.phones : []}
           isTextPlayed={phoneCarrier() === "sandbox"}
           files={files}
-          plans={isWorkOrder ? await plansToOffer(who) : []}
+          plans={isWorkOrder ? await plansToOffer(who, opened) : []}
           asksSsn4={asksSsn4}
           can={{
             change: who.permissions.has("invoices.change"),
@@ -124,10 +125,13 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
   );
 }
 
-/** The plans that the business sells, as they are chosen. */
-async function plansToOffer(who: Who) {
-  const { items } = await listPlans(who);
-  return items.map(({ id, name, price, frequency }) => ({ id, label: `${name}, ${priceText(price, frequency)}` }));
+/** The plans that the business sells, as they are chosen: with the tax that the customer is charged with them. */
+async function plansToOffer(who: Who, { customer, locationId }: Opened) {
+  const [{ items }, rates] = await Promise.all([listPlans(who), placeRates(who, customer.id, locationId)]);
+  return items.map(({ id, name, price, frequency }) => ({
+    id,
+    label: `${name}, ${offeredPrice({ price, frequency, tax: taxOfPeriod(price, rates) })}`,
+  }));
 }
 
 /** The way to the proposal that the invoice has a part of. */

@@ -416,206 +416,210 @@ import * as r413 from "@/app/api/payments/route";
 import * as r414 from "@/app/api/payments/types/route";
 import * as r415 from "@/app/api/payments/unified-views/route";
 import * as r416 from "@/app/api/payments/update-status/route";
-import * as r417 from "@/app/api/phone-calls/[id]/attach-customer/route";
-import * as r418 from "@/app/api/phone-calls/[id]/delete/route";
-import * as r419 from "@/app/api/phone-calls/route";
-import * as r420 from "@/app/api/phone-integration/account/route";
-import * as r421 from "@/app/api/phone-integration/settings/route";
-import * as r422 from "@/app/api/phone-notes/[id]/delete/route";
-import * as r423 from "@/app/api/phone-notes/[id]/route";
-import * as r424 from "@/app/api/phone-notes/by-note-id/route";
-import * as r425 from "@/app/api/phone-notes/route";
-import * as r426 from "@/app/api/price-book/categories/product-counts/route";
-import * as r427 from "@/app/api/price-book/export/[format]/route";
-import * as r428 from "@/app/api/price-book/get-labors-by-identifiers/route";
-import * as r429 from "@/app/api/price-book/get-parts-by-identifiers/route";
-import * as r430 from "@/app/api/price-book/import/preview/route";
-import * as r431 from "@/app/api/price-book/import/route";
-import * as r432 from "@/app/api/price-book/item-categories/active/route";
-import * as r433 from "@/app/api/price-book/items/[id]/route";
-import * as r434 from "@/app/api/price-book/items/route";
-import * as r435 from "@/app/api/price-book/matched-systems/[id]/add-to-price-book/route";
-import * as r436 from "@/app/api/price-book/price-change/preview/route";
-import * as r437 from "@/app/api/price-book/price-change/route";
-import * as r438 from "@/app/api/price-book/pricing-defaults/route";
-import * as r439 from "@/app/api/price-book/search-labor/route";
-import * as r440 from "@/app/api/price-book/search-parts/route";
-import * as r441 from "@/app/api/product-vendor/category/[id]/route";
-import * as r442 from "@/app/api/product-vendor/category/[id]/tree/route";
-import * as r443 from "@/app/api/product-vendor/category/children/route";
-import * as r444 from "@/app/api/product-vendor/category/counts/route";
-import * as r445 from "@/app/api/product-vendor/category/root/route";
-import * as r446 from "@/app/api/product-vendor/category/search/route";
-import * as r447 from "@/app/api/product-vendor/customization/[type]/route";
-import * as r448 from "@/app/api/product-vendor/customization/product/[id]/route";
-import * as r449 from "@/app/api/product-vendor/customization/product/route";
-import * as r450 from "@/app/api/product-vendor/markup/defaults/route";
-import * as r451 from "@/app/api/product-vendor/markup/route";
-import * as r452 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
-import * as r453 from "@/app/api/product-vendor/product/[id]/favorite/route";
-import * as r454 from "@/app/api/product-vendor/product/[id]/route";
-import * as r455 from "@/app/api/product-vendor/product/category/[id]/route";
-import * as r456 from "@/app/api/product-vendor/product/favorites/route";
-import * as r457 from "@/app/api/product-vendor/product/favorites/search/route";
-import * as r458 from "@/app/api/product-vendor/product/forecast/route";
-import * as r459 from "@/app/api/product-vendor/product/multiple/route";
-import * as r460 from "@/app/api/product-vendor/product/recents/route";
-import * as r461 from "@/app/api/product-vendor/product/recents/search/route";
-import * as r462 from "@/app/api/product-vendor/product/route";
-import * as r463 from "@/app/api/product-vendor/product/search/route";
-import * as r464 from "@/app/api/product-vendor/product/vendor/product/route";
-import * as r465 from "@/app/api/product-vendor/sync/product/identifier/route";
-import * as r466 from "@/app/api/progress-billing/convert-by-percentage/route";
-import * as r467 from "@/app/api/progress-billing/convert-by-total/route";
-import * as r468 from "@/app/api/progress-billing/convert-manually/route";
-import * as r469 from "@/app/api/progress-billing/line-items/route";
-import * as r470 from "@/app/api/public/comparisons/[token]/accept/route";
-import * as r471 from "@/app/api/public/comparisons/[token]/decline/route";
-import * as r472 from "@/app/api/public/comparisons/[token]/logo/route";
-import * as r473 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]/route";
-import * as r474 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route";
-import * as r475 from "@/app/api/public/comparisons/[token]/route";
-import * as r476 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r477 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r478 from "@/app/api/public/invoices/[token]/files/[fileId]/route";
-import * as r479 from "@/app/api/public/invoices/[token]/logo/route";
-import * as r480 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r481 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
-import * as r482 from "@/app/api/public/invoices/[token]/pdf/route";
-import * as r483 from "@/app/api/public/invoices/[token]/route";
-import * as r484 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r485 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r486 from "@/app/api/public/sandbox-instruments/route";
-import * as r487 from "@/app/api/public/text-pictures/[id]/route";
-import * as r488 from "@/app/api/realtime/auth/route";
-import * as r489 from "@/app/api/realtime/user/route";
-import * as r490 from "@/app/api/refresh-jwt/route";
-import * as r491 from "@/app/api/refunds/route";
-import * as r492 from "@/app/api/reports/[report]/csv/route";
-import * as r493 from "@/app/api/reports/appointments/by-completion/route";
-import * as r494 from "@/app/api/reports/appointments/by-location/route";
-import * as r495 from "@/app/api/reports/appointments/by-status/route";
-import * as r496 from "@/app/api/reports/customer-stats/route";
-import * as r497 from "@/app/api/reports/invoice-highlights/route";
-import * as r498 from "@/app/api/reports/payments/by-job-type/route";
-import * as r499 from "@/app/api/reports/payments/by-method/route";
-import * as r500 from "@/app/api/reports/sales-conversion/route";
-import * as r501 from "@/app/api/reports/technician-leaderboard/route";
-import * as r502 from "@/app/api/reports/total-sales/route";
-import * as r503 from "@/app/api/roles/[id]/route";
-import * as r504 from "@/app/api/roles/route";
-import * as r505 from "@/app/api/sandbox-phone/calls/route";
-import * as r506 from "@/app/api/sandbox/mail-events/[id]/route";
-import * as r507 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
-import * as r508 from "@/app/api/sandbox/texts/[id]/state/route";
-import * as r509 from "@/app/api/sandbox/texts/route";
-import * as r510 from "@/app/api/schedule/suggest-plan/route";
-import * as r511 from "@/app/api/search/route";
-import * as r512 from "@/app/api/session/browser-settings/route";
-import * as r513 from "@/app/api/session/business/route";
-import * as r514 from "@/app/api/session/forgot-password/route";
-import * as r515 from "@/app/api/session/reset-password/[token]/route";
-import * as r516 from "@/app/api/session/reset-password/route";
-import * as r517 from "@/app/api/session/route";
-import * as r518 from "@/app/api/session/unsent-work/route";
-import * as r519 from "@/app/api/sms/consents/[phoneNumber]/route";
-import * as r520 from "@/app/api/sms/conversations/[id]/customer/route";
-import * as r521 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r522 from "@/app/api/sms/conversations/[id]/pictures/route";
-import * as r523 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r524 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r525 from "@/app/api/sms/conversations/read-all/route";
-import * as r526 from "@/app/api/sms/conversations/route";
-import * as r527 from "@/app/api/sms/messages/unread/route";
-import * as r528 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r529 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r530 from "@/app/api/target-lists/[id]/copy/route";
-import * as r531 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r532 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r533 from "@/app/api/target-lists/[id]/route";
-import * as r534 from "@/app/api/target-lists/brief/route";
-import * as r535 from "@/app/api/target-lists/business-customer-list/route";
-import * as r536 from "@/app/api/target-lists/count/route";
-import * as r537 from "@/app/api/target-lists/list/route";
-import * as r538 from "@/app/api/target-lists/name-taken/route";
-import * as r539 from "@/app/api/target-lists/route";
-import * as r540 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r541 from "@/app/api/target-lists/unassigned/route";
-import * as r542 from "@/app/api/tax-groups/[id]/route";
-import * as r543 from "@/app/api/tax-groups/route";
-import * as r544 from "@/app/api/tax-rates/[id]/route";
-import * as r545 from "@/app/api/tax-rates/route";
-import * as r546 from "@/app/api/tech-location-update/route";
-import * as r547 from "@/app/api/telephony/call-statuses/route";
-import * as r548 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r549 from "@/app/api/telephony/calls/[id]/route";
-import * as r550 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r551 from "@/app/api/telephony/calls/inbound/route";
-import * as r552 from "@/app/api/telephony/calls/outbound/route";
-import * as r553 from "@/app/api/telephony/calls/route";
-import * as r554 from "@/app/api/telephony/filters/route";
-import * as r555 from "@/app/api/telephony/health/route";
-import * as r556 from "@/app/api/telephony/recordings/[id]/audio/route";
-import * as r557 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r558 from "@/app/api/telephony/usage/route";
-import * as r559 from "@/app/api/text-templates/[id]/route";
-import * as r560 from "@/app/api/text-templates/route";
-import * as r561 from "@/app/api/time-clock/in/route";
-import * as r562 from "@/app/api/time-clock/out/route";
-import * as r563 from "@/app/api/time-clock/today/route";
-import * as r564 from "@/app/api/users-all/route";
-import * as r565 from "@/app/api/users/[id]/appointment-views/route";
-import * as r566 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r567 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r568 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r569 from "@/app/api/users/[id]/deactivate/route";
-import * as r570 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r571 from "@/app/api/users/[id]/hours/route";
-import * as r572 from "@/app/api/users/[id]/invitation/route";
-import * as r573 from "@/app/api/users/[id]/invoices/route";
-import * as r574 from "@/app/api/users/[id]/job-types/route";
-import * as r575 from "@/app/api/users/[id]/leave/route";
-import * as r576 from "@/app/api/users/[id]/log-out/route";
-import * as r577 from "@/app/api/users/[id]/password/route";
-import * as r578 from "@/app/api/users/[id]/payment-cards/route";
-import * as r579 from "@/app/api/users/[id]/payments-ware/route";
-import * as r580 from "@/app/api/users/[id]/profile-images/route";
-import * as r581 from "@/app/api/users/[id]/reactivate/route";
-import * as r582 from "@/app/api/users/[id]/recurrences/route";
-import * as r583 from "@/app/api/users/[id]/route";
-import * as r584 from "@/app/api/users/[id]/status/route";
-import * as r585 from "@/app/api/users/[id]/time-zone/route";
-import * as r586 from "@/app/api/users/[id]/type/route";
-import * as r587 from "@/app/api/users/business-users/route";
-import * as r588 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r589 from "@/app/api/users/current-user/route";
-import * as r590 from "@/app/api/users/dispatch-groups/route";
-import * as r591 from "@/app/api/users/email-check/route";
-import * as r592 from "@/app/api/users/me/route";
-import * as r593 from "@/app/api/users/message-count/route";
-import * as r594 from "@/app/api/users/performance-tracking/data/route";
-import * as r595 from "@/app/api/users/performance-tracking/users/route";
-import * as r596 from "@/app/api/users/route";
-import * as r597 from "@/app/api/users/search/route";
-import * as r598 from "@/app/api/users/simple-profile/route";
-import * as r599 from "@/app/api/users/technicians/[id]/route";
-import * as r600 from "@/app/api/users/technicians/active/route";
-import * as r601 from "@/app/api/users/technicians/route";
-import * as r602 from "@/app/api/users/time-zones/route";
-import * as r603 from "@/app/api/users/unique-profile-name/route";
-import * as r604 from "@/app/api/voice/batch/zoom/events/route";
-import * as r605 from "@/app/api/voice/business/register/[integration]/route";
-import * as r606 from "@/app/api/voice/business/route";
-import * as r607 from "@/app/api/voice/business/unregister/route";
-import * as r608 from "@/app/api/voice/health/route";
-import * as r609 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r610 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r611 from "@/app/api/webhooks/twilio/recording/route";
-import * as r612 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r613 from "@/app/api/webhooks/twilio/sms/route";
-import * as r614 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r615 from "@/app/api/webhooks/twilio/voice/route";
-import * as r616 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r417 from "@/app/api/payouts/[id]/csv/route";
+import * as r418 from "@/app/api/payouts/[id]/lines/route";
+import * as r419 from "@/app/api/payouts/[id]/route";
+import * as r420 from "@/app/api/payouts/route";
+import * as r421 from "@/app/api/phone-calls/[id]/attach-customer/route";
+import * as r422 from "@/app/api/phone-calls/[id]/delete/route";
+import * as r423 from "@/app/api/phone-calls/route";
+import * as r424 from "@/app/api/phone-integration/account/route";
+import * as r425 from "@/app/api/phone-integration/settings/route";
+import * as r426 from "@/app/api/phone-notes/[id]/delete/route";
+import * as r427 from "@/app/api/phone-notes/[id]/route";
+import * as r428 from "@/app/api/phone-notes/by-note-id/route";
+import * as r429 from "@/app/api/phone-notes/route";
+import * as r430 from "@/app/api/price-book/categories/product-counts/route";
+import * as r431 from "@/app/api/price-book/export/[format]/route";
+import * as r432 from "@/app/api/price-book/get-labors-by-identifiers/route";
+import * as r433 from "@/app/api/price-book/get-parts-by-identifiers/route";
+import * as r434 from "@/app/api/price-book/import/preview/route";
+import * as r435 from "@/app/api/price-book/import/route";
+import * as r436 from "@/app/api/price-book/item-categories/active/route";
+import * as r437 from "@/app/api/price-book/items/[id]/route";
+import * as r438 from "@/app/api/price-book/items/route";
+import * as r439 from "@/app/api/price-book/matched-systems/[id]/add-to-price-book/route";
+import * as r440 from "@/app/api/price-book/price-change/preview/route";
+import * as r441 from "@/app/api/price-book/price-change/route";
+import * as r442 from "@/app/api/price-book/pricing-defaults/route";
+import * as r443 from "@/app/api/price-book/search-labor/route";
+import * as r444 from "@/app/api/price-book/search-parts/route";
+import * as r445 from "@/app/api/product-vendor/category/[id]/route";
+import * as r446 from "@/app/api/product-vendor/category/[id]/tree/route";
+import * as r447 from "@/app/api/product-vendor/category/children/route";
+import * as r448 from "@/app/api/product-vendor/category/counts/route";
+import * as r449 from "@/app/api/product-vendor/category/root/route";
+import * as r450 from "@/app/api/product-vendor/category/search/route";
+import * as r451 from "@/app/api/product-vendor/customization/[type]/route";
+import * as r452 from "@/app/api/product-vendor/customization/product/[id]/route";
+import * as r453 from "@/app/api/product-vendor/customization/product/route";
+import * as r454 from "@/app/api/product-vendor/markup/defaults/route";
+import * as r455 from "@/app/api/product-vendor/markup/route";
+import * as r456 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import * as r457 from "@/app/api/product-vendor/product/[id]/favorite/route";
+import * as r458 from "@/app/api/product-vendor/product/[id]/route";
+import * as r459 from "@/app/api/product-vendor/product/category/[id]/route";
+import * as r460 from "@/app/api/product-vendor/product/favorites/route";
+import * as r461 from "@/app/api/product-vendor/product/favorites/search/route";
+import * as r462 from "@/app/api/product-vendor/product/forecast/route";
+import * as r463 from "@/app/api/product-vendor/product/multiple/route";
+import * as r464 from "@/app/api/product-vendor/product/recents/route";
+import * as r465 from "@/app/api/product-vendor/product/recents/search/route";
+import * as r466 from "@/app/api/product-vendor/product/route";
+import * as r467 from "@/app/api/product-vendor/product/search/route";
+import * as r468 from "@/app/api/product-vendor/product/vendor/product/route";
+import * as r469 from "@/app/api/product-vendor/sync/product/identifier/route";
+import * as r470 from "@/app/api/progress-billing/convert-by-percentage/route";
+import * as r471 from "@/app/api/progress-billing/convert-by-total/route";
+import * as r472 from "@/app/api/progress-billing/convert-manually/route";
+import * as r473 from "@/app/api/progress-billing/line-items/route";
+import * as r474 from "@/app/api/public/comparisons/[token]/accept/route";
+import * as r475 from "@/app/api/public/comparisons/[token]/decline/route";
+import * as r476 from "@/app/api/public/comparisons/[token]/logo/route";
+import * as r477 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]/route";
+import * as r478 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route";
+import * as r479 from "@/app/api/public/comparisons/[token]/route";
+import * as r480 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r481 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r482 from "@/app/api/public/invoices/[token]/files/[fileId]/route";
+import * as r483 from "@/app/api/public/invoices/[token]/logo/route";
+import * as r484 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r485 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
+import * as r486 from "@/app/api/public/invoices/[token]/pdf/route";
+import * as r487 from "@/app/api/public/invoices/[token]/route";
+import * as r488 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r489 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r490 from "@/app/api/public/sandbox-instruments/route";
+import * as r491 from "@/app/api/public/text-pictures/[id]/route";
+import * as r492 from "@/app/api/realtime/auth/route";
+import * as r493 from "@/app/api/realtime/user/route";
+import * as r494 from "@/app/api/refresh-jwt/route";
+import * as r495 from "@/app/api/refunds/route";
+import * as r496 from "@/app/api/reports/[report]/csv/route";
+import * as r497 from "@/app/api/reports/appointments/by-completion/route";
+import * as r498 from "@/app/api/reports/appointments/by-location/route";
+import * as r499 from "@/app/api/reports/appointments/by-status/route";
+import * as r500 from "@/app/api/reports/customer-stats/route";
+import * as r501 from "@/app/api/reports/invoice-highlights/route";
+import * as r502 from "@/app/api/reports/payments/by-job-type/route";
+import * as r503 from "@/app/api/reports/payments/by-method/route";
+import * as r504 from "@/app/api/reports/sales-conversion/route";
+import * as r505 from "@/app/api/reports/technician-leaderboard/route";
+import * as r506 from "@/app/api/reports/total-sales/route";
+import * as r507 from "@/app/api/roles/[id]/route";
+import * as r508 from "@/app/api/roles/route";
+import * as r509 from "@/app/api/sandbox-phone/calls/route";
+import * as r510 from "@/app/api/sandbox/mail-events/[id]/route";
+import * as r511 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
+import * as r512 from "@/app/api/sandbox/texts/[id]/state/route";
+import * as r513 from "@/app/api/sandbox/texts/route";
+import * as r514 from "@/app/api/schedule/suggest-plan/route";
+import * as r515 from "@/app/api/search/route";
+import * as r516 from "@/app/api/session/browser-settings/route";
+import * as r517 from "@/app/api/session/business/route";
+import * as r518 from "@/app/api/session/forgot-password/route";
+import * as r519 from "@/app/api/session/reset-password/[token]/route";
+import * as r520 from "@/app/api/session/reset-password/route";
+import * as r521 from "@/app/api/session/route";
+import * as r522 from "@/app/api/session/unsent-work/route";
+import * as r523 from "@/app/api/sms/consents/[phoneNumber]/route";
+import * as r524 from "@/app/api/sms/conversations/[id]/customer/route";
+import * as r525 from "@/app/api/sms/conversations/[id]/messages/route";
+import * as r526 from "@/app/api/sms/conversations/[id]/pictures/route";
+import * as r527 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r528 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r529 from "@/app/api/sms/conversations/read-all/route";
+import * as r530 from "@/app/api/sms/conversations/route";
+import * as r531 from "@/app/api/sms/messages/unread/route";
+import * as r532 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r533 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r534 from "@/app/api/target-lists/[id]/copy/route";
+import * as r535 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r536 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r537 from "@/app/api/target-lists/[id]/route";
+import * as r538 from "@/app/api/target-lists/brief/route";
+import * as r539 from "@/app/api/target-lists/business-customer-list/route";
+import * as r540 from "@/app/api/target-lists/count/route";
+import * as r541 from "@/app/api/target-lists/list/route";
+import * as r542 from "@/app/api/target-lists/name-taken/route";
+import * as r543 from "@/app/api/target-lists/route";
+import * as r544 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r545 from "@/app/api/target-lists/unassigned/route";
+import * as r546 from "@/app/api/tax-groups/[id]/route";
+import * as r547 from "@/app/api/tax-groups/route";
+import * as r548 from "@/app/api/tax-rates/[id]/route";
+import * as r549 from "@/app/api/tax-rates/route";
+import * as r550 from "@/app/api/tech-location-update/route";
+import * as r551 from "@/app/api/telephony/call-statuses/route";
+import * as r552 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r553 from "@/app/api/telephony/calls/[id]/route";
+import * as r554 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r555 from "@/app/api/telephony/calls/inbound/route";
+import * as r556 from "@/app/api/telephony/calls/outbound/route";
+import * as r557 from "@/app/api/telephony/calls/route";
+import * as r558 from "@/app/api/telephony/filters/route";
+import * as r559 from "@/app/api/telephony/health/route";
+import * as r560 from "@/app/api/telephony/recordings/[id]/audio/route";
+import * as r561 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r562 from "@/app/api/telephony/usage/route";
+import * as r563 from "@/app/api/text-templates/[id]/route";
+import * as r564 from "@/app/api/text-templates/route";
+import * as r565 from "@/app/api/time-clock/in/route";
+import * as r566 from "@/app/api/time-clock/out/route";
+import * as r567 from "@/app/api/time-clock/today/route";
+import * as r568 from "@/app/api/users-all/route";
+import * as r569 from "@/app/api/users/[id]/appointment-views/route";
+import * as r570 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r571 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r572 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r573 from "@/app/api/users/[id]/deactivate/route";
+import * as r574 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r575 from "@/app/api/users/[id]/hours/route";
+import * as r576 from "@/app/api/users/[id]/invitation/route";
+import * as r577 from "@/app/api/users/[id]/invoices/route";
+import * as r578 from "@/app/api/users/[id]/job-types/route";
+import * as r579 from "@/app/api/users/[id]/leave/route";
+import * as r580 from "@/app/api/users/[id]/log-out/route";
+import * as r581 from "@/app/api/users/[id]/password/route";
+import * as r582 from "@/app/api/users/[id]/payment-cards/route";
+import * as r583 from "@/app/api/users/[id]/payments-ware/route";
+import * as r584 from "@/app/api/users/[id]/profile-images/route";
+import * as r585 from "@/app/api/users/[id]/reactivate/route";
+import * as r586 from "@/app/api/users/[id]/recurrences/route";
+import * as r587 from "@/app/api/users/[id]/route";
+import * as r588 from "@/app/api/users/[id]/status/route";
+import * as r589 from "@/app/api/users/[id]/time-zone/route";
+import * as r590 from "@/app/api/users/[id]/type/route";
+import * as r591 from "@/app/api/users/business-users/route";
+import * as r592 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r593 from "@/app/api/users/current-user/route";
+import * as r594 from "@/app/api/users/dispatch-groups/route";
+import * as r595 from "@/app/api/users/email-check/route";
+import * as r596 from "@/app/api/users/me/route";
+import * as r597 from "@/app/api/users/message-count/route";
+import * as r598 from "@/app/api/users/performance-tracking/data/route";
+import * as r599 from "@/app/api/users/performance-tracking/users/route";
+import * as r600 from "@/app/api/users/route";
+import * as r601 from "@/app/api/users/search/route";
+import * as r602 from "@/app/api/users/simple-profile/route";
+import * as r603 from "@/app/api/users/technicians/[id]/route";
+import * as r604 from "@/app/api/users/technicians/active/route";
+import * as r605 from "@/app/api/users/technicians/route";
+import * as r606 from "@/app/api/users/time-zones/route";
+import * as r607 from "@/app/api/users/unique-profile-name/route";
+import * as r608 from "@/app/api/voice/batch/zoom/events/route";
+import * as r609 from "@/app/api/voice/business/register/[integration]/route";
+import * as r610 from "@/app/api/voice/business/route";
+import * as r611 from "@/app/api/voice/business/unregister/route";
+import * as r612 from "@/app/api/voice/health/route";
+import * as r613 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r614 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r615 from "@/app/api/webhooks/twilio/recording/route";
+import * as r616 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r617 from "@/app/api/webhooks/twilio/sms/route";
+import * as r618 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r619 from "@/app/api/webhooks/twilio/voice/route";
+import * as r620 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -1142,234 +1146,238 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/payments/types", handler: r414.GET as never },
   { method: "GET", path: "/api/payments/unified-views", handler: r415.GET as never },
   { method: "POST", path: "/api/payments/update-status", handler: r416.POST as never },
-  { method: "POST", path: "/api/phone-calls/[id]/attach-customer", handler: r417.POST as never },
-  { method: "GET", path: "/api/phone-calls/[id]/delete", handler: r418.GET as never },
-  { method: "POST", path: "/api/phone-calls/[id]/delete", handler: r418.POST as never },
-  { method: "POST", path: "/api/phone-calls", handler: r419.POST as never },
-  { method: "POST", path: "/api/phone-integration/account", handler: r420.POST as never },
-  { method: "GET", path: "/api/phone-integration/settings", handler: r421.GET as never },
-  { method: "GET", path: "/api/phone-notes/[id]/delete", handler: r422.GET as never },
-  { method: "POST", path: "/api/phone-notes/[id]/delete", handler: r422.POST as never },
-  { method: "GET", path: "/api/phone-notes/[id]", handler: r423.GET as never },
-  { method: "POST", path: "/api/phone-notes/by-note-id", handler: r424.POST as never },
-  { method: "POST", path: "/api/phone-notes", handler: r425.POST as never },
-  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r426.GET as never },
-  { method: "GET", path: "/api/price-book/export/[format]", handler: r427.GET as never },
-  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r428.GET as never },
-  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r429.GET as never },
-  { method: "POST", path: "/api/price-book/import/preview", handler: r430.POST as never },
-  { method: "POST", path: "/api/price-book/import", handler: r431.POST as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r432.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r433.GET as never },
-  { method: "GET", path: "/api/price-book/items", handler: r434.GET as never },
-  { method: "POST", path: "/api/price-book/matched-systems/[id]/add-to-price-book", handler: r435.POST as never },
-  { method: "POST", path: "/api/price-book/price-change/preview", handler: r436.POST as never },
-  { method: "POST", path: "/api/price-book/price-change", handler: r437.POST as never },
-  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r438.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r439.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r440.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r441.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r442.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/children", handler: r443.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/counts", handler: r444.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/root", handler: r445.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/search", handler: r446.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r447.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r447.PUT as never },
-  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r448.GET as never },
-  { method: "GET", path: "/api/product-vendor/customization/product", handler: r449.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/product", handler: r449.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r449.PUT as never },
-  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r450.GET as never },
-  { method: "GET", path: "/api/product-vendor/markup", handler: r451.GET as never },
-  { method: "POST", path: "/api/product-vendor/markup", handler: r451.POST as never },
-  { method: "DELETE", path: "/api/product-vendor/markup", handler: r451.DELETE as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r452.POST as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r453.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r454.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r454.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r455.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r456.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r457.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r458.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r459.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents", handler: r460.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r461.GET as never },
-  { method: "GET", path: "/api/product-vendor/product", handler: r462.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/search", handler: r463.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r464.GET as never },
-  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r465.GET as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r466.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r467.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r468.POST as never },
-  { method: "GET", path: "/api/progress-billing/line-items", handler: r469.GET as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r470.POST as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r471.POST as never },
-  { method: "GET", path: "/api/public/comparisons/[token]/logo", handler: r472.GET as never },
+  { method: "GET", path: "/api/payouts/[id]/csv", handler: r417.GET as never },
+  { method: "GET", path: "/api/payouts/[id]/lines", handler: r418.GET as never },
+  { method: "GET", path: "/api/payouts/[id]", handler: r419.GET as never },
+  { method: "GET", path: "/api/payouts", handler: r420.GET as never },
+  { method: "POST", path: "/api/phone-calls/[id]/attach-customer", handler: r421.POST as never },
+  { method: "GET", path: "/api/phone-calls/[id]/delete", handler: r422.GET as never },
+  { method: "POST", path: "/api/phone-calls/[id]/delete", handler: r422.POST as never },
+  { method: "POST", path: "/api/phone-calls", handler: r423.POST as never },
+  { method: "POST", path: "/api/phone-integration/account", handler: r424.POST as never },
+  { method: "GET", path: "/api/phone-integration/settings", handler: r425.GET as never },
+  { method: "GET", path: "/api/phone-notes/[id]/delete", handler: r426.GET as never },
+  { method: "POST", path: "/api/phone-notes/[id]/delete", handler: r426.POST as never },
+  { method: "GET", path: "/api/phone-notes/[id]", handler: r427.GET as never },
+  { method: "POST", path: "/api/phone-notes/by-note-id", handler: r428.POST as never },
+  { method: "POST", path: "/api/phone-notes", handler: r429.POST as never },
+  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r430.GET as never },
+  { method: "GET", path: "/api/price-book/export/[format]", handler: r431.GET as never },
+  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r432.GET as never },
+  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r433.GET as never },
+  { method: "POST", path: "/api/price-book/import/preview", handler: r434.POST as never },
+  { method: "POST", path: "/api/price-book/import", handler: r435.POST as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r436.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r437.GET as never },
+  { method: "GET", path: "/api/price-book/items", handler: r438.GET as never },
+  { method: "POST", path: "/api/price-book/matched-systems/[id]/add-to-price-book", handler: r439.POST as never },
+  { method: "POST", path: "/api/price-book/price-change/preview", handler: r440.POST as never },
+  { method: "POST", path: "/api/price-book/price-change", handler: r441.POST as never },
+  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r442.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r443.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r444.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r445.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r446.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/children", handler: r447.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/counts", handler: r448.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/root", handler: r449.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/search", handler: r450.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r451.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r451.PUT as never },
+  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r452.GET as never },
+  { method: "GET", path: "/api/product-vendor/customization/product", handler: r453.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/product", handler: r453.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r453.PUT as never },
+  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r454.GET as never },
+  { method: "GET", path: "/api/product-vendor/markup", handler: r455.GET as never },
+  { method: "POST", path: "/api/product-vendor/markup", handler: r455.POST as never },
+  { method: "DELETE", path: "/api/product-vendor/markup", handler: r455.DELETE as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r456.POST as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r457.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r458.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r458.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r459.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r460.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r461.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r462.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r463.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents", handler: r464.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r465.GET as never },
+  { method: "GET", path: "/api/product-vendor/product", handler: r466.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/search", handler: r467.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r468.GET as never },
+  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r469.GET as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r470.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r471.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r472.POST as never },
+  { method: "GET", path: "/api/progress-billing/line-items", handler: r473.GET as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r474.POST as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r475.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]/logo", handler: r476.GET as never },
   {
     method: "GET",
     path: "/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]",
-    handler: r473.GET as never,
+    handler: r477.GET as never,
   },
-  { method: "GET", path: "/api/public/comparisons/[token]/options/[invoiceId]/pdf", handler: r474.GET as never },
-  { method: "GET", path: "/api/public/comparisons/[token]", handler: r475.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r476.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r477.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]/files/[fileId]", handler: r478.GET as never },
-  { method: "GET", path: "/api/public/invoices/[token]/logo", handler: r479.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r480.POST as never },
-  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r481.DELETE as never },
-  { method: "GET", path: "/api/public/invoices/[token]/pdf", handler: r482.GET as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r483.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r484.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r485.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r486.POST as never },
-  { method: "GET", path: "/api/public/text-pictures/[id]", handler: r487.GET as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r488.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r489.POST as never },
-  { method: "GET", path: "/api/refresh-jwt", handler: r490.GET as never },
-  { method: "GET", path: "/api/refunds", handler: r491.GET as never },
-  { method: "GET", path: "/api/reports/[report]/csv", handler: r492.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r493.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r494.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r495.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r496.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r497.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r498.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r499.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r500.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r501.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r502.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r503.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r504.GET as never },
-  { method: "POST", path: "/api/roles", handler: r504.POST as never },
-  { method: "POST", path: "/api/sandbox-phone/calls", handler: r505.POST as never },
-  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r506.POST as never },
-  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r507.GET as never },
-  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r508.POST as never },
-  { method: "POST", path: "/api/sandbox/texts", handler: r509.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r510.POST as never },
-  { method: "GET", path: "/api/search", handler: r511.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r512.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r512.PATCH as never },
-  { method: "POST", path: "/api/session/business", handler: r513.POST as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r514.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r515.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r516.POST as never },
-  { method: "GET", path: "/api/session", handler: r517.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r518.POST as never },
-  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r519.GET as never },
-  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r519.PUT as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r520.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r521.GET as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r521.POST as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r522.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r523.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r524.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r525.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r526.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r526.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r527.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r528.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r529.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r530.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r530.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r531.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r531.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r532.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r533.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r533.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r533.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r534.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r535.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r536.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r537.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r538.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r539.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r540.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r541.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r542.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r542.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r543.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r543.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r544.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r545.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r545.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r546.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r546.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r547.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r548.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r549.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r550.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r551.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r552.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r553.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r554.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r555.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r556.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r557.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r558.GET as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r559.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r559.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r560.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r560.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r561.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r562.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r563.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r564.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r565.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r566.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r567.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r568.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r569.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r570.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r571.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r572.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r573.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r574.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r575.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r576.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r577.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r578.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r579.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r580.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r580.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r581.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r582.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r583.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r583.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r584.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r585.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r586.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r587.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r588.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r589.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r590.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r591.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r592.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r592.PATCH as never },
-  { method: "GET", path: "/api/users/message-count", handler: r593.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r594.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r595.GET as never },
-  { method: "POST", path: "/api/users", handler: r596.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r597.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r598.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r599.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r600.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r601.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r602.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r603.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r604.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r605.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r606.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r607.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r608.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r609.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r610.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r611.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r612.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r613.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r614.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r615.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r616.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]/options/[invoiceId]/pdf", handler: r478.GET as never },
+  { method: "GET", path: "/api/public/comparisons/[token]", handler: r479.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r480.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r481.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]/files/[fileId]", handler: r482.GET as never },
+  { method: "GET", path: "/api/public/invoices/[token]/logo", handler: r483.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r484.POST as never },
+  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r485.DELETE as never },
+  { method: "GET", path: "/api/public/invoices/[token]/pdf", handler: r486.GET as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r487.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r488.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r489.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r490.POST as never },
+  { method: "GET", path: "/api/public/text-pictures/[id]", handler: r491.GET as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r492.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r493.POST as never },
+  { method: "GET", path: "/api/refresh-jwt", handler: r494.GET as never },
+  { method: "GET", path: "/api/refunds", handler: r495.GET as never },
+  { method: "GET", path: "/api/reports/[report]/csv", handler: r496.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r497.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r498.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r499.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r500.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r501.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r502.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r503.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r504.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r505.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r506.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r507.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r508.GET as never },
+  { method: "POST", path: "/api/roles", handler: r508.POST as never },
+  { method: "POST", path: "/api/sandbox-phone/calls", handler: r509.POST as never },
+  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r510.POST as never },
+  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r511.GET as never },
+  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r512.POST as never },
+  { method: "POST", path: "/api/sandbox/texts", handler: r513.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r514.POST as never },
+  { method: "GET", path: "/api/search", handler: r515.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r516.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r516.PATCH as never },
+  { method: "POST", path: "/api/session/business", handler: r517.POST as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r518.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r519.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r520.POST as never },
+  { method: "GET", path: "/api/session", handler: r521.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r522.POST as never },
+  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r523.GET as never },
+  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r523.PUT as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r524.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r525.GET as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r525.POST as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r526.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r527.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r528.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r529.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r530.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r530.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r531.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r532.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r533.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r534.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r534.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r535.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r535.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r536.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r537.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r537.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r537.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r538.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r539.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r540.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r541.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r542.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r543.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r544.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r545.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r546.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r546.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r547.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r547.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r548.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r549.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r549.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r550.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r550.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r551.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r552.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r553.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r554.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r555.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r556.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r557.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r558.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r559.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r560.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r561.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r562.GET as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r563.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r563.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r564.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r564.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r565.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r566.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r567.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r568.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r569.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r570.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r571.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r572.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r573.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r574.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r575.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r576.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r577.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r578.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r579.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r580.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r581.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r582.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r583.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r584.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r584.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r585.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r586.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r587.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r587.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r588.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r589.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r590.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r591.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r592.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r593.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r594.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r595.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r596.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r596.PATCH as never },
+  { method: "GET", path: "/api/users/message-count", handler: r597.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r598.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r599.GET as never },
+  { method: "POST", path: "/api/users", handler: r600.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r601.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r602.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r603.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r604.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r605.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r606.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r607.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r608.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r609.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r610.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r611.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r612.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r613.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r614.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r615.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r616.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r617.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r618.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r619.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r620.POST as never },
 ];

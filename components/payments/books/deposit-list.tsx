@@ -1,4 +1,4 @@
-import { RecordLink } from "@/components/ui/link";
+import { RecordLink, TextLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import type { BookDay } from "@/lib/payments/books/book-shapes";
 
@@ -17,8 +17,16 @@ export function DepositList({ day }: { day: BookDay }) {
             {entries.map((entry) => (
               <li key={entry.id} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
                 <span className="min-w-0 flex-1">
-                  <RecordLink href={`/billing/payments/${entry.paymentId}`}>{entry.customer}</RecordLink>{" "}
-                  <span className="text-sm text-muted">{entry.what}</span>
+                  <RecordLink href={`/billing/payments/${entry.paymentId}`}>{entry.customer}</RecordLink>
+                  <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+                    <span>{entry.what}</span>
+                    {entry.invoices.map(({ id, number, isProposal }) => (
+                      <TextLink key={id} href={`/billing/invoices/${id}`}>
+                        {isProposal ? "Proposal" : "Invoice"} #{number}
+                      </TextLink>
+                    ))}
+                    {entry.takenBy && <span>Taken by: {entry.takenBy}</span>}
+                  </span>
                 </span>
                 <Money amount={entry.amount} />
               </li>

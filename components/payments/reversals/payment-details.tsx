@@ -2,15 +2,20 @@ import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
+import type { Payout } from "@/lib/payments/payouts/payout-shapes";
 import type { WholePayment } from "@/lib/payments/unified/unified-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { PaymentChip, paymentMeans } from "../payment-columns";
+import { PayoutChip } from "../payouts/payout-columns";
 import { RefundChip, refundWords } from "./refund-columns";
 
-type Props = WholePayment & { numbers: ReadonlyMap<string, { number: number; href: string | null }> };
+type Props = WholePayment & {
+  numbers: ReadonlyMap<string, { number: number; href: string | null }>;
+  payout: Payout | null;
+};
 
 /** A payment, what its money is on, and what went back of it. */
-export function PaymentDetails({ payment, invoices, credits, refunds, numbers }: Props) {
+export function PaymentDetails({ payment, invoices, credits, refunds, numbers, payout }: Props) {
   const { businessCustomerId, businessCustomerName, returnedTotal } = payment;
   return (
     <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
@@ -32,6 +37,7 @@ export function PaymentDetails({ payment, invoices, credits, refunds, numbers }:
             },
             { term: "Taken by", value: payment.receivedBy },
             { term: "Memo", value: payment.memo },
+            ...(payout ? [{ term: "Paid out", value: <PaidOut payout={payout} /> }] : []),
             ...(payment.failureReason ? [{ term: "Why", value: payment.failureReason }] : []),
           ]}
         />
@@ -73,6 +79,15 @@ export function PaymentDetails({ payment, invoices, credits, refunds, numbers }:
         )}
       </div>
     </div>
+  );
+}
+
+function PaidOut({ payout: { id, arrivesOn, status } }: { payout: Payout }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <RecordLink href={`/billing/payouts/${id}`}>Payout of {formatDay(arrivesOn)}</RecordLink>
+      <PayoutChip status={status} />
+    </span>
   );
 }
 

@@ -63,5 +63,19 @@ export const comingColumns: ReadonlyArray<Column<ComingCharge>> = [
   plan,
   { id: "place", label: "Location", isMinor: true, cell: ({ place }) => place },
   { id: "how", label: "Paid by", cell: ({ how }) => how },
-  { id: "amount", label: "Amount", align: "right", cell: ({ amount }) => <Money amount={amount} /> },
+  {
+    id: "amount",
+    label: "Amount",
+    align: "right",
+    cell: ({ price, tax, amount }) => (
+      <span className="flex flex-col items-end">
+        <Money amount={amount} />
+        {tax !== "0.00" && (
+          <span className="text-sm text-muted">
+            <Money amount={price} /> plus <Money amount={tax} /> tax
+          </span>
+        )}
+      </span>
+    ),
+  },
 ];

@@ -5,7 +5,8 @@ import type { DepositFacts } from "../totals/deposit";
 
 /**
  * What became of the deposits of these proposals. A proposal is invoiced once there is an invoice that is neither voided nor
- * deleted and either has a part of it or was made for its job after it was accepted: that one asks for the money now. What
+ * deleted and either has a part of it, was made of it, or was made for its job after it was accepted: that one asks for the
+ * money now. What
  * the job was billed for before, such as finding the fault, does not count. A proposal from before the time of acceptance
  * was kept counts from when it was signed, else made: nobody is asked twice.
  */
@@ -20,13 +21,17 @@ export async function depositFacts(
       SELECT id, job_id, coalesce(accepted_at, signed_at, created_at) AS since FROM invoice
       WHERE business_id = ${businessId}::uuid AND id = ANY(${[...proposalIds]}::uuid[])),
     billed AS MATERIALIZED (
-      SELECT x.progress_of_id, x.job_id, x.created_at FROM invoice x
+      SELECT NULL::uuid AS proposal_id, x.job_id, x.created_at FROM invoice x
       WHERE x.business_id = ${businessId}::uuid AND x.job_id = ANY(ARRAY(SELECT job_id FROM i))
         AND NOT x.is_work_order AND NOT x.is_template AND x.status NOT IN ('voided', 'deleted')
       UNION ALL
       SELECT x.progress_of_id, NULL, x.created_at FROM invoice x
       WHERE x.business_id = ${businessId}::uuid AND x.progress_of_id = ANY(ARRAY(SELECT id FROM i))
-        AND x.status NOT IN ('voided', 'deleted')),
+        AND x.status NOT IN ('voided', 'deleted')
+      UNION ALL
+      SELECT x.made_of_id, NULL, x.created_at FROM invoice x
+      WHERE x.business_id = ${businessId}::uuid AND x.made_of_id = ANY(ARRAY(SELECT id FROM i))
+        AND NOT x.is_work_order AND x.status NOT IN ('voided', 'deleted')),
     given AS MATERIALIZED (
       SELECT p.deposit_for_id, sum(r.counted) AS amount FROM payment p
       JOIN refund r ON r.business_id = p.business_id AND r.payment_id = p.id AND r.kind = 'refund'
@@ -34,7 +39,7 @@ export async function depositFacts(
       GROUP BY p.deposit_for_id)
     SELECT i.id, coalesce(given.amount, 0)::numeric(14, 2)::text AS refunded,
       EXISTS (SELECT 1 FROM billed b
-        WHERE b.progress_of_id = i.id OR (b.job_id = i.job_id AND b.created_at >= i.since)) AS "isInvoiced"
+        WHERE b.proposal_id = i.id OR (b.job_id = i.job_id AND b.created_at >= i.since)) AS "isInvoiced"
     FROM i LEFT JOIN given ON given.deposit_for_id = i.id`;
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

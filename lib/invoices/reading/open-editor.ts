@@ -18,6 +18,8 @@ import { listTaxRates } from "../totals/tax-rates-for";
 
 type Opened = {
   customer: { id: string; name: string };
+  /** Where the work is, which says the taxes. */
+  locationId: string | null;
   /** Null for a document that is of no job, such as a maintenance plan's. */
   job: { id: string; name: string; number: number } | null;
   /** What the work is about, where somebody said it: the title that a new document begins with. */
@@ -68,6 +70,7 @@ export function openEditor(
       levels: optionsOf(levels),
       job: { id: job.id, name: job.name, number: job.businessJobNumber },
       customer: { id: job.customerId, name: job.customer.displayName },
+      locationId: invoice ? invoice.businessCustomerLocationId : job.locationId,
       title: ownNameOf(job),
       source,
       rates: await ratesWithStored(who, invoice, invoice ? null : await ratesAtFirst(who, db, job)),
@@ -89,6 +92,7 @@ export function openWithoutJob(who: Who, invoiceId: string): Promise<Opened | { 
       levels: optionsOf(await listPriceLevels(who)),
       job: null,
       customer: { id, name },
+      locationId: invoice.businessCustomerLocationId,
       title: "",
       source: null,
       rates: await ratesWithStored(who, invoice, null),

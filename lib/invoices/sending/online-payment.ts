@@ -28,6 +28,9 @@ export async function onlinePayment(): Promise<OnlinePayment> {
   };
 }
 
+/** Whether customers can pay by a provider at all, which then pays out. As above, not to be asked within a transaction. */
+export const takesCards = async (): Promise<boolean> => (await onlinePayment()).methods.length > 0;
+
 /** Whether test cards stand in for a card account. */
 export function isSandboxLetIn(): boolean {
   const { STRIPE_SECRET_KEY, SANDBOX_CARDS, TRUCKROLL_MODE } = env();

@@ -23,12 +23,14 @@ export type CreateFrom = z.output<typeof CreateFrom>;
  * another job's; answers its id. Nothing that was signed, paid, sent or accepted comes along. Source: invoices.createFrom.
  */
 export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkOrder }: CreateFrom): Promise<string> {
-  return who.db(async () => {
+  return who.db(async (db) => {
     const source = await getInvoice(who, id);
     if (source.operations_status.name === "deleted") throw notFound("invoice");
     const place = await placeFor(who, source, jobId ?? null);
     const becomesProposal = isWorkOrder ?? (source.isTemplate && source.isWorkOrder);
-    const isSameJob = place.jobId !== null && place.jobId === source.jobId && !source.isTemplate;
+    const isSamePlace =
+      place.jobId === source.jobId && place.customerId === source.businessCustomerId && !source.isTemplate;
+    const isSameJob = isSamePlace && place.jobId !== null;
     const rates =
       !source.isTemplate && place.customerId === source.businessCustomerId ? await ratesOf(who, source) : null;
     const stored = {
@@ -51,7 +53,13 @@ export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkO
       images: source.images.map((image) => image.id),
       ...(rates ? { invoiceTaxRates: rates } : {}),
     };
-    return saveInvoice(who, InvoiceToSave.parse(stored));
+    const made = await saveInvoice(who, InvoiceToSave.parse(stored));
+    if (source.isWorkOrder && !becomesProposal && isSamePlace)
+      await db.invoice.update({
+        where: { businessId_id: { businessId: who.businessId, id: made } },
+        data: { madeOfId: id },
+      });
+    return made;
   });
 }
 

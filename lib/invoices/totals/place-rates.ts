@@ -4,15 +4,25 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import type { Invoice } from "../reading/invoice-shapes";
 import { type PlaceRates, taxOfPeriod } from "./offered-price";
-import { startingTaxes } from "./starting-taxes";
+import { startingTaxesOf, type TaxedPlace } from "./starting-taxes";
 import { taxRatesFor } from "./tax-rates-for";
 
 /** The rates that a new document is taxed by today for a customer at a location; none for who is exempt. */
-export function placeRates(who: Who, customerId: string, locationId: string | null): Promise<PlaceRates> {
+export async function placeRates(who: Who, customerId: string, locationId: string | null): Promise<PlaceRates> {
+  const [rates] = await ratesOfPlaces(who, [{ customerId, locationId, day: dayAt(who.now, who.timeZone) }]);
+  return rates ?? [];
+}
+
+/** The rates that new documents of these days are taxed by, in their order. */
+export function ratesOfPlaces(who: Who, places: readonly TaxedPlace[]): Promise<PlaceRates[]> {
   return who.db(async (db) => {
-    const place = { customerId, locationId, day: dayAt(who.now, who.timeZone) };
-    const { rateIds } = await startingTaxes(who, db, await getBusinessRow(who), place);
-    return taxRatesFor(who, db, rateIds, []);
+    const taxes = await startingTaxesOf(who, db, await getBusinessRow(who), places);
+    const known = new Map<string, PlaceRates>();
+    for (const { rateIds } of taxes) {
+      const key = rateIds.join();
+      if (!known.has(key)) known.set(key, await taxRatesFor(who, db, rateIds, []));
+    }
+    return taxes.map(({ rateIds }) => known.get(rateIds.join()) ?? []);
   });
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { groupOfPlace } from "@/lib/businesses/tax-places";
+import { groupOfPlace, groupsOfPlaces } from "@/lib/businesses/tax-places";
 import { ratesOfGroup } from "@/lib/businesses/tax-groups";
 import type { Business, Location, TaxExemption } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -9,33 +9,65 @@ import type { Who } from "@/lib/platform/session/who";
 /** What a new document starts with: these rates, or none by a customer's certificate. */
 export type StartingTaxes = { rateIds: string[]; exemption: string };
 
+/** Whom a new document is for, where, and of which day; `known`: its location, where it was read already. */
+export type TaxedPlace = { customerId: string; locationId: string | null; day: Day; known?: Location | undefined };
+
 /**
  * The taxes of a new document: none for who is exempt on its day; else those of the location's own group, those that its
  * ZIP, city or zone gets where the business has them looked up, or the business's. What a document was made with stays.
- * `known`: a location that was read already.
  */
 export async function startingTaxes(
   who: Who,
   db: Transaction,
   business: Pick<Business, "collectsTax" | "autolookupEnabled">,
-  { customerId, locationId, day, known }: { customerId: string; locationId: string | null; day: Day; known?: Location },
+  place: TaxedPlace,
 ): Promise<StartingTaxes> {
+  const [taxes] = await startingTaxesOf(who, db, business, [place]);
+  return taxes ?? NONE;
+}
+
+const NONE: StartingTaxes = { rateIds: [], exemption: "" };
+
+/** The same of many, in their order: what they share is read once. */
+export async function startingTaxesOf(
+  who: Who,
+  db: Transaction,
+  business: Pick<Business, "collectsTax" | "autolookupEnabled">,
+  places: readonly TaxedPlace[],
+): Promise<StartingTaxes[]> {
   const { businessId } = who;
-  if (!business.collectsTax) return { rateIds: [], exemption: "" };
-  const exempt = await db.taxExemption.findUnique({ where: { businessId_customerId: { businessId, customerId } } });
-  if (exempt && isGoodOn(exempt, day)) return { rateIds: [], exemption: exempt.certificate };
-  const location =
-    known?.id === locationId
-      ? known
-      : locationId && (await db.location.findUnique({ where: { businessId_id: { businessId, id: locationId } } }));
-  const looked = location && business.autolookupEnabled ? await groupOfPlace(who, db, location) : null;
-  const groupId = (location && location.taxGroupId) || looked;
-  if (groupId) return { rateIds: await ratesOfGroup(who, db, groupId), exemption: "" };
+  if (!business.collectsTax) return places.map(() => NONE);
+  const customers = [...new Set(places.map(({ customerId }) => customerId))];
+  const exemptions = await db.taxExemption.findMany({ where: { businessId, customerId: { in: customers } } });
+  const exemptOf = new Map(exemptions.map((each) => [each.customerId, each]));
+  const locationOf = new Map(places.flatMap(({ known: each }) => (each ? [[each.id, each] as const] : [])));
+  const ids = [...new Set(places.flatMap(({ locationId }) => locationId ?? []))].filter((id) => !locationOf.has(id));
+  const locations = ids.length > 0 ? await db.location.findMany({ where: { businessId, id: { in: ids } } }) : [];
+  for (const each of locations) locationOf.set(each.id, each);
+  const groups = business.autolookupEnabled && locationOf.size > 0 ? await groupsOfPlaces(who, db) : [];
+  const known = new Map<string | null, string[]>();
+  const taxes: StartingTaxes[] = [];
+  for (const { customerId, locationId, day } of places) {
+    const exempt = exemptOf.get(customerId);
+    const location = locationOf.get(locationId ?? "");
+    const groupId = (location && (location.taxGroupId ?? groupOfPlace(groups, location))) ?? null;
+    const isExempt = exempt && isGoodOn(exempt, day);
+    if (!isExempt && !known.has(groupId)) known.set(groupId, await ratesOf(who, db, groupId));
+    taxes.push(
+      isExempt ? { rateIds: [], exemption: exempt.certificate } : { rateIds: known.get(groupId) ?? [], exemption: "" },
+    );
+  }
+  return taxes;
+}
+
+/** Of a group, or else what the business taxes with. */
+async function ratesOf(who: Who, db: Transaction, groupId: string | null): Promise<string[]> {
+  if (groupId) return ratesOfGroup(who, db, groupId);
   const rates = await db.taxRate.findMany({
-    where: { businessId, isActive: true, isDefault: true },
+    where: { businessId: who.businessId, isActive: true, isDefault: true },
     orderBy: { name: "asc" },
   });
-  return { rateIds: rates.map(({ id }) => id), exemption: "" };
+  return rates.map(({ id }) => id);
 }
 
 /** Through the last day of the certificate; a document of a later day is taxed. */

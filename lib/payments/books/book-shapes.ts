@@ -54,7 +54,12 @@ export const BookDay = z.object({
           id: Id,
           paymentId: Id,
           customer: z.string(),
+          /** What it is, and how it was paid. */
           what: z.string(),
+          /** What it pays, or is a deposit on. */
+          invoices: z.array(z.object({ id: Id, number: z.number().int(), isProposal: z.boolean() })),
+          /** Empty where nobody's name is known. */
+          takenBy: z.string(),
           amount: z.string(),
         }),
       ),

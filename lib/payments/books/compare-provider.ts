@@ -11,6 +11,7 @@ import type { Sweep } from "@/lib/platform/queue/sweep";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { paymentGateway, type ProviderCharge } from "../gateways/gateway";
+import { catchUpPayouts } from "../payouts/read-payouts";
 import { hearReturn } from "../reversals/hear-return";
 import { settlePayment } from "../settle-payment";
 import type { Differences } from "./last-comparison";
@@ -107,6 +108,7 @@ function differencesOf(ours: readonly Ours[], theirs: ReadonlyMap<string, Decima
 export async function compareNow(who: Who): Promise<void> {
   try {
     await compareWithProvider(who);
+    await catchUpPayouts(who);
   } catch (error) {
     log.warn({ error: String(error) }, "the payment provider did not answer; nothing was compared");
     throw conflict("provider_unreachable", "The card company did not answer. Try again in a moment.");
@@ -131,5 +133,6 @@ export const sweepComparison: Sweep = (who) => {
     if (last && Date.now() - last.comparedAt.getTime() < AGAIN_MS) return;
     if (!(await db.payment.findFirst({ where: { businessId, provider }, select: { id: true } }))) return;
     await addJob(db, "compare-with-provider", { businessId }, { key: `compare-with-provider:${businessId}` });
+    await addJob(db, "read-payouts", { businessId }, { key: `read-payouts:${businessId}` });
   });
 };

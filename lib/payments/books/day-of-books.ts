@@ -19,7 +19,11 @@ type Row = {
   reason: string | null;
   memo: string | null;
   amount: string;
+  invoices: BookInvoice[];
+  receivedBy: string | null;
+  isProvider: boolean;
 };
+type BookInvoice = BookDay["methods"][number]["entries"][number]["invoices"][number];
 
 /** The money that came and went on a day, by how: what is taken to the bank. Our addition: books.showDay. */
 export async function dayOfBooks(who: Who, day: Day): Promise<BookDay> {
@@ -31,14 +35,28 @@ export async function dayOfBooks(who: Who, day: Day): Promise<BookDay> {
       p AS MATERIALIZED (
         SELECT * FROM payment WHERE business_id = ${businessId}::uuid AND id = ANY(ARRAY(SELECT payment_id FROM e))),
       r AS MATERIALIZED (
-        SELECT id, kind, reason, memo FROM refund WHERE business_id = ${businessId}::uuid AND id = ANY(ARRAY(SELECT refund_id FROM e))),
+        SELECT id, kind, reason, memo, is_provider, created_by_id FROM refund
+        WHERE business_id = ${businessId}::uuid AND id = ANY(ARRAY(SELECT refund_id FROM e))),
+      f AS MATERIALIZED (
+        SELECT id AS payment_id, unnest(ARRAY[invoice_id, deposit_for_id]) AS invoice_id FROM p
+        UNION SELECT payment_id, invoice_id FROM payment_share
+        WHERE business_id = ${businessId}::uuid AND payment_id = ANY(ARRAY(SELECT id FROM p))),
+      i AS MATERIALIZED (
+        SELECT f.payment_id, jsonb_agg(jsonb_build_object('id', x.id, 'number', x.invoice_number,
+          'isProposal', x.is_work_order) ORDER BY x.invoice_number) AS list
+        FROM f JOIN invoice x ON x.business_id = ${businessId}::uuid AND x.id = f.invoice_id GROUP BY 1),
       c AS MATERIALIZED (
         SELECT id, display_name FROM customer
         WHERE business_id = ${businessId}::uuid AND id = ANY(ARRAY(SELECT customer_id FROM p)))
       SELECT e.id, e.payment_id AS "paymentId", e.payment_type AS "paymentType", coalesce(c.display_name, '') AS customer,
         p.card_brand AS brand, p.card_last4 AS last4, p.check_number AS "checkNumber", r.kind AS "refundKind",
-        r.reason, r.memo, e.amount::text
+        r.reason, r.memo, e.amount::text, coalesce(i.list, '[]') AS invoices,
+        nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "receivedBy",
+        coalesce(r.is_provider, p.is_provider) AS "isProvider"
       FROM e JOIN p ON p.id = e.payment_id LEFT JOIN c ON c.id = p.customer_id LEFT JOIN r ON r.id = e.refund_id
+      LEFT JOIN i ON i.payment_id = p.id
+      LEFT JOIN user_account u ON u.business_id = ${businessId}::uuid
+        AND u.id = CASE WHEN r.id IS NULL THEN p.received_by_id ELSE r.created_by_id END
       ORDER BY e.created_at, e.id`,
   );
   const methods = PAYMENT_TYPES.flatMap(({ id: paymentType, name }) => {
@@ -57,12 +75,24 @@ const GONE: Record<string, string> = {
   dispute: "Dispute",
 };
 
-function shownOf({ id, paymentId, customer, amount, ...row }: Row) {
+function shownOf({ id, paymentId, customer, amount, invoices, ...row }: Row) {
   const { brand, last4, checkNumber, refundKind, paymentType } = row;
   const means = last4 ? `${brand ?? paymentTypeName(paymentType)} ending in ${last4}` : paymentTypeName(paymentType);
   const paid = checkNumber ? `${means} ${checkNumber}` : means;
-  const what = refundKind ? `${GONE[refundKind] ?? "Correction"}${whyOf(row)}: ${paid}` : paid;
-  return { id, paymentId, customer: customer || "Not known", what, amount };
+  const isBack = refundKind !== null && !amount.startsWith("-");
+  const gone = `${GONE[refundKind ?? ""] ?? "Correction"}${whyOf(row)}`;
+  const what = refundKind ? `${isBack ? `${gone}, taken back` : gone}: ${paid}` : `Payment: ${paid}`;
+  return { id, paymentId, customer: customer || "Not known", what, invoices, takenBy: takenBy(row), amount };
+}
+
+/** Nobody's name stands for the customer where money came by the provider, and for the provider where it went. */
+function takenBy({
+  receivedBy,
+  isProvider,
+  refundKind,
+}: Pick<Row, "receivedBy" | "isProvider" | "refundKind">): string {
+  if (receivedBy || !isProvider) return receivedBy ?? "";
+  return refundKind ? "Card company" : "Customer";
 }
 
 /** " (duplicate, paid by check too)". */
@@ -100,12 +130,22 @@ export async function closedDays(
   });
 }
 
+const HEAD = ["Day", "Method", "Customer", "What", "Invoice", "Taken by", "Amount"];
+
 /** The deposit list as a spreadsheet. */
 export async function dayFile(who: Who, day: Day): Promise<CsvFile> {
   const { methods, total } = await dayOfBooks(who, day);
   const rows = methods.flatMap(({ name, entries }) =>
-    entries.map(({ customer, what, amount }) => [day, name, customer, what, amount]),
+    entries.map(({ customer, what, invoices, takenBy: by, amount }) => [
+      day,
+      name,
+      customer,
+      what,
+      invoices.map(({ number }) => `#${number}`).join(" "),
+      by,
+      amount,
+    ]),
   );
-  const text = csvText([["Day", "Method", "Customer", "What", "Amount"], ...rows, [day, "Total", "", "", total]]);
+  const text = csvText([HEAD, ...rows, [day, "Total", "", "", "", "", total]]);
   return csvFile(`deposits-${day}.csv`, text);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { OnlineMethod } from "@/lib/invoices/sending/online-payment";
 import { env } from "@/lib/platform/env";
+import type { PayoutPort } from "../payouts/payout-port";
 import { sandboxGateway } from "./sandbox";
 import { stripeGateway } from "./stripe";
 import type { ToldReturn } from "./stripe-disputes";
@@ -94,6 +95,7 @@ export type PaymentGateway = {
   charges(of: { businessId: string; since: Date }): AsyncIterable<ProviderCharge>;
   /** All that went back of a charge, or is disputed. */
   returnsOf(reference: string): AsyncIterable<ToldReturn>;
+  payouts: PayoutPort;
 };
 
 /** What may be known of a card that was swiped, and the token that pays with it once. */

@@ -6,6 +6,7 @@ import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { newToken } from "@/lib/platform/tokens/token-hash";
 import { declineSentence } from "./decline-sentences";
 import { chargedBy } from "./sandbox-instruments";
+import { sandboxPayouts } from "./sandbox-payouts";
 import { sandboxReader } from "./sandbox-reader";
 import { sandboxCharges, sandboxReturns } from "./sandbox-records";
 import { keepWithCharge, keptBy, sandboxVault, storedInstrument, takeInstrument } from "./sandbox-vault";
@@ -58,6 +59,7 @@ export const sandboxGateway: PaymentGateway = {
   reader: sandboxReader,
   charges: sandboxCharges,
   returnsOf: sandboxReturns,
+  payouts: sandboxPayouts,
 };
 
 const TOO_MUCH = "The card company has no more of this payment to give back.";

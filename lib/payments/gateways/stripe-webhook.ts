@@ -7,6 +7,7 @@ import { log } from "@/lib/platform/log";
 import { NoSuchBusiness, systemWho } from "@/lib/platform/session/system-who";
 import { hearFailure, hearReturn } from "../reversals/hear-return";
 import { resolveMethod } from "../methods/resolve-method";
+import { hearPayout } from "../payouts/hear-payout";
 import { settlePayment } from "../settle-payment";
 import { stripeClient, stripeGateway } from "./stripe";
 
@@ -15,10 +16,11 @@ const OLDEST_SECONDS = 300;
 
 const NO_SUCH_ROW = "P2025";
 
-/** What became of a payment, and what went back of it. */
-const HEARD = /^(payment_intent|setup_intent|refund|charge\.refund|charge\.dispute)(\.|ed$)/;
+/** What became of a payment, what went back of it, and what was paid to the bank. */
+const HEARD = /^(payment_intent|setup_intent|refund|payout|charge\.refund|charge\.dispute)(\.|ed$)/;
 
-type Told = Stripe.PaymentIntent | Stripe.SetupIntent | Stripe.Refund | Stripe.Dispute | Stripe.Charge;
+type AboutPayment = Stripe.PaymentIntent | Stripe.Refund | Stripe.Dispute | Stripe.Charge;
+type Told = AboutPayment | Stripe.SetupIntent | Stripe.Payout;
 
 const Metadata = z.object({ business_id: z.uuid(), payment_id: z.uuid() });
 
@@ -44,6 +46,10 @@ export async function hearStripe(body: Buffer, signature: string | null): Promis
   if (!HEARD.test(event.type)) return 200;
   try {
     if (told.object === "setup_intent") return await hearSetup(told);
+    if (told.object === "payout") {
+      await hearPayout("stripe", told.id, event.id);
+      return 200;
+    }
     const intent = await intentOf(stripe, told);
     const ours = Metadata.safeParse(intent?.metadata);
     if (!intent || !ours.success) return 200; // not of a payment that we began
@@ -77,7 +83,7 @@ async function hearSetup(setup: Stripe.SetupIntent): Promise<200> {
 }
 
 /** The intent that a message is about. Of any other object it is read, for what we had written on it. */
-async function intentOf(stripe: Stripe, told: Exclude<Told, Stripe.SetupIntent>): Promise<Stripe.PaymentIntent | null> {
+async function intentOf(stripe: Stripe, told: AboutPayment): Promise<Stripe.PaymentIntent | null> {
   if (told.object === "payment_intent") return told;
   const { payment_intent: intent } = told;
   if (!intent) return null;

@@ -8,6 +8,7 @@ import { declineSentence } from "./decline-sentences";
 import type { ChargeResult, FailedCharge, NewCharge, PaymentGateway } from "./gateway";
 import { codeOf, isRefusal, refusalCode } from "./stripe-errors";
 import { STRIPE_METHODS } from "./stripe-methods";
+import { stripePayouts } from "./stripe-payouts";
 import { findRefund, makeRefund } from "./stripe-refunds";
 import { stripeCharges, stripeReturns } from "./stripe-records";
 import { keptWith, stripeVault } from "./stripe-vault";
@@ -83,6 +84,7 @@ export function stripeGateway(secretKey: string): PaymentGateway {
     vault: stripeVault(stripe),
     charges: (of) => stripeCharges(stripe, of),
     returnsOf: (reference) => stripeReturns(stripe, reference),
+    payouts: stripePayouts(stripe),
   };
 }
 

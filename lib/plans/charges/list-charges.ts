@@ -1,5 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
+import { taxOfPeriod } from "@/lib/invoices/totals/offered-price";
+import { ratesOfPlaces } from "@/lib/invoices/totals/place-rates";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
@@ -89,12 +91,20 @@ export function stuckPlans(who: Who): Promise<StuckPlan[]> {
   );
 }
 
-/** A charge that is to come; without sales tax, which is computed when its invoice is made. */
-export type ComingCharge = Whose & { recurrenceId: string; day: Day; amount: string; how: string };
+/** A charge that is to come: `amount` is the price with the sales tax of its place, by today's rates. */
+export type ComingCharge = Whose & {
+  recurrenceId: string;
+  day: Day;
+  price: string;
+  tax: string;
+  amount: string;
+  how: string;
+};
 
 type Planned = Whose & {
   id: string;
-  amount: string;
+  locationId: string;
+  price: string;
   from: Day;
   next: Day;
   endOn: Day;
@@ -114,7 +124,7 @@ export async function comingCharges(who: Who): Promise<{ items: ComingCharge[]; 
   const until = addDays(addMonths(dayAt(who.now, who.timeZone), 1), -1);
   const plans = await who.db(
     (db) => db.$queryRaw<Planned[]>`
-      SELECT r.id, r.price::text AS amount, r.charges_from::text AS from, r.next_charge_on::text AS next,
+      SELECT r.id, r.location_id AS "locationId", r.price::text AS price, r.charges_from::text AS from, r.next_charge_on::text AS next,
         r.end_on::text AS "endOn", r.frequency, 
         CASE WHEN s.id IS NOT NULL THEN trim(initcap(s.brand) || ' ending ' || s.last4)
           WHEN r.emails_invoices THEN 'Emailed invoice' ELSE 'Invoice, not emailed' END AS how, ${whose}
@@ -122,13 +132,21 @@ export async function comingCharges(who: Who): Promise<{ items: ComingCharge[]; 
       LEFT JOIN stored_method s ON s.business_id = ${business} AND s.id = r.method_id
       WHERE r.business_id = ${business} AND ${dueBy(until)} ORDER BY r.next_charge_on, r.id LIMIT ${MOST}`,
   );
-  const items = plans.flatMap(({ id, from, next, endOn, frequency, ...plan }) =>
+  const due = plans.flatMap(({ id, from, next, endOn, frequency, ...plan }) =>
     periodsWithin({ from, frequency }, next, endOn < until ? endOn : until).map((day) => ({
       ...plan,
       recurrenceId: id,
       day,
     })),
   );
-  items.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  due.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const rates = await ratesOfPlaces(
+    who,
+    due.map(({ customer, locationId, day }) => ({ customerId: customer.id, locationId, day })),
+  );
+  const items = due.map(({ locationId: _of, ...charge }, at) => {
+    const tax = taxOfPeriod(charge.price, rates[at] ?? []);
+    return { ...charge, tax, amount: new Decimal(charge.price).plus(tax).toFixed(2) };
+  });
   return { items, sum: sumMoney(items.map(({ amount }) => new Decimal(amount))).toFixed(2), until };
 }

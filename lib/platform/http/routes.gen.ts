@@ -504,6 +504,10 @@ export type Routes = {
   "GET /api/payments/types": (typeof import("@/app/api/payments/types/route"))["GET"];
   "GET /api/payments/unified-views": (typeof import("@/app/api/payments/unified-views/route"))["GET"];
   "POST /api/payments/update-status": (typeof import("@/app/api/payments/update-status/route"))["POST"];
+  "GET /api/payouts/[id]/csv": (typeof import("@/app/api/payouts/[id]/csv/route"))["GET"];
+  "GET /api/payouts/[id]/lines": (typeof import("@/app/api/payouts/[id]/lines/route"))["GET"];
+  "GET /api/payouts/[id]": (typeof import("@/app/api/payouts/[id]/route"))["GET"];
+  "GET /api/payouts": (typeof import("@/app/api/payouts/route"))["GET"];
   "POST /api/phone-calls/[id]/attach-customer": (typeof import("@/app/api/phone-calls/[id]/attach-customer/route"))["POST"];
   "GET /api/phone-calls/[id]/delete": (typeof import("@/app/api/phone-calls/[id]/delete/route"))["GET"];
   "POST /api/phone-calls/[id]/delete": (typeof import("@/app/api/phone-calls/[id]/delete/route"))["POST"];

@@ -26,6 +26,8 @@ const UNRECORDED: Record<string, string> = {
   number_counter: "numbers are given once",
   outbox_event: "what is told of a change",
   owed_entry: "the books: what is taken back is countered by one more",
+  payout: "what a provider told us",
+  payout_line: "what a provider told us",
   phone_account: "what a provider gave us",
   provider_call: "what a provider told us, and who has the call",
   provider_comparison: "what a provider told us",

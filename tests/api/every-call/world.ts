@@ -70,6 +70,7 @@ export type World = {
   block: string;
   message: string;
   payment: string;
+  payout: string;
   credit: string;
   paymentMethod: string;
   trackingNumber: string;
@@ -362,6 +363,26 @@ export async function makeWorld(): Promise<World> {
         paidOn: new Date("2026-11-20"),
       },
     });
+    const payout = await db.payout.create({
+      data: {
+        businessId,
+        provider: "sandbox",
+        reference: uuidv7(),
+        amount: "96.80",
+        collected: "100.00",
+        fees: "-3.20",
+        currency: "usd",
+        status: "paid",
+        contents: "complete",
+        arrivesOn: new Date("2026-11-20"),
+        initiatedAt: new Date(),
+        readAt: new Date(),
+      },
+    });
+    const amounts = { kind: "charge", gross: "100.00", fee: "3.20", net: "96.80" };
+    await db.payoutLine.create({
+      data: { businessId, payoutId: payout.id, reference: uuidv7(), ...amounts, at: new Date() },
+    });
     const credit = await db.credit.create({
       data: { businessId, customerId: job.customerId, amount: "20.00", balance: "20.00" },
     });
@@ -402,6 +423,7 @@ export async function makeWorld(): Promise<World> {
       workOrderLine: ordered.id,
       message: message.id,
       payment: payment.id,
+      payout: payout.id,
       jobFile: jobFile.id,
       image: image.id,
       equipment: equipment.id,

@@ -106,7 +106,14 @@ describe("a day of the books", () => {
       "10.00",
       "-4.00",
     ]);
-    expect(list.methods[0].entries.at(-1).what).toBe("Refund (price changed, Coupon): Cash");
+    const { invoiceNumber } = (await send(findInvoice, { as: business.admin, params: { id: invoiceId } })).body;
+    const { actor } = business.admin.who;
+    const takenBy = actor.kind === "staff" ? actor.name : "";
+    expect(list.methods[0].entries).toMatchObject([
+      { what: "Payment: Cash", takenBy, invoices: [{ id: invoiceId, number: invoiceNumber, isProposal: false }] },
+      { what: "Payment: Cash", takenBy, invoices: [] },
+      { what: "Refund (price changed, Coupon): Cash", takenBy, invoices: [] },
+    ]);
 
     const carol = await makeStaff(business, { roleId: business.roles["customer service"] });
     expect((await send(closeDay, { as: carol, body: { day } })).status).toBe(403);
@@ -165,7 +172,7 @@ describe("a day of the books", () => {
     });
     const answer = await dayCsv(request, { params: Promise.resolve({ day }) });
     const text = await answer.text();
-    expect(text).toContain("Day,Method,Customer,What,Amount");
+    expect(text).toContain("Day,Method,Customer,What,Invoice,Taken by,Amount");
     expect(text.trim().split("\r\n").at(-1)).toMatch(new RegExp(`^${day},Total,`));
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as answer } from "@/app/(public)/(links)/accept-proposal/[token]/answer/route";
+import { POST as createFrom } from "@/app/api/invoices/[id]/create-from/route";
 import { GET as find } from "@/app/api/invoices/[id]/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { GET as credits } from "@/app/api/credits/route";
@@ -156,6 +157,26 @@ describe("a deposit on acceptance", () => {
     expect(part.status).toBe(201);
     await accepted(token, false);
     expect(await open(token)).toMatchObject({ canPay: false, depositDue: "0.00" });
+  });
+
+  it("is asked for no more once an invoice was made of it, also before it was accepted, until that is voided", async () => {
+    const { id, token } = await proposal({ kind: "amount", value: "100" });
+    const make = async (body: object) =>
+      (await send(createFrom, { as: business.admin, params: { id }, body })).body.id as string;
+    // Another proposal, and a copy for another job, bill nothing of this one.
+    await make({ isWorkOrder: true });
+    await make({ jobId: (await makeJob(business.system)).jobId });
+    await accepted(token, false);
+    expect(await open(token)).toMatchObject({ depositDue: "100.00" });
+
+    const early = await proposal({ kind: "amount", value: "100" });
+    const made = await send(createFrom, { as: business.admin, params: { id: early.id }, body: {} });
+    expect(made.status).toBe(200);
+    await accepted(early.token, false);
+    expect(await open(early.token)).toMatchObject({ canPay: false, depositDue: "0.00" });
+    const body = { status: "voided", voidReason: "Made too early" };
+    expect((await send(setStatus, { as: business.admin, params: { id: made.body.id }, body })).status).toBe(200);
+    expect(await open(early.token)).toMatchObject({ canPay: true, depositDue: "100.00" });
   });
 
   it("what is opened again is accepted anew: an invoice from before counts no more", async () => {

@@ -189,6 +189,22 @@ describe("the dry run", () => {
     expect((await listCharges(before, { limit: 10, offset: 0, failed: false })).total).toBe(0);
     expect(await stuckPlans(before)).toEqual([]);
   });
+
+  it("shows what each invoice will come to, with the tax of its place", async () => {
+    const other = await makeBusiness({ timeZoneName: "America/New_York" });
+    const { businessId } = other;
+    const rate = { businessId, name: "County", percent: "8.25", isDefault: true };
+    await other.system.db((db) => db.taxRate.create({ data: rate }));
+    const plan = await makePlan(other, { name: "Silver", price: "19.00" });
+    const id = await soldOn(other.system, plan, "2027-01-31");
+    const before = atMoment(other.system, noon("2027-01-02"));
+    const { items, sum } = await comingCharges(before);
+    expect(items).toMatchObject([{ recurrenceId: id, price: "19.00", tax: "1.57", amount: "20.57" }]);
+    expect(sum).toBe("20.57");
+    const day = atMoment(other.system, noon("2027-01-31"));
+    await chargeDue(day);
+    expect((await listCharges(day, { limit: 10, offset: 0, failed: false })).items).toMatchObject([{ total: "20.57" }]);
+  });
 });
 
 describe("a plan with a card on file", () => {

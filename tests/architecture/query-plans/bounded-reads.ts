@@ -22,6 +22,8 @@ export const boundedCalls: Record<string, string> = {
   "books.check": "sums of all there is, read once when somebody asks, with the first twenty records that differ",
   "books.listClosedDays": "one row for each day that was closed, a page of them by index",
   "books.showDay": "the payments of one day",
+  "payouts.list": "one row for each payout of the card company, one a business day, a page of them by index",
+  "payouts.listLines": "what is in one payout, by its key",
   "business.show": ONE,
   "business.getAllDetails": ADMINISTERED,
   "business.listCoverageZones": ADMINISTERED,
@@ -166,6 +168,7 @@ export const boundedCalls: Record<string, string> = {
 
 export const boundedReads: Record<string, string> = {
   listUserNames: STAFF,
+  listFailedPayouts: "twenty at most, of the few payouts that failed and no later one was paid, by index",
   listFailedTasks: "a hundred at most, of rows that failed; work that succeeds leaves no row",
   listOf: "behind invoices.search, which is measured, and the other lists of documents",
   browseInvoices: "a page without what hangs on it, found and counted as by invoices.search, which is measured",

@@ -1,8 +1,8 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { performanceColumns } from "@/components/marketing/campaigns/campaign-columns";
-import { PerformancePeriod } from "@/components/marketing/campaigns/performance-period";
 import { SettingsHeader } from "@/components/office/settings-header";
+import { AddressDays } from "@/components/ui/dates/address-days";
 import { addressWith, readSort } from "@/components/ui/fields/address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -43,7 +43,7 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
         context="What happened to the emails of each campaign, as a share of those sent"
       />
       <div className="mb-3 flex flex-wrap items-end gap-2">
-        <PerformancePeriod start={start ?? ""} end={end ?? ""} />
+        <AddressDays label="Sent from" start={start ?? ""} end={end ?? ""} />
         <FilterChips
           filters={[
             {

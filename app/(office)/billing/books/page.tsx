@@ -11,6 +11,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { CalendarCheck } from "lucide-react";
+import { takesCards } from "@/lib/invoices/sending/online-payment";
 import { checkBooks } from "@/lib/payments/books/check-books";
 import { closedDays, dayOfBooks } from "@/lib/payments/books/day-of-books";
 import { dayToClose } from "@/lib/payments/books/day-to-close";
@@ -40,7 +41,7 @@ export default async function BooksPage({ searchParams }: Props) {
         title="Billing"
         context={check.holds ? "The books are right" : "Something in the books differs"}
         actions={canClose && <CompareButton />}
-        tabs={<BillingTabs canSeePayments />}
+        tabs={<BillingTabs canSeePayments takesCards={await takesCards()} />}
       />
       <div className="flex flex-col gap-6">
         <InvariantList invariants={check.invariants} />

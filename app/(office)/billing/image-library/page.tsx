@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
 import { listImageLibrary } from "@/lib/invoices/images/image-library";
+import { takesCards } from "@/lib/invoices/sending/online-payment";
 import { countText } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -30,7 +31,7 @@ export default async function ImageLibraryPage({ searchParams }: Props) {
       <PageHeader
         title="Billing"
         context="Pictures for invoices and proposals, newest first"
-        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} />}
+        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} takesCards={await takesCards()} />}
       />
       <div className="mb-3">
         <ListSearch label="Search images" placeholder="File name" />

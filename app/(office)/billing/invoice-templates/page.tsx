@@ -10,6 +10,7 @@ import { TextLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
+import { takesCards } from "@/lib/invoices/sending/online-payment";
 import { listTemplates } from "@/lib/invoices/templates/templates";
 import { getJob } from "@/lib/jobs/get-job";
 import { Id } from "@/lib/platform/http/call-shapes";
@@ -42,7 +43,7 @@ export default async function InvoiceTemplatesPage({ searchParams }: Props) {
             "Invoices and proposals that you make again and again, favorites first"
           )
         }
-        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} />}
+        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} takesCards={await takesCards()} />}
       />
       <div className="mb-3">
         <ListSearch label="Search templates" placeholder="Name" />

@@ -12,6 +12,7 @@ import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-statuses";
 import { browseInvoices, type ListedInvoice, uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
+import { takesCards } from "@/lib/invoices/sending/online-payment";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -43,7 +44,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
             </ButtonLink>
           )
         }
-        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} />}
+        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} takesCards={await takesCards()} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search invoices" placeholder="Number, customer, job or title" />

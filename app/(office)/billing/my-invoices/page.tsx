@@ -4,6 +4,7 @@ import { BillingTabs } from "@/components/payments/billing-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listInvoicesByUser } from "@/lib/invoices/reading/list-invoices";
+import { takesCards } from "@/lib/invoices/sending/online-payment";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -34,7 +35,7 @@ export default async function MyInvoicesPage({ searchParams }: Props) {
       <PageHeader
         title="Billing"
         context="What one person made: unpaid unless you choose otherwise"
-        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} />}
+        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} takesCards={await takesCards()} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <FilterChips

@@ -2,6 +2,7 @@ import { CircleDollarSign } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { PAYMENT_STATE_OPTIONS, paymentColumns } from "@/components/payments/payment-columns";
+import { FailedPayouts } from "@/components/payments/payouts/failed-payouts";
 import { OpenDisputes } from "@/components/payments/reversals/open-disputes";
 import { addressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -9,8 +10,10 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { takesCards } from "@/lib/invoices/sending/online-payment";
 import { listPayments } from "@/lib/payments/list-payments";
 import { PaymentQuery } from "@/lib/payments/payment-calls";
+import { listFailedPayouts } from "@/lib/payments/payouts/list-payouts";
 import { listOpenDisputes } from "@/lib/payments/reversals/list-refunds";
 import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -52,8 +55,9 @@ export default async function PaymentsPage({ searchParams }: Props) {
             </ButtonLink>
           )
         }
-        tabs={<BillingTabs canSeePayments />}
+        tabs={<BillingTabs canSeePayments takesCards={await takesCards()} />}
       />
+      <FailedPayouts payouts={await listFailedPayouts(who)} />
       <OpenDisputes disputes={await listOpenDisputes(who)} timeZone={who.timeZone} />
       <div className="mb-3">
         <FilterChips

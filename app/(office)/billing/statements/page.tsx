@@ -8,6 +8,7 @@ import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
+import { takesCards } from "@/lib/invoices/sending/online-payment";
 import { type Debtor, listDebtors } from "@/lib/payments/statements/list-debtors";
 import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { addressProblems } from "@/lib/platform/mail/address-problems";
@@ -34,7 +35,7 @@ export default async function StatementsPage({ searchParams }: Props) {
       <PageHeader
         title="Billing"
         context="Customers who owe, the most first"
-        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} />}
+        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} takesCards={await takesCards()} />}
       />
       {total > 0 && (
         <p className="mb-3 text-muted">

@@ -118,7 +118,7 @@ async function Coming({ who, params }: { who: Who; params: Search }) {
     <>
       {items.length > 0 && (
         <p className="mb-3 text-muted">
-          Until {formatDay(until)}, before sales tax:{" "}
+          Until {formatDay(until)}, with sales tax:{" "}
           <strong className="font-semibold text-ink">
             <Money amount={sum} />
           </strong>

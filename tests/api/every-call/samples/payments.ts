@@ -5,6 +5,7 @@ export const payments: Samples = {
     "/api/credits/[id]": "credit",
     "/api/payment-methods/[id]": "paymentMethod",
     "/api/payments/[id]": "payment",
+    "/api/payouts/[id]": "payout",
     "/api/payments/by-customer/[businessCustomerId]": "customer",
     "/api/payments/by-job/[jobId]": "job",
   },
@@ -51,6 +52,7 @@ export const payments: Samples = {
   },
   worksElsewhere: {
     "books.dayCsv": "answers a file",
+    "payouts.csv": "answers a file",
     "credits.remove": "needs a credit that is applied",
     "paymentMethods.store": "needs a token of the gateway",
     "payments.assignCustomer": "needs a payment without a customer",

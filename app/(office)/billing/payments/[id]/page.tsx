@@ -10,6 +10,7 @@ import {
 import { PageHeader } from "@/components/ui/page-header";
 import { dollars } from "@/lib/invoices/printing/invoice-document";
 import { invoicesByIds } from "@/lib/payments/open-invoices";
+import { payoutOfPayment } from "@/lib/payments/payouts/list-payouts";
 import { returnsOf } from "@/lib/payments/reversals/may-return";
 import { getWholePayment } from "@/lib/payments/unified/unified-views";
 import { Id } from "@/lib/platform/http/call-shapes";
@@ -30,7 +31,7 @@ export default async function PaymentPage({ params }: Props) {
   });
   const { payment } = whole;
   const ids = [...whole.invoices.map((invoice) => invoice.id), ...(payment.invoiceId ? [payment.invoiceId] : [])];
-  const numbers = await invoicesByIds(who, ids);
+  const [numbers, payout] = await Promise.all([invoicesByIds(who, ids), payoutOfPayment(who, id)]);
   const { left, canVoid, canRefund, canDelete } = returnsOf(payment, whole.refunds);
   const may = { return: who.permissions.has("payments.void"), accept: who.permissions.has("payments.accept") };
   return (
@@ -49,7 +50,7 @@ export default async function PaymentPage({ params }: Props) {
           </>
         }
       />
-      <PaymentDetails {...whole} numbers={numbers} />
+      <PaymentDetails {...whole} numbers={numbers} payout={payout} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
+import { takesCards } from "@/lib/invoices/sending/online-payment";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { addMethodOffer } from "@/lib/payments/methods/add-method-offer";
 import { methodName } from "@/lib/payments/methods/method-names";
@@ -45,7 +46,7 @@ export default async function AccountsPage({ searchParams }: Props) {
         title="Billing"
         context="Customers' cards and bank accounts on file, newest first"
         actions={offer && <AddMethodButton {...offer} />}
-        tabs={<BillingTabs canSeePayments />}
+        tabs={<BillingTabs canSeePayments takesCards={await takesCards()} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search cards and accounts" placeholder="Customer or last four" />

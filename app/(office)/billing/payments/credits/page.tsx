@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
+import { takesCards } from "@/lib/invoices/sending/online-payment";
 import { listCredits } from "@/lib/payments/credits/list-credits";
 import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -29,7 +30,7 @@ export default async function CreditsPage({ searchParams }: Props) {
         title="Billing"
         context="What you owe customers, newest first"
         actions={who.permissions.has("payments.credits") && <GiveCreditButton />}
-        tabs={<BillingTabs canSeePayments />}
+        tabs={<BillingTabs canSeePayments takesCards={await takesCards()} />}
       />
       <div className="mb-3">
         <FilterChips filters={[{ param: "show", label: "Show", options: [{ id: "all", label: "Used up too" }] }]} />

@@ -1,12 +1,15 @@
 import { Undo2 } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { BillingTabs } from "@/components/payments/billing-tabs";
+import { FailedPayouts } from "@/components/payments/payouts/failed-payouts";
 import { OpenDisputes } from "@/components/payments/reversals/open-disputes";
 import { REFUND_KINDS, refundColumns } from "@/components/payments/reversals/refund-columns";
 import { addressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
+import { takesCards } from "@/lib/invoices/sending/online-payment";
+import { listFailedPayouts } from "@/lib/payments/payouts/list-payouts";
 import { listOpenDisputes, listRefunds } from "@/lib/payments/reversals/list-refunds";
 import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -19,14 +22,20 @@ export default async function RefundsPage({ searchParams }: Props) {
   const who = await requireMember("payments.view");
   const params = await searchParams;
   const page = readPage(params);
-  const [{ items, total }, disputes] = await Promise.all([
+  const [{ items, total }, disputes, failedPayouts] = await Promise.all([
     listRefunds(who, { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE }),
     listOpenDisputes(who),
+    listFailedPayouts(who),
   ]);
   const address = { path: "/billing/payments/refunds", params };
   return (
     <>
-      <PageHeader title="Billing" context="Money that went back, newest first" tabs={<BillingTabs canSeePayments />} />
+      <PageHeader
+        title="Billing"
+        context="Money that went back, newest first"
+        tabs={<BillingTabs canSeePayments takesCards={await takesCards()} />}
+      />
+      <FailedPayouts payouts={failedPayouts} />
       <OpenDisputes disputes={disputes} timeZone={who.timeZone} />
       <DataTable
         label="Refunds"

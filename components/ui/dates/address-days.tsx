@@ -1,11 +1,11 @@
 "use client";
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { addressWith, FIRST_PAGE } from "@/components/ui/fields/address";
-import { DatePicker } from "@/components/ui/dates/date-picker";
+import { addressWith, FIRST_PAGE } from "../fields/address";
+import { DatePicker } from "./date-picker";
 
-/** The days whose mail counts; they stand in the address. */
-export function PerformancePeriod({ start, end }: { start: string; end: string }) {
+/** The first and the last day of a list; they stand in the address as `start` and `end`. */
+export function AddressDays({ start, end, label }: { start: string; end: string; label: string }) {
   const router = useRouter();
   const path = usePathname();
   const search = useSearchParams();
@@ -14,7 +14,7 @@ export function PerformancePeriod({ start, end }: { start: string; end: string }
     router.replace(addressWith({ path, params }, { ...FIRST_PAGE, ...change }), { scroll: false });
   return (
     <div className="flex flex-wrap gap-2">
-      <DatePicker label="Sent from" value={start} onChange={(day) => go({ start: day || null })} />
+      <DatePicker label={label} value={start} onChange={(day) => go({ start: day || null })} />
       <DatePicker label="Until" value={end} onChange={(day) => go({ end: day || null })} />
     </div>
   );

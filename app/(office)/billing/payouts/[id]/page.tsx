@@ -1,0 +1,66 @@
+import { Download, Landmark } from "lucide-react";
+import { notFound } from "next/navigation";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { payoutLineColumns } from "@/components/payments/payouts/payout-columns";
+import { PayoutSummary } from "@/components/payments/payouts/payout-summary";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { addressWith } from "@/components/ui/fields/address";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { getPayout, listPayoutLines } from "@/lib/payments/payouts/list-payouts";
+import { payoutLineWords } from "@/lib/payments/payouts/payout-words";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { dollars } from "@/lib/invoices/printing/invoice-document";
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export const metadata = { title: "Payout" };
+
+export default async function PayoutPage({ params, searchParams }: Props) {
+  const who = await requireMember("payments.view");
+  const { id } = await params;
+  if (!Id.safeParse(id).success) notFound();
+  const payout = await getPayout(who, id).catch((error: unknown) => {
+    if (error instanceof Refusal) notFound();
+    throw error;
+  });
+  const asked = await searchParams;
+  const page = readPage(asked);
+  const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
+  const { items, total } = await listPayoutLines(who, id, paging);
+  const address = { path: `/billing/payouts/${id}`, params: asked };
+  return (
+    <>
+      <PageHeader
+        title={`Payout of ${dollars(payout.amount)}`}
+        context={formatDay(payout.arrivesOn)}
+        back={{ href: "/billing/payouts", label: "Payouts" }}
+        actions={
+          <a href={`/api/payouts/${id}/csv`} className={buttonStyles("secondary", "medium")}>
+            <Download aria-hidden /> CSV
+          </a>
+        }
+      />
+      <PayoutSummary payout={payout} />
+      <DataTable
+        label="What is in the payout"
+        columns={payoutLineColumns}
+        rows={items}
+        rowId={(line) => line.id}
+        rowName={(line) => `${payoutLineWords(line)} of ${line.gross}`}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        summary={countText(total, "line")}
+        empty={<EmptyState icon={<Landmark aria-hidden />} title="Nothing is listed" text="See above why." />}
+      />
+    </>
+  );
+}

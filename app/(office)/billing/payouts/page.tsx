@@ -1,0 +1,78 @@
+import { Landmark } from "lucide-react";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { BillingTabs } from "@/components/payments/billing-tabs";
+import { FailedPayouts } from "@/components/payments/payouts/failed-payouts";
+import { PAYOUT_STATE_OPTIONS, payoutColumns } from "@/components/payments/payouts/payout-columns";
+import { AddressDays } from "@/components/ui/dates/address-days";
+import { addressWith } from "@/components/ui/fields/address";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { isSandboxLetIn, onlinePayment } from "@/lib/invoices/sending/online-payment";
+import { listFailedPayouts, listPayouts } from "@/lib/payments/payouts/list-payouts";
+import { PayoutQuery } from "@/lib/payments/payouts/payout-shapes";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { formatDay } from "@/lib/platform/time/format-time";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Payouts" };
+
+const SANDBOX =
+  "Test payouts, of which no money moves: each business day what came since the one before, less a played fee of 2.9 % and 30¢ a payment.";
+
+export default async function PayoutsPage({ searchParams }: Props) {
+  const who = await requireMember("payments.view");
+  const params = await searchParams;
+  const one = (name: string) => [params[name]].flat()[0] || undefined;
+  const page = readPage(params);
+  const [start, end, status] = [one("start"), one("end"), one("status")];
+  const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
+  const asked = PayoutQuery.safeParse({ ...paging, start, end, status });
+  const [{ items, total }, failed, { methods, why }] = await Promise.all([
+    listPayouts(who, asked.success ? asked.data : paging),
+    listFailedPayouts(who),
+    onlinePayment(),
+  ]);
+  const isFiltered = Boolean(start ?? end ?? status);
+  const address = { path: "/billing/payouts", params };
+  return (
+    <>
+      <PageHeader
+        title="Billing"
+        context="What the card company paid to the bank"
+        tabs={<BillingTabs canSeePayments takesCards={methods.length > 0} />}
+      />
+      <FailedPayouts payouts={failed} />
+      {isSandboxLetIn() && <p className="mb-3 max-w-3xl text-sm text-muted">{SANDBOX}</p>}
+      <div className="mb-3 flex flex-wrap items-end gap-2">
+        <AddressDays label="Arrives from" start={start ?? ""} end={end ?? ""} />
+        <FilterChips filters={[{ param: "status", label: "Status", options: PAYOUT_STATE_OPTIONS }]} />
+      </div>
+      <DataTable
+        label="Payouts"
+        columns={payoutColumns}
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={({ arrivesOn, amount }) => `Payout of ${amount} on ${formatDay(arrivesOn)}`}
+        rowHref={({ id }) => `/billing/payouts/${id}`}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        summary={countText(total, "payout")}
+        empty={
+          <EmptyState
+            icon={<Landmark aria-hidden />}
+            title={isFiltered ? "No payout fits" : "No payouts yet"}
+            text={
+              isFiltered
+                ? "Try other days or fewer filters."
+                : (why ?? "What the card company pays to your bank appears here, with the payments that are in it.")
+            }
+          />
+        }
+      />
+    </>
+  );
+}

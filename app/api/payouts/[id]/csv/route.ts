@@ -1,0 +1,12 @@
+import { fileCall } from "@/lib/platform/files/file-call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { payoutFile } from "@/lib/payments/payouts/list-payouts";
+
+export const GET = fileCall({
+  id: "payouts.csv",
+  summary: "What is in a payout as CSV",
+  permission: "payments.view",
+  params: IdPath,
+  to: "keep",
+  run: ({ who, params }) => payoutFile(who, params.id),
+});

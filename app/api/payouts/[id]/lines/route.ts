@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { listPayoutLines } from "@/lib/payments/payouts/list-payouts";
+import { PayoutLine, PayoutLineQuery } from "@/lib/payments/payouts/payout-shapes";
+
+export const GET = call({
+  id: "payouts.listLines",
+  summary: "What is in a payout, the newest first",
+  permission: "payments.view",
+  params: IdPath,
+  query: PayoutLineQuery,
+  returns: page(PayoutLine),
+  run: ({ who, params, query }) => listPayoutLines(who, params.id, query),
+});

@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { getPayout } from "@/lib/payments/payouts/list-payouts";
+import { Payout } from "@/lib/payments/payouts/payout-shapes";
+
+export const GET = call({
+  id: "payouts.get",
+  summary: "A payout of the card company, with the sums of what is in it",
+  permission: "payments.view",
+  params: IdPath,
+  returns: Payout,
+  run: ({ who, params }) => getPayout(who, params.id),
+});

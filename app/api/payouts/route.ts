@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listPayouts } from "@/lib/payments/payouts/list-payouts";
+import { Payout, PayoutQuery } from "@/lib/payments/payouts/payout-shapes";
+
+export const GET = call({
+  id: "payouts.list",
+  summary: "What the card company paid to the bank, the latest arrival first",
+  permission: "payments.view",
+  query: PayoutQuery,
+  returns: page(Payout),
+  run: ({ who, query }) => listPayouts(who, query),
+});

@@ -1,0 +1,90 @@
+import { Money } from "@/components/ui/money";
+import { RecordLink } from "@/components/ui/link";
+import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
+import type { Column } from "@/components/ui/table/data-table-head";
+import type { Payout, PayoutLine, PayoutStatus } from "@/lib/payments/payouts/payout-shapes";
+import { payoutLineWords } from "@/lib/payments/payouts/payout-words";
+import { formatDay } from "@/lib/platform/time/format-time";
+
+const STATES: Record<PayoutStatus, { tone: StatusTone; text: string }> = {
+  pending: { tone: "scheduled", text: "Pending" },
+  in_transit: { tone: "in-progress", text: "On its way" },
+  paid: { tone: "complete", text: "Paid" },
+  failed: { tone: "missed", text: "Failed" },
+  canceled: { tone: "canceled", text: "Canceled" },
+};
+
+export const PAYOUT_STATE_OPTIONS = Object.entries(STATES).map(([id, { text }]) => ({ id, label: text }));
+
+export function PayoutChip({ status }: { status: PayoutStatus }) {
+  const { tone, text } = STATES[status];
+  return <StatusChip tone={tone}>{text}</StatusChip>;
+}
+
+/** "First Bank ending in 6789" */
+export function bankWords({ bankName, bankLast4 }: Pick<Payout, "bankName" | "bankLast4">): string {
+  return bankLast4 ? `${bankName ?? "Account"} ending in ${bankLast4}` : (bankName ?? "–");
+}
+
+/** What is in a payout is known once the provider has put it together. */
+const sum = (amount: string, { contents }: Payout) => (contents === "complete" ? <Money amount={amount} /> : "–");
+
+export const payoutColumns: ReadonlyArray<Column<Payout>> = [
+  {
+    id: "day",
+    label: "Arrives",
+    width: "6.5rem",
+    isFixed: true,
+    cell: ({ arrivesOn }) => <span className="tabular">{formatDay(arrivesOn)}</span>,
+  },
+  { id: "bank", label: "Bank account", cell: bankWords },
+  { id: "status", label: "Status", width: "7.5rem", cell: PayoutChip },
+  {
+    id: "collected",
+    label: "Collected",
+    align: "right",
+    width: "7rem",
+    cell: (payout) => sum(payout.collected, payout),
+  },
+  { id: "fees", label: "Fees", align: "right", width: "6.5rem", cell: (payout) => sum(payout.fees, payout) },
+  {
+    id: "amount",
+    label: "To the bank",
+    align: "right",
+    width: "7.5rem",
+    cell: ({ amount, difference }) => (
+      <span className="flex flex-col items-end">
+        <Money amount={amount} />
+        {difference !== "0.00" && <span className="text-sm text-danger-ink">Does not add up</span>}
+      </span>
+    ),
+  },
+];
+
+export const payoutLineColumns: ReadonlyArray<Column<PayoutLine>> = [
+  {
+    id: "day",
+    label: "Date",
+    width: "6.5rem",
+    isFixed: true,
+    cell: ({ day }) => <span className="tabular">{formatDay(day)}</span>,
+  },
+  { id: "what", label: "What", cell: payoutLineWords },
+  { id: "customer", label: "Customer", cell: LineCustomer },
+  {
+    id: "invoice",
+    label: "Invoice",
+    width: "5rem",
+    cell: ({ payment }) => (payment?.invoiceNumber ? `#${payment.invoiceNumber}` : "–"),
+  },
+  { id: "gross", label: "Amount", align: "right", width: "6.5rem", cell: ({ gross }) => <Money amount={gross} /> },
+  { id: "fee", label: "Fee", align: "right", width: "5.5rem", cell: ({ fee }) => <Money amount={fee} /> },
+  { id: "net", label: "To the bank", align: "right", width: "7rem", cell: ({ net }) => <Money amount={net} /> },
+];
+
+/** Whose money it is; what these books do not know was taken by another business of the account, or at the provider. */
+function LineCustomer({ kind, payment }: PayoutLine) {
+  if (payment)
+    return <RecordLink href={`/billing/payments/${payment.id}`}>{payment.customer || "Not known"}</RecordLink>;
+  return kind === "fee" || kind === "other" ? "–" : <span className="text-muted">Not taken here</span>;
+}

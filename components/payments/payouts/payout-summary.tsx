@@ -1,0 +1,79 @@
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Money } from "@/components/ui/money";
+import type { Payout } from "@/lib/payments/payouts/payout-shapes";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { bankWords, PayoutChip } from "./payout-columns";
+
+/** Where a payout stands, and what makes its amount. */
+export function PayoutSummary({ payout }: { payout: Payout }) {
+  const { status, arrivesOn, failureReason, whatToDo, reference, currency, contents } = payout;
+  return (
+    <div className="mb-4 grid items-start gap-4 lg:grid-cols-2">
+      <Card title="Payout">
+        <DescriptionList
+          items={[
+            { term: "Status", value: <PayoutChip status={status} /> },
+            { term: status === "paid" ? "Arrived" : "Arrives", value: formatDay(arrivesOn) },
+            { term: "Bank account", value: bankWords(payout) },
+            { term: "Reference", value: reference },
+            ...(currency === "usd" ? [] : [{ term: "Currency", value: currency.toUpperCase() }]),
+          ]}
+        />
+        {failureReason && (
+          <p role="note" className="mt-4 rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
+            {failureReason} {whatToDo} The money is back at the card company, and comes with a later payout.
+          </p>
+        )}
+      </Card>
+      <Card title="What is in it">
+        {contents === "complete" ? (
+          <Sums payout={payout} />
+        ) : (
+          <p className="text-muted">
+            {contents === "pending"
+              ? "The card company is still putting together what is in this payout. It shows here when that is done."
+              : "The card company says what is in the payouts that it makes by itself, not of those that somebody asks for."}
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Sums({ payout }: { payout: Payout }) {
+  const { collected, refunded, disputed, fees, other, amount, difference } = payout;
+  const sums = [
+    { label: "Collected", sum: collected },
+    { label: "Refunds", sum: refunded },
+    { label: "Disputes", sum: disputed },
+    { label: "Fees of the card company", sum: fees },
+    ...(other === "0.00" ? [] : [{ label: "Other", sum: other }]),
+    ...(difference === "0.00" ? [] : [{ label: "Not explained", sum: difference }]),
+  ];
+  return (
+    <>
+      <dl className="flex flex-col gap-1">
+        {sums.map(({ label, sum }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd>
+              <Money amount={sum} />
+            </dd>
+          </div>
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2 font-semibold">
+          <dt>To the bank</dt>
+          <dd>
+            <Money amount={amount} />
+          </dd>
+        </div>
+      </dl>
+      {difference !== "0.00" && (
+        <p role="note" className="mt-3 rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
+          The payout and what is in it differ by <Money amount={difference} />. Ask the card company about it.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import Stripe from "stripe";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { dayFromDatabase } from "@/lib/platform/time/days";
+import { PAYOUT_STATUSES } from "../payouts/payout-shapes";
+import type { PayoutLineKind } from "../payouts/payout-sums";
+import type { PayoutPort, ProviderPayout, ProviderPayoutLine } from "../payouts/payout-port";
+
+/**
+ * What Stripe pays to the bank. Of automatic payouts it says what is in them, once it has put that together; of those
+ * that somebody asked for by hand never.
+ */
+export function stripePayouts(stripe: Stripe): PayoutPort {
+  const expand = ["destination"];
+  return {
+    async *list({ since }) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      for await (const payout of stripe.payouts.list({ created, limit: 100, expand: ["data.destination"] }))
+        yield payoutOf(payout);
+    },
+    async find(reference) {
+      try {
+        return payoutOf(await stripe.payouts.retrieve(reference, { expand }));
+      } catch (error) {
+        // Of another account, whatever the message said.
+        if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
+        throw error;
+      }
+    },
+    async *lines(payout) {
+      const asked = { payout, limit: 100, expand: ["data.source"] };
+      for await (const line of stripe.balanceTransactions.list(asked))
+        // The payout itself, and its coming back, are among them.
+        if (!(line.type.startsWith("payout") && idOf(line.source) === payout)) yield lineOf(line);
+    },
+  };
+}
+
+const dollars = (cents: number) => new Decimal(cents).dividedBy(100).toFixed(2);
+const instant = (seconds: number) => new Date(seconds * 1000);
+const idOf = (given: string | { id: string } | null) => (typeof given === "string" ? given : (given?.id ?? null));
+
+const CONTENTS: Record<string, ProviderPayout["contents"]> = { completed: "complete", in_progress: "pending" };
+
+function payoutOf(payout: Stripe.Payout): ProviderPayout {
+  const { destination } = payout;
+  const bank = destination && typeof destination === "object" && !("deleted" in destination) ? destination : null;
+  return {
+    reference: payout.id,
+    amount: dollars(payout.amount),
+    currency: payout.currency,
+    status: PAYOUT_STATUSES.find((known) => known === payout.status) ?? "pending",
+    contents: CONTENTS[payout.reconciliation_status] ?? "untold",
+    initiatedAt: instant(payout.created),
+    // Midnight of the day in UTC, wherever the account is.
+    arrivesOn: dayFromDatabase(instant(payout.arrival_date)),
+    bankName: bank && "bank_name" in bank ? (bank.bank_name ?? null) : null,
+    bankLast4: bank?.last4 ?? null,
+    failureCode: payout.status === "failed" ? payout.failure_code : null,
+  };
+}
+
+/** By the type of a balance transaction; an adjustment is a dispute where its source is one. */
+const KINDS: Record<string, PayoutLineKind> = {
+  charge: "charge",
+  payment: "charge",
+  refund: "refund",
+  refund_failure: "refund",
+  payment_refund: "refund",
+  payment_failure_refund: "refund",
+  payment_reversal: "refund",
+  stripe_fee: "fee",
+  stripe_fx_fee: "fee",
+  tax_fee: "fee",
+};
+
+function lineOf(line: Stripe.BalanceTransaction): ProviderPayoutLine {
+  const source = typeof line.source === "object" ? line.source : null;
+  const isReturn = source?.object === "refund" || source?.object === "dispute";
+  const intent = source && "payment_intent" in source ? source.payment_intent : null;
+  return {
+    reference: line.id,
+    kind: source?.object === "dispute" ? "dispute" : (KINDS[line.type] ?? "other"),
+    description: line.description ?? "",
+    gross: dollars(line.amount),
+    fee: dollars(line.fee),
+    net: dollars(line.net),
+    chargeReference: typeof intent === "string" ? intent : (intent?.id ?? null),
+    returnReference: isReturn ? source.id : null,
+    at: instant(line.created),
+    businessId: source?.object === "charge" ? (source.metadata["business_id"] ?? null) : null,
+  };
+}

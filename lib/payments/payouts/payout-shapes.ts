@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { Day, Id, inOrder, KnownDay, limit, offset } from "@/lib/platform/http/call-shapes";
+import { PAYOUT_LINE_KINDS } from "./payout-sums";
+
+/** Not at the bank yet, on its way, taken by the bank, sent back by it, or called off. What was paid may still fail. */
+export const PAYOUT_STATUSES = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/** Whether the provider says what is in a payout: all of it, not yet, or never, as of one that was asked for by hand. */
+const PAYOUT_CONTENTS = ["complete", "pending", "untold"] as const;
+export type PayoutContents = (typeof PAYOUT_CONTENTS)[number];
+
+/** Amounts have the sign of what they do to the payout: refunds and fees are negative. */
+export const Payout = z.object({
+  id: Id,
+  provider: z.string(),
+  reference: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  status: z.enum(PAYOUT_STATUSES),
+  contents: z.enum(PAYOUT_CONTENTS),
+  collected: z.string(),
+  refunded: z.string(),
+  disputed: z.string(),
+  fees: z.string(),
+  other: z.string(),
+  /** By how much it is more than what is in it; "0.00" while that is not told. */
+  difference: z.string(),
+  arrivesOn: KnownDay,
+  bankName: z.string().nullable(),
+  bankLast4: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  whatToDo: z.string().nullable(),
+});
+export type Payout = z.output<typeof Payout>;
+
+/** Money that is in a payout. Without a payment it was not taken by this business. */
+export const PayoutLine = z.object({
+  id: z.string(),
+  kind: z.enum(PAYOUT_LINE_KINDS),
+  description: z.string(),
+  day: KnownDay,
+  gross: z.string(),
+  fee: z.string(),
+  net: z.string(),
+  payment: z.object({ id: Id, customer: z.string(), invoiceNumber: z.number().int().nullable() }).nullable(),
+  refundKind: z.string().nullable(),
+});
+export type PayoutLine = z.output<typeof PayoutLine>;
+
+/** `start` and `end` are the first and the last day on which the money arrives. */
+export const PayoutQuery = z
+  .object({
+    limit: limit(10),
+    offset,
+    start: Day.optional(),
+    end: Day.optional(),
+    status: z.enum(PAYOUT_STATUSES).optional(),
+  })
+  .superRefine(inOrder);
+export type PayoutQuery = z.output<typeof PayoutQuery>;
+
+export const PayoutLineQuery = z.object({ limit: limit(50), offset });
+export type PayoutLineQuery = z.output<typeof PayoutLineQuery>;

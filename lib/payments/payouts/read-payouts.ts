@@ -1,0 +1,86 @@
+import "server-only";
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { dayFromDatabase } from "@/lib/platform/time/days";
+import { paymentGateway } from "../gateways/gateway";
+import type { ProviderPayout, ProviderPayoutLine } from "./payout-port";
+import { storePayout } from "./store-payout";
+
+const A_DAY_MS = 86_400_000;
+/** A payout fails within days of its arrival; what is older is settled. */
+const DAYS = 45;
+
+/** Asks the provider for a payout and what is in it, and keeps that where the business has a part in it. */
+async function readPayout(who: Who, reference: string): Promise<void> {
+  const { payouts } = paymentGateway();
+  const readAt = new Date();
+  const payout = await payouts.find(reference);
+  if (payout) await keep(who, payout, readAt);
+}
+
+async function keep(who: Who, payout: ProviderPayout, readAt: Date): Promise<void> {
+  const { name, payouts } = paymentGateway();
+  const lines: ProviderPayoutLine[] = [];
+  if (payout.contents === "complete") for await (const line of payouts.lines(payout.reference)) lines.push(line);
+  if (isOurs(who, lines)) await storePayout(who, name, { payout, lines, readAt });
+}
+
+/** One account may take the money of several businesses of a firm: what holds only that of others is theirs. */
+function isOurs({ businessId }: Who, lines: readonly ProviderPayoutLine[]): boolean {
+  const owners = new Set(lines.flatMap((line) => line.businessId ?? []));
+  return owners.size === 0 || owners.has(businessId);
+}
+
+/** Whoever takes nothing through this provider has no part in what it pays out. */
+async function takesMoney(who: Who, provider: string): Promise<boolean> {
+  const { businessId } = who;
+  return Boolean(await who.db((db) => db.payment.findFirst({ where: { businessId, provider }, select: { id: true } })));
+}
+
+/** The payouts of the last weeks that no message told of, or that are not what was told. */
+export async function catchUpPayouts(who: Who): Promise<void> {
+  const { businessId } = who;
+  const { name, payouts } = paymentGateway();
+  const since = new Date(who.now.getTime() - DAYS * A_DAY_MS);
+  const readAt = new Date();
+  for await (const payout of payouts.list({ businessId, since })) {
+    const { reference } = payout;
+    const known = await who.db((db) =>
+      db.payout.findUnique({
+        where: { businessId_provider_reference: { businessId, provider: name, reference } },
+      }),
+    );
+    const isSame =
+      known?.status === payout.status &&
+      known.contents === payout.contents &&
+      known.amount.toFixed(2) === payout.amount &&
+      dayFromDatabase(known.arrivesOn) === payout.arrivesOn;
+    if (!isSame) await keep(who, payout, readAt);
+  }
+}
+
+const Payload = z.object({ businessId: Id, reference: z.string(), provider: z.string(), eventId: z.string() });
+
+/**
+ * The task behind a message that something became of a payout: what it is gets asked for, so that neither order nor
+ * repeats matter. A message that was worked on before is passed over.
+ */
+export const readPayoutTask: BackgroundTask = async (payload) => {
+  const { businessId, reference, provider, eventId } = Payload.parse(payload);
+  const who = await systemWho(businessId, "payments");
+  if (paymentGateway().name !== provider || !(await takesMoney(who, provider))) return;
+  const heard = { businessId, provider, eventId };
+  const where = { businessId_provider_eventId: heard };
+  if (await who.db((db) => db.providerEvent.findUnique({ where }))) return;
+  await readPayout(who, reference);
+  await who.db((db) => db.providerEvent.createMany({ data: heard, skipDuplicates: true }));
+};
+
+/** The task behind the daily comparison. */
+export const readPayoutsTask: BackgroundTask = async (payload) => {
+  const { businessId } = z.object({ businessId: Id }).parse(payload);
+  await catchUpPayouts(await systemWho(businessId, "payments"));
+};

@@ -1,0 +1,271 @@
+import fc from "fast-check";
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startStripeServer } from "@/tests/support/stripe-server";
+
+const SECRET = "whsec_test_secret";
+const provider = await startStripeServer();
+Object.assign(process.env, {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: SECRET,
+  STRIPE_API_URL: provider.url,
+  STRIPE_ONE_FIRM: "1",
+});
+
+const { POST: compare } = await import("@/app/api/books/compare/route");
+const { POST: accept } = await import("@/app/api/payments/accept/route");
+const { POST: refund } = await import("@/app/api/payments/[id]/refunds/route");
+const { GET: list } = await import("@/app/api/payouts/route");
+const { GET: get } = await import("@/app/api/payouts/[id]/route");
+const { GET: lines } = await import("@/app/api/payouts/[id]/lines/route");
+const { GET: csv } = await import("@/app/api/payouts/[id]/csv/route");
+const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
+const { listFailedPayouts, payoutOfPayment } = await import("@/lib/payments/payouts/list-payouts");
+const { makeBusiness } = await import("@/tests/factories/business");
+const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
+const { runTasks } = await import("@/tests/support/run-tasks");
+const { send } = await import("@/tests/support/send");
+
+const stripe = new Stripe("sk_test_1");
+/** The library asks three times. */
+const ALL_TRIES = 3;
+type Business = Awaited<ReturnType<typeof makeBusiness>>;
+let business: Business;
+let other: Business;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  other = await makeBusiness();
+});
+afterAll(() => provider.stop());
+
+/** A card payment of a business, and what Stripe has of it. */
+async function paid(of: Business, amount = "100.00") {
+  const job = await makeJob(of.system);
+  const invoiceId = await makeInvoice(of.system, job, [{ name: "Work", unitPrice: amount }]);
+  const form = { amount, businessCustomerId: job.customerId, invoiceId, token: "pm_card" };
+  const { body } = await send(accept, { as: of.admin, body: { form, methodType: "card", paymentType: "card" } });
+  const { providerReference } = await of.system.db((db) => db.payment.findFirstOrThrow({ where: { id: body.id } }));
+  const intent = providerReference!;
+  const { metadata } = provider.intents.get(intent)!;
+  const charge = { id: `ch_${intent}`, object: "charge", payment_intent: intent, metadata };
+  return { id: body.id as string, intent, charge };
+}
+
+/** What the message says does not matter, as long as it names the payout. */
+async function tell(type: string, id: string, eventId = `evt_${Math.random()}`): Promise<number> {
+  const object = { id, object: "payout", amount: 1, status: "pending" };
+  const payload = JSON.stringify({ id: eventId, object: "event", type, data: { object } });
+  const header = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
+  const request = { method: "POST", body: payload, headers: { "stripe-signature": header } };
+  return (await webhook(new Request("http://localhost/api/webhooks/stripe", request))).status;
+}
+
+const work = (of = business) => runTasks(of.businessId, ["read-payout"]);
+const listed = async (of = business, query = {}) =>
+  (await send(list, { as: of.admin, query: { limit: 100, ...query } })).body.items;
+const known = async (reference: string, of = business) =>
+  (await listed(of)).find((each: { reference: string }) => each.reference === reference);
+const linesOf = async (id: string, query = {}) =>
+  (await send(lines, { as: business.admin, params: { id }, query })).body;
+
+describe("a payout of the card company", () => {
+  it("is read with what is in it, each line leading to its payment or refund, and adds up to the cent", async () => {
+    const { id, intent, charge } = await paid(business, "100.00");
+    const back = await send(refund, { as: business.admin, params: { id }, body: { amount: "25.00" } });
+    const made = [...provider.returns.refunds.values()].find((each) => each.payment_intent === intent)!;
+    const dispute = provider.returns.dispute(intent, 1000);
+    const payout = provider.payouts.pay([
+      { type: "charge", amount: 10_000, fee: 320, source: charge },
+      { type: "refund", amount: -2500, source: { ...made } },
+      { type: "adjustment", amount: -1000, fee: 1500, source: { ...dispute } },
+      { type: "stripe_fee", amount: -200, description: "Radar" },
+      { type: "payout_failure", amount: 5000, source: { id: "po_before", object: "payout" }, description: "Back" },
+    ]);
+    expect(await tell("payout.created", payout.id)).toBe(200);
+    expect(await known(payout.id)).toBeUndefined();
+    await work();
+    const shown = await known(payout.id);
+    expect(shown).toMatchObject({
+      amount: "94.80",
+      collected: "100.00",
+      refunded: "-25.00",
+      disputed: "-10.00",
+      fees: "-20.20",
+      other: "50.00",
+      difference: "0.00",
+      status: "in_transit",
+      bankName: "FIRST BANK",
+      bankLast4: "6789",
+      failureReason: null,
+    });
+    const { items, total } = await linesOf(shown.id);
+    expect(total).toBe(5);
+    const of = (kind: string) => items.find((line: { kind: string }) => line.kind === kind);
+    expect(of("charge")).toMatchObject({ gross: "100.00", fee: "3.20", net: "96.80", payment: { id } });
+    expect(of("refund")).toMatchObject({ net: "-25.00", refundKind: "refund", payment: { id } });
+    expect(of("dispute")).toMatchObject({ gross: "-10.00", fee: "15.00", net: "-25.00", payment: { id } });
+    expect(of("fee")).toMatchObject({ net: "-2.00", payment: null });
+    expect(back.status).toBe(200);
+    expect(await payoutOfPayment(business.admin.who, id)).toMatchObject({ id: shown.id });
+    const asked = new Request("http://localhost/api/payouts", { headers: { cookie: business.admin.cookie } });
+    const file = await csv(asked, { params: Promise.resolve({ id: shown.id }) });
+    expect(file.headers.get("content-disposition")).toContain(`payout-${shown.arrivesOn}.csv`);
+    const rows = (await file.text()).trim().split("\r\n");
+    expect(rows).toHaveLength(7);
+    expect(rows.at(-1)).toContain("94.80");
+  });
+
+  it("ends as the provider has it, in whatever order and however often the messages come", async () => {
+    const { charge } = await paid(business);
+    const types = ["payout.failed", "payout.created", "payout.paid", "payout.updated", "payout.paid"];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(types, { minLength: 1 }),
+        fc.constantFrom("paid", "failed", "canceled", "in_transit"),
+        async (order, status) => {
+          const payout = provider.payouts.pay([{ type: "charge", amount: 10_000, fee: 320, source: charge }]);
+          Object.assign(payout, { status, failure_code: status === "failed" ? "no_account" : null });
+          for (const [at, type] of order.entries()) {
+            await tell(type, payout.id, `evt_${payout.id}_${at}`);
+            await tell(type, payout.id, `evt_${payout.id}_${at}`);
+            if (at % 2) await work();
+          }
+          await work();
+          const rows = (await listed()).filter((each: { reference: string }) => each.reference === payout.id);
+          expect(rows).toMatchObject([{ status, amount: "96.80" }]);
+          expect((await linesOf(rows[0].id)).total).toBe(1);
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+
+  it("that was paid and fails afterwards asks for attention, in words, until a later one is paid", async () => {
+    const { charge } = await paid(business);
+    const line = { type: "charge", amount: 10_000, fee: 320, source: charge };
+    const payout = provider.payouts.pay([line], { status: "paid" });
+    await tell("payout.paid", payout.id);
+    await work();
+    const failing = async () => (await listFailedPayouts(business.admin.who)).map(({ reference }) => reference);
+    expect(await failing()).not.toContain(payout.id);
+    Object.assign(payout, { status: "failed", failure_code: "account_closed" });
+    await tell("payout.failed", payout.id);
+    await work();
+    expect(await known(payout.id)).toMatchObject({
+      status: "failed",
+      failureReason: "The bank account is closed.",
+      whatToDo: "Add another bank account at the card company.",
+    });
+    expect(await failing()).toContain(payout.id);
+    const later = provider.payouts.pay([line], { status: "paid" });
+    await tell("payout.paid", later.id);
+    await work();
+    expect(await failing()).not.toContain(payout.id);
+  });
+
+  it("of many lines is read page by page", async () => {
+    const { charge } = await paid(business);
+    provider.payouts.pageSize = 2;
+    const payout = provider.payouts.pay(
+      [1, 2, 3, 4, 5].map(() => ({ type: "charge", amount: 1000, fee: 59, source: charge })),
+    );
+    const before = provider.payouts.pages;
+    await tell("payout.paid", payout.id);
+    await work();
+    provider.payouts.pageSize = 100;
+    expect(provider.payouts.pages - before).toBe(3);
+    const shown = await known(payout.id);
+    expect(shown).toMatchObject({ collected: "50.00", fees: "-2.95", amount: "47.05", difference: "0.00" });
+    expect((await linesOf(shown.id, { limit: 2, offset: 4 })).items).toHaveLength(1);
+  });
+
+  it("whose answer is lost is asked for again, and nothing of it is kept in halves", async () => {
+    const { charge } = await paid(business);
+    const payout = provider.payouts.pay([{ type: "charge", amount: 10_000, fee: 320, source: charge }]);
+    provider.lose("payout", ALL_TRIES);
+    await tell("payout.paid", payout.id, "evt_lost");
+    await expect(work()).rejects.toThrow(/connection to Stripe/);
+    expect(await known(payout.id)).toBeUndefined();
+    await tell("payout.paid", payout.id, "evt_lost");
+    await work();
+    expect(await known(payout.id)).toMatchObject({ amount: "96.80" });
+  });
+
+  it("that does not add up says by how much", async () => {
+    const { charge } = await paid(business);
+    const payout = provider.payouts.pay([{ type: "charge", amount: 10_000, fee: 320, source: charge }]);
+    payout.amount += 12;
+    await tell("payout.paid", payout.id);
+    await work();
+    expect(await known(payout.id)).toMatchObject({ amount: "96.92", difference: "0.12" });
+  });
+
+  it("that was asked for by hand, or is not put together yet, is shown without what is in it", async () => {
+    await paid(business);
+    const byHand = { automatic: false, reconciliation_status: "not_applicable", amount: 5000 };
+    const manual = provider.payouts.pay([], byHand);
+    const early = provider.payouts.pay([{ type: "charge", amount: 1000 }], { reconciliation_status: "in_progress" });
+    for (const { id } of [manual, early]) await tell("payout.created", id);
+    await work();
+    expect(await known(manual.id)).toMatchObject({ amount: "50.00", contents: "untold", difference: "0.00" });
+    expect(await known(early.id)).toMatchObject({ contents: "pending", collected: "0.00", difference: "0.00" });
+    early.reconciliation_status = "completed";
+    await tell("payout.reconciliation_completed", early.id);
+    await work();
+    expect(await known(early.id)).toMatchObject({ contents: "complete", collected: "10.00" });
+  });
+
+  it("that no message told of is found by the comparison, and one that changed is read again", async () => {
+    const { charge } = await paid(business);
+    const payout = provider.payouts.pay([{ type: "charge", amount: 10_000, fee: 320, source: charge }]);
+    await send(compare, { as: business.admin, method: "POST" });
+    expect(await known(payout.id)).toMatchObject({ status: "in_transit", collected: "100.00" });
+    Object.assign(payout, { status: "failed", failure_code: "declined" });
+    const pages = provider.payouts.pages;
+    await send(compare, { as: business.admin, method: "POST" });
+    expect(await known(payout.id)).toMatchObject({ status: "failed", failureReason: "The bank refused the payout." });
+    // What stands here as it is there is not read again.
+    expect(provider.payouts.pages - pages).toBe(1);
+  });
+
+  it("is found by its day of arrival and status", async () => {
+    const [{ arrivesOn, status }] = await listed();
+    const found = await listed(business, { start: arrivesOn, end: arrivesOn, status });
+    expect(new Set(found.map((each: { status: string }) => each.status))).toEqual(new Set([status]));
+    expect(await listed(business, { end: "2001-01-01" })).toEqual([]);
+    const wrong = { limit: 10, start: "2026-02-01", end: "2026-01-01" };
+    expect((await send(list, { as: business.admin, query: wrong })).status).toBe(422);
+  });
+});
+
+describe("whose a payout is", () => {
+  it("of one account for two businesses, each sees those that it has a part in, and only its own payments", async () => {
+    const [mine, theirs] = [await paid(business, "40.00"), await paid(other, "60.00")];
+    const both = provider.payouts.pay([
+      { type: "charge", amount: 4000, source: mine.charge },
+      { type: "charge", amount: 6000, source: theirs.charge },
+    ]);
+    const onlyTheirs = provider.payouts.pay([{ type: "charge", amount: 6000, source: theirs.charge }]);
+    for (const { id } of [both, onlyTheirs]) await tell("payout.paid", id);
+    await Promise.all([work(business), work(other)]);
+    expect(await known(onlyTheirs.id)).toBeUndefined();
+    expect(await known(onlyTheirs.id, other)).toMatchObject({ amount: "60.00" });
+    const shown = await known(both.id);
+    expect(shown).toMatchObject({ amount: "100.00", collected: "100.00", difference: "0.00" });
+    const seen = (await linesOf(shown.id)).items.map((line: { payment: { id: string } | null }) => line.payment?.id);
+    expect(new Set(seen)).toEqual(new Set([mine.id, undefined]));
+    for (const call of [get, lines, csv])
+      expect((await send(call, { as: other.admin, params: { id: shown.id } })).status).toBe(404);
+  });
+
+  it("what another account or nobody's signature says changes nothing", async () => {
+    const before = (await listed()).length;
+    expect(await tell("payout.paid", "po_elsewhere")).toBe(200);
+    await work();
+    const unsigned = { method: "POST", body: "{}", headers: { "stripe-signature": "t=1,v1=00" } };
+    expect((await webhook(new Request("http://localhost/api/webhooks/stripe", unsigned))).status).toBe(400);
+    expect(await listed()).toHaveLength(before);
+  });
+});

@@ -1,0 +1,62 @@
+import { beforeAll, expect, it } from "vitest";
+import { POST as accept } from "@/app/api/payments/accept/route";
+import { POST as compare } from "@/app/api/books/compare/route";
+import { POST as refund } from "@/app/api/payments/[id]/refunds/route";
+import { GET as list } from "@/app/api/payouts/route";
+import { GET as lines } from "@/app/api/payouts/[id]/lines/route";
+import { database } from "@/lib/platform/database/client";
+import { addDays, dayAt, weekdayOf } from "@/lib/platform/time/days";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob } from "@/tests/factories/invoice";
+import { cardToken } from "@/tests/factories/payment";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+});
+
+async function paid(amount: string) {
+  const job = await makeJob(business.system);
+  const invoiceId = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: amount }]);
+  const form = { amount, businessCustomerId: job.customerId, invoiceId, token: await cardToken() };
+  return (await send(accept, { as: business.admin, body: { form, methodType: "card", paymentType: "card" } })).body.id;
+}
+
+/** The newest Friday before today. */
+function friday(): string {
+  let day = addDays(dayAt(new Date(), "UTC"), -1);
+  while (weekdayOf(day) !== 5) day = addDays(day, -1);
+  return day;
+}
+
+it("the sandbox pays on the next business day what came and went, less its fee; what came today comes later", async () => {
+  const [first, second] = [await paid("100.00"), await paid("50.00")];
+  await send(refund, { as: business.admin, params: { id: first }, body: { amount: "25.00" } });
+  const { prisma } = database();
+  const day = addDays(friday(), -7);
+  const at = new Date(`${day}T15:00:00Z`);
+  const charge = await prisma.sandboxCharge.update({ where: { requestKey: first }, data: { createdAt: at } });
+  const saturday = new Date(`${addDays(day, 1)}T15:00:00Z`);
+  await prisma.sandboxRefund.updateMany({
+    where: { chargeReference: charge.reference },
+    data: { createdAt: saturday },
+  });
+  for (const _ of [1, 2]) await send(compare, { as: business.admin, method: "POST" });
+  const { items } = (await send(list, { as: business.admin, query: { limit: 10 } })).body;
+  expect(items).toMatchObject([
+    {
+      arrivesOn: addDays(day, 3),
+      collected: "100.00",
+      refunded: "-25.00",
+      fees: "-3.20",
+      amount: "71.80",
+      difference: "0.00",
+      status: "paid",
+    },
+  ]);
+  const shown = (await send(lines, { as: business.admin, params: { id: items[0].id } })).body;
+  const ids = shown.items.map((line: { payment: { id: string } }) => line.payment.id);
+  expect(ids).toEqual([first, first]);
+  expect(ids).not.toContain(second);
+});

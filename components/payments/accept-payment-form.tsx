@@ -4,6 +4,8 @@ import { useState } from "react";
 import { v7 as newKey } from "uuid";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { Form } from "@/components/ui/form/form";
+import { KeptPart } from "@/components/ui/form/kept-part";
+import { forgetKeptState } from "@/components/ui/form/use-kept-state";
 import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
@@ -21,6 +23,7 @@ import { methodLine } from "./methods/method-facts";
 import { outcomeOf } from "./payment-outcome";
 import type { InstrumentKind } from "./instrument-fields";
 import { AmountField } from "./amount-field";
+import { LostAnswer } from "./attempt";
 import { PayablesField } from "./payables-field";
 import { amountFor, oldestFirst, type Payable, payablesOf } from "./payment-target";
 import { useAttempt } from "./use-attempt";
@@ -54,12 +57,16 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   const payables = payablesOf(props);
   const open = types.filter((type) => type.id !== "card" || canEnterCards);
   const isClosedToCards = types.length > open.length;
-  const [chosen, setChosen] = useState(() => firstOf(payables, plans, invoiceId));
-  const [typeId, setTypeId] = useState<string>("cash");
+  const [first] = useState(() => firstOf(payables, plans, invoiceId));
+  const [chosen, setChosen] = useState(first);
+  const [typed, setTypeId] = useState<string>("cash");
   const [amount, setAmount] = useState(() => amountFor(chosen));
+  const ways = waysToPay(types, open, methods, gateway);
+  // What is back from before may be no way to pay any more.
+  const typeId = ways.some(({ id }) => id === typed) ? typed : "cash";
   const { fields: instrumentFields, tokenOf } = useInstrument(gateway, amount, typeId === SWIPE);
   const { pay, isLost } = useAttempt<Payment>();
-  const ways = waysToPay(types, open, methods, gateway);
+  const draftKey = `payment:${customerId}:${invoiceId ?? ""}`;
   const stored = methods.find(({ id }) => id === typeId);
   const type = (stored ? typeOf(types, stored) : typeNamed(types, open, typeId)) ?? open[0]!;
   const kind: InstrumentKind = type.methodType === "check" ? "check" : "card";
@@ -77,6 +84,8 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
       toast.success(outcomeOf(payment));
       onAccepted(payment);
     } catch (error) {
+      // It may have been taken: after a reload it is not offered as what was not.
+      if (error instanceof LostAnswer) forgetKeptState(draftKey);
       return problemsOf(error);
     }
   };
@@ -117,12 +126,13 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
     <Form
       id={FORM_ID}
       onSave={accept}
+      {...{ draftKey }}
       saveLabel={isLost ? "Try again" : `Accept ${formatMoneyText(amount)}`}
       className="max-w-lg"
     >
       <div inert={isLost} className="flex flex-col gap-6 inert:opacity-60">
         <PayablesField payables={payables} chosen={chosen} onChange={choose} />
-        <RadioGroup label="Paid by" value={typeId} onChange={setTypeId} options={ways} />
+        <RadioGroup label="Paid by" name="paidBy" value={typeId} onChange={setTypeId} options={ways} />
         {isClosedToCards && (
           <p className="text-sm text-muted">
             Your role takes no cards by hand. An administrator can allow it in Settings, Roles.
@@ -141,6 +151,12 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
         <AmountField amount={amount} onChange={setAmount} invoice={only} keepsRest={!type.isProvider} />
         {!type.isProvider && <DatePicker label="Received on" name="date" help="Empty: today" />}
         <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
+        <KeptPart
+          name="chosen"
+          value={idsOf(chosen)}
+          first={idsOf(first)}
+          onFound={(ids) => setChosen(payables.filter(({ id }) => ids.includes(id)))}
+        />
       </div>
     </Form>
   );
@@ -166,6 +182,8 @@ function firstOf(payables: readonly Payable[], plans: readonly OwingPlan[], invo
 }
 
 const FORM_ID = "accept-payment";
+
+const idsOf = (payables: readonly Payable[]) => payables.map(({ id }) => id);
 
 const typeOf = (types: readonly PaymentType[], { methodType }: StoredMethod) =>
   types.find((type) => type.isProvider && type.methodType === methodType);

@@ -4,22 +4,12 @@ import { firstRow } from "@/tests/support/customer-link";
 import { book, ownDay } from "@/tests/support/dispatch-board";
 import { ownCall } from "@/tests/support/own-call";
 import { drawUntilTakenAway } from "@/tests/support/draw";
+import { BACK, loadAnew } from "@/tests/support/load-anew";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
-
-const BACK = "What you typed before is back. It has not been saved.";
-
-/** Waits until the tab keeps what was typed, and loads the page anew as the browser does when a version's code is gone. */
-async function loadAnew(page: Page, typed: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typed);
-  const accept = (dialog: { accept(): Promise<void> }) => void dialog.accept();
-  page.once("dialog", accept);
-  await page.reload();
-  page.off("dialog", accept);
-}
 
 /** Something to go to for Mike. */
 async function bookForMike(dana: Page, day: string): Promise<string[]> {

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { v7 as newKey } from "uuid";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { Form } from "@/components/ui/form/form";
-import { KeptPart } from "@/components/ui/form/kept-part";
 import { forgetKeptState } from "@/components/ui/form/use-kept-state";
 import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
@@ -59,11 +58,9 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   const isClosedToCards = types.length > open.length;
   const [first] = useState(() => firstOf(payables, plans, invoiceId));
   const [chosen, setChosen] = useState(first);
-  const [typed, setTypeId] = useState<string>("cash");
   const [amount, setAmount] = useState(() => amountFor(chosen));
   const ways = waysToPay(types, open, methods, gateway);
-  // What is back from before may be no way to pay any more.
-  const typeId = ways.some(({ id }) => id === typed) ? typed : "cash";
+  const [typeId, setTypeId] = useWay(ways);
   const { fields: instrumentFields, tokenOf } = useInstrument(gateway, amount, typeId === SWIPE);
   const { pay, isLost } = useAttempt<Payment>();
   const draftKey = `payment:${customerId}:${invoiceId ?? ""}`;
@@ -84,9 +81,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
       toast.success(outcomeOf(payment));
       onAccepted(payment);
     } catch (error) {
-      // It may have been taken: after a reload it is not offered as what was not.
-      if (error instanceof LostAnswer) forgetKeptState(draftKey);
-      return problemsOf(error);
+      return problemsOf(error, draftKey);
     }
   };
 
@@ -131,13 +126,9 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
       className="max-w-lg"
     >
       <div inert={isLost} className="flex flex-col gap-6 inert:opacity-60">
-        <PayablesField payables={payables} chosen={chosen} onChange={choose} />
+        <PayablesField {...{ payables, chosen, first }} onChange={choose} onFound={setChosen} />
         <RadioGroup label="Paid by" name="paidBy" value={typeId} onChange={setTypeId} options={ways} />
-        {isClosedToCards && (
-          <p className="text-sm text-muted">
-            Your role takes no cards by hand. An administrator can allow it in Settings, Roles.
-          </p>
-        )}
+        {isClosedToCards && <ClosedToCards />}
         {type.isProvider && !stored && (
           <>
             {instrumentFields(kind, {})}
@@ -151,19 +142,15 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
         <AmountField amount={amount} onChange={setAmount} invoice={only} keepsRest={!type.isProvider} />
         {!type.isProvider && <DatePicker label="Received on" name="date" help="Empty: today" />}
         <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
-        <KeptPart
-          name="chosen"
-          value={idsOf(chosen)}
-          first={idsOf(first)}
-          onFound={(ids) => setChosen(payables.filter(({ id }) => ids.includes(id)))}
-        />
       </div>
     </Form>
   );
 }
 
 /** Beside a call's: what the provider's own form says, such as a number that is not complete, or a lost answer. */
-function problemsOf(error: unknown): FormProblems {
+function problemsOf(error: unknown, draftKey: string): FormProblems {
+  // It may have been taken: after a reload it is not offered as what was not.
+  if (error instanceof LostAnswer) forgetKeptState(draftKey);
   if (!(error instanceof CallError)) return { otherErrors: [error instanceof Error ? error.message : String(error)] };
   const amounts = error.answer.errors["invoiceAmounts"];
   if (amounts) return { fieldErrors: { amount: amounts } };
@@ -181,9 +168,19 @@ function firstOf(payables: readonly Payable[], plans: readonly OwingPlan[], invo
   return first ? [first] : [];
 }
 
-const FORM_ID = "accept-payment";
+const ClosedToCards = () => (
+  <p className="text-sm text-muted">
+    Your role takes no cards by hand. An administrator can allow it in Settings, Roles.
+  </p>
+);
 
-const idsOf = (payables: readonly Payable[]) => payables.map(({ id }) => id);
+/** How it is paid. What is back from before may be no way to pay any more. */
+function useWay(ways: ReadonlyArray<{ id: string }>) {
+  const [wanted, setWanted] = useState("cash");
+  return [ways.some(({ id }) => id === wanted) ? wanted : "cash", setWanted] as const;
+}
+
+const FORM_ID = "accept-payment";
 
 const typeOf = (types: readonly PaymentType[], { methodType }: StoredMethod) =>
   types.find((type) => type.isProvider && type.methodType === methodType);

@@ -1,35 +1,39 @@
 /**
  * A script that runs before all others: what is typed or ticked in a field while the page's scripts are still on their way
- * is given to React once the field is React's, which it notes at the field; React itself would put back what the server
- * had written there. The field first forgets its value, as React hears only of one that it did not know.
+ * is given to React, which would put back what the server had written there. A field is React's once it has React's
+ * properties; that React has heard shows by the value that it then wants there. The field first forgets its value, as
+ * React hears only of one that it did not know.
  */
 export const KEEP_EARLY_TYPING = `(() => {
-  const isReacts = (field) => Object.keys(field).some((key) => key.startsWith("__reactProps"));
   const typed = new Map();
-  const give = (field, { text, caret, isTicked, until }) => {
-    if (!field.isConnected || Date.now() > until) return typed.delete(field);
-    if (!isReacts(field)) return setTimeout(() => give(field, typed.get(field)), 50);
-    typed.delete(field);
-    if (isTicked !== undefined) {
-      field.checked = !isTicked;
+  const isTick = (field) => field.type === "checkbox" || field.type === "radio";
+  const valueOf = (field) => (isTick(field) ? field.checked : field.value);
+  const propsOf = (field) => field[Object.keys(field).find((key) => key.startsWith("__reactProps"))];
+  const tell = (field, { value, caret }) => {
+    if (isTick(field)) {
+      field.checked = !value;
       return field.click();
     }
     const type = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
     field.value = "";
-    Object.getOwnPropertyDescriptor(type.prototype, "value").set.call(field, text);
+    Object.getOwnPropertyDescriptor(type.prototype, "value").set.call(field, value);
     field.dispatchEvent(new Event("input", { bubbles: true }));
     if (caret !== null && document.activeElement === field) field.setSelectionRange(caret, caret);
   };
-  addEventListener("input", ({ target: field }) => {
-    if (!field.matches?.("input:not([type=file]), textarea") || isReacts(field)) return;
-    const isTick = field.type === "checkbox" || field.type === "radio";
+  const give = (field, first, left) => {
+    const props = propsOf(field);
+    const wanted = props && (isTick(field) ? props.checked : props.value);
+    const isTold = first !== undefined && (wanted === undefined || wanted !== first.wanted);
+    const isHeard = isTold || (props && wanted === typed.get(field).value);
+    if (!field.isConnected || isHeard || left === 0) return typed.delete(field);
+    if (props) tell(field, typed.get(field));
+    setTimeout(() => give(field, props && (first ?? { wanted }), props ? left - 1 : left), props ? 250 : 50);
+  };
+  addEventListener("input", ({ target: field, isTrusted }) => {
+    if (!isTrusted || !field.matches?.("input:not([type=file]), textarea")) return;
     const isKnown = typed.has(field);
-    typed.set(field, {
-      text: field.value,
-      caret: isTick ? null : field.selectionStart,
-      isTicked: isTick ? field.checked : undefined,
-      until: Date.now() + 60_000,
-    });
-    if (!isKnown) give(field, typed.get(field));
+    if (!isKnown && propsOf(field)) return;
+    typed.set(field, { value: valueOf(field), caret: isTick(field) ? null : field.selectionStart });
+    if (!isKnown) give(field, undefined, 20);
   }, true);
 })();`;

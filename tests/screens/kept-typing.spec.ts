@@ -275,6 +275,8 @@ test("what is typed and ticked before the page's scripts are there stays, and is
   await expect(page).toHaveURL(/q=a(\+|%20)Half/);
 
   const { field, before } = await early("/admin/pricing", "Dollars an hour", "9", 0);
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeEnabled();
+  await page.waitForTimeout(1_000);
   await expect(field).toHaveValue(before);
   expect(before).toMatch(/^9\d/);
   await page.keyboard.type("7");
@@ -291,11 +293,8 @@ test("what is typed and ticked before the page's scripts are there stays, and is
   letArrive();
   await page.waitForLoadState("networkidle");
   await expect(week).toBeChecked({ checked: !was });
-  // The form knows of it: it asks before it is left.
-  const asked = page.waitForEvent("dialog");
-  const left = page.reload();
-  await (await asked).accept();
-  await left;
+  // The form knows of it, and keeps it.
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain("draft:notifications");
 
   const stranger = await watchedPage(await browser.newContext());
   const letLogIn = await holdScripts(stranger);

@@ -26,14 +26,14 @@ export const KEEP_EARLY_TYPING = `(() => {
     const isTold = first !== undefined && (wanted === undefined || wanted !== first.wanted);
     const isHeard = isTold || (props && wanted === typed.get(field).value);
     if (!field.isConnected || isHeard || left === 0) return typed.delete(field);
-    if (props) tell(field, typed.get(field));
-    setTimeout(() => give(field, props && (first ?? { wanted }), props ? left - 1 : left), props ? 250 : 50);
+    if (props && (left % 5 === 0 || valueOf(field) !== typed.get(field).value)) tell(field, typed.get(field));
+    setTimeout(() => give(field, props && (first ?? { wanted }), props ? left - 1 : left), 50);
   };
   addEventListener("input", ({ target: field, isTrusted }) => {
     if (!isTrusted || !field.matches?.("input:not([type=file]), textarea")) return;
     const isKnown = typed.has(field);
     if (!isKnown && propsOf(field)) return;
     typed.set(field, { value: valueOf(field), caret: isTick(field) ? null : field.selectionStart });
-    if (!isKnown) give(field, undefined, 20);
+    if (!isKnown) give(field, undefined, 100);
   }, true);
 })();`;

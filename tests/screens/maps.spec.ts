@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { addDays, dayAt } from "@/lib/platform/time/days";
 import { found } from "@/tests/support/axe";
 import { demoZone } from "@/tests/support/demo-zone";
@@ -215,4 +215,24 @@ test("an open map whose network goes away stays, also where the browser does not
   await page.clock.fastForward(61_000);
   await answered;
   await stays();
+});
+
+test("no two technicians of the map share a color, and the board has the same ones", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await logIn(browser, "dana");
+  const coloursOf = (discs: Locator) =>
+    discs.evaluateAll((all) =>
+      all.map((disc) => [disc.getAttribute("aria-label"), (disc as HTMLElement).style.background]),
+    );
+  await page.goto("/schedule?tab=map&view=day&group=all&tech=all");
+  const side = page.getByRole("list", { name: "Technicians" }).getByRole("img");
+  await expect.poll(() => side.count()).toBeGreaterThan(5);
+  const onMap = await coloursOf(side);
+  expect(new Set(onMap.map(([, colour]) => colour)).size).toBe(onMap.length);
+  await page.goto("/schedule?view=day&group=all&tech=all");
+  const heads = page.locator("[data-lane-head] > span[style*=background]");
+  await expect(heads.first()).toBeVisible();
+  const onBoard = (await coloursOf(heads)).map(([, colour]) => colour);
+  expect(onBoard.length).toBeGreaterThan(3);
+  for (const colour of onBoard) expect(onMap.map(([, each]) => each)).toContain(colour);
 });

@@ -397,6 +397,36 @@ test("a photo that is taken without a network is sent once when there is one, al
   await expect(mike.getByRole("link", { name: /boiler\.png/ })).toHaveCount(1);
 });
 
+test("on the day what is done is folded away below what is left, whose next step is on the first screen", async ({
+  browser,
+}) => {
+  const office = await logIn(browser, "dana");
+  const [first, second] = await bookTwo(office);
+  const mike = await logInOnPhone(browser);
+  const day = `/my-day?date=${first.date}`;
+  const linkOf = (id: string) => mike.locator(`a[href="/my-day/${id}"]`).first();
+  await mike.goto(day);
+  await expect(mike.getByText(/^Done \(/)).toHaveCount(0);
+  for (const transition of ["enRoute", "start", "finish"])
+    await mike.evaluate(
+      async ([id, step]) => {
+        const headers = { "content-type": "application/json", "idempotency-key": `${id}${step}` };
+        const path = `/api/appointments/${id}/update-tech-status-by-appointment`;
+        const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify({ transition: step }) });
+        if (!answer.ok) throw new Error(await answer.text());
+      },
+      [first.id, transition] as const,
+    );
+  await mike.reload();
+  await expect(mike.getByText("Done (1)")).toBeVisible();
+  await expect(linkOf(first.id)).toBeHidden();
+  await expect(linkOf(second.id)).toBeVisible();
+  await expect(mike.getByRole("button", { name: "En route" })).toBeInViewport();
+  await mike.getByText("Done (1)").tap();
+  await expect(linkOf(first.id)).toBeVisible();
+  await expect(mike.getByRole("button", { name: "Reopen" })).toBeVisible();
+});
+
 test("several photos and a PDF, chosen at once without a network, are kept as small pictures and all of them sent", async ({
   browser,
 }) => {

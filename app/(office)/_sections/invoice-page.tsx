@@ -71,7 +71,8 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
           <>
             <TextLink href={`/customer/show/${customer.id}`}>{customer.name}</TextLink>
             {job && <OrderLink who={who} jobId={job.id} invoice={invoice} />}
-            {invoice?.viewedAt && ` · First opened by the customer ${whenText(invoice.viewedAt, who.timeZone)}`}
+            {invoice?.viewedAt &&
+              ` · First opened by the customer ${whenText(new Date(invoice.viewedAt), who.timeZone)}`}
           </>
         }
       />
@@ -126,7 +127,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
   );
 }
 
-const whenText = (at: string, zone: string) => `${formatDate(at, zone)} ${formatTime(at, zone)}`;
+const whenText = (at: Date, zone: string) => `${formatDate(at, zone)} ${formatTime(at, zone)}`;
 
 /** The plans that the business sells, as they are chosen. */
 async function plansToOffer(who: Who) {

@@ -28,7 +28,7 @@ export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
     }
   };
   return (
-    <Form onSave={save}>
+    <Form onSave={save} draftKey="tax-settings">
       <div className="flex flex-col gap-3">
         <Switch name="collects_tax" defaultSelected={settings.collects_tax === "Y"}>
           Collect sales tax on new documents

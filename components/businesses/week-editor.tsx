@@ -24,7 +24,7 @@ export function WeekEditor({ week: shown }: { week: WeekdayHours[] }) {
     }
   };
   return (
-    <Form onSave={save}>
+    <Form onSave={save} draftKey="hours">
       <WeekFields week={shown} closed="Closed" />
     </Form>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { v7 as newKey } from "uuid";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { Form } from "@/components/ui/form/form";
+import { forgetKeptState } from "@/components/ui/form/use-kept-state";
 import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
@@ -21,6 +22,7 @@ import { methodLine } from "./methods/method-facts";
 import { outcomeOf } from "./payment-outcome";
 import type { InstrumentKind } from "./instrument-fields";
 import { AmountField } from "./amount-field";
+import { LostAnswer } from "./attempt";
 import { PayablesField } from "./payables-field";
 import { amountFor, oldestFirst, type Payable, payablesOf } from "./payment-target";
 import { useAttempt } from "./use-attempt";
@@ -54,12 +56,14 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   const payables = payablesOf(props);
   const open = types.filter((type) => type.id !== "card" || canEnterCards);
   const isClosedToCards = types.length > open.length;
-  const [chosen, setChosen] = useState(() => firstOf(payables, plans, invoiceId));
-  const [typeId, setTypeId] = useState<string>("cash");
+  const [first] = useState(() => firstOf(payables, plans, invoiceId));
+  const [chosen, setChosen] = useState(first);
   const [amount, setAmount] = useState(() => amountFor(chosen));
+  const ways = waysToPay(types, open, methods, gateway);
+  const [typeId, setTypeId] = useWay(ways);
   const { fields: instrumentFields, tokenOf } = useInstrument(gateway, amount, typeId === SWIPE);
   const { pay, isLost } = useAttempt<Payment>();
-  const ways = waysToPay(types, open, methods, gateway);
+  const draftKey = `payment:${customerId}:${invoiceId ?? ""}`;
   const stored = methods.find(({ id }) => id === typeId);
   const type = (stored ? typeOf(types, stored) : typeNamed(types, open, typeId)) ?? open[0]!;
   const kind: InstrumentKind = type.methodType === "check" ? "check" : "card";
@@ -77,7 +81,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
       toast.success(outcomeOf(payment));
       onAccepted(payment);
     } catch (error) {
-      return problemsOf(error);
+      return problemsOf(error, draftKey);
     }
   };
 
@@ -117,17 +121,14 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
     <Form
       id={FORM_ID}
       onSave={accept}
+      {...{ draftKey }}
       saveLabel={isLost ? "Try again" : `Accept ${formatMoneyText(amount)}`}
       className="max-w-lg"
     >
       <div inert={isLost} className="flex flex-col gap-6 inert:opacity-60">
-        <PayablesField payables={payables} chosen={chosen} onChange={choose} />
-        <RadioGroup label="Paid by" value={typeId} onChange={setTypeId} options={ways} />
-        {isClosedToCards && (
-          <p className="text-sm text-muted">
-            Your role takes no cards by hand. An administrator can allow it in Settings, Roles.
-          </p>
-        )}
+        <PayablesField {...{ payables, chosen, first }} onChange={choose} onFound={setChosen} />
+        <RadioGroup label="Paid by" name="paidBy" value={typeId} onChange={setTypeId} options={ways} />
+        {isClosedToCards && <ClosedToCards />}
         {type.isProvider && !stored && (
           <>
             {instrumentFields(kind, {})}
@@ -147,7 +148,9 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
 }
 
 /** Beside a call's: what the provider's own form says, such as a number that is not complete, or a lost answer. */
-function problemsOf(error: unknown): FormProblems {
+function problemsOf(error: unknown, draftKey: string): FormProblems {
+  // It may have been taken: after a reload it is not offered as what was not.
+  if (error instanceof LostAnswer) forgetKeptState(draftKey);
   if (!(error instanceof CallError)) return { otherErrors: [error instanceof Error ? error.message : String(error)] };
   const amounts = error.answer.errors["invoiceAmounts"];
   if (amounts) return { fieldErrors: { amount: amounts } };
@@ -163,6 +166,18 @@ function firstOf(payables: readonly Payable[], plans: readonly OwingPlan[], invo
   const plan = plans.find(({ invoiceIds }) => invoiceId !== undefined && invoiceIds.includes(invoiceId));
   const first = asked ?? payables.find(({ id }) => id === plan?.id) ?? payables.find(({ kind }) => kind !== "deposit");
   return first ? [first] : [];
+}
+
+const ClosedToCards = () => (
+  <p className="text-sm text-muted">
+    Your role takes no cards by hand. An administrator can allow it in Settings, Roles.
+  </p>
+);
+
+/** How it is paid. What is back from before may be no way to pay any more. */
+function useWay(ways: ReadonlyArray<{ id: string }>) {
+  const [wanted, setWanted] = useState("cash");
+  return [ways.some(({ id }) => id === wanted) ? wanted : "cash", setWanted] as const;
 }
 
 const FORM_ID = "accept-payment";

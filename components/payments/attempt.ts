@@ -17,14 +17,17 @@ export class LostAnswer extends Error {
  */
 export function createAttempt<T>(): (begin: () => Promise<Ask<T>>) => Promise<T> {
   let kept: Ask<T> | null = null;
+  let isLost = false;
   return async (begin) => {
     kept ??= await begin();
     try {
       const answer = await kept();
       kept = null;
+      isLost = false;
       return answer;
     } catch (error) {
-      if (!isAnswer(error)) throw new LostAnswer();
+      isLost = !isAnswer(error, isLost);
+      if (isLost) throw new LostAnswer();
       kept = null;
       throw error;
     }
@@ -32,7 +35,7 @@ export function createAttempt<T>(): (begin: () => Promise<Ask<T>>) => Promise<T>
 }
 
 /** A refusal in our server's own words. A 401 says that this asking was not heard, not what became of an earlier one. */
-function isAnswer(error: unknown): boolean {
+function isAnswer(error: unknown, isEarlierLost: boolean): boolean {
   if (!(error instanceof CallError) || error.answer.code === "unreachable") return false;
-  return error.status >= 400 && error.status < 500 && error.status !== 401;
+  return error.status >= 400 && error.status < 500 && (error.status !== 401 || !isEarlierLost);
 }

@@ -39,7 +39,7 @@ const TYPED: Record<InstrumentKind, readonly Typed[]> = {
 /** Where a card or bank account is typed. What is typed goes to the provider, never into our own forms' data or drafts. */
 export function InstrumentFields({ kind, errors }: { kind: InstrumentKind; errors: Record<string, string> }) {
   return (
-    <div className={kind === "card" ? "grid grid-cols-2 gap-3" : "grid gap-3 sm:grid-cols-2"}>
+    <div data-not-kept className={kind === "card" ? "grid grid-cols-2 gap-3" : "grid gap-3 sm:grid-cols-2"}>
       {TYPED[kind].map((field) => {
         const Field = field.name === "expiry" ? ExpiryField : TextField;
         return <Field key={field.name} {...field} isRequired inputMode="numeric" error={errors[field.name]} />;

@@ -1,11 +1,22 @@
 import { Checkbox } from "@/components/ui/choices/checkbox";
+import { KeptPart } from "@/components/ui/form/kept-part";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { amountFor, dueText, type Payable, withTicked } from "./payment-target";
 
-type Props = { payables: readonly Payable[]; chosen: readonly Payable[]; onChange: (chosen: Payable[]) => void };
+type Props = {
+  payables: readonly Payable[];
+  chosen: readonly Payable[];
+  /** Those that are chosen when the form opens. */
+  first: readonly Payable[];
+  onChange: (chosen: Payable[]) => void;
+  /** Those that were chosen before the page was loaded anew. */
+  onFound: (chosen: Payable[]) => void;
+};
+
+const idsOf = (payables: readonly Payable[]) => payables.map(({ id }) => id);
 
 /** What is paid, by check boxes, with the sum; with none ticked the money is kept as credit. */
-export function PayablesField({ payables, chosen, onChange }: Props) {
+export function PayablesField({ payables, chosen, first, onChange, onFound }: Props) {
   const several = payables.filter(({ kind }) => kind !== "deposit");
   const ticked = chosen.filter(({ kind }) => kind !== "deposit").length;
   const isAll = ticked === several.length;
@@ -43,6 +54,12 @@ export function PayablesField({ payables, chosen, onChange }: Props) {
             ? `${chosen.length} chosen, ${formatMoneyText(amountFor(chosen))}. A part pays the oldest first.`
             : ""}
       </p>
+      <KeptPart
+        name="chosen"
+        value={idsOf(chosen)}
+        first={idsOf(first)}
+        onFound={(ids) => onFound(payables.filter(({ id }) => ids.includes(id)))}
+      />
     </fieldset>
   );
 }

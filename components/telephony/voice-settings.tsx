@@ -98,25 +98,29 @@ function AccountForm({ account }: { account: VoiceAccountShown }) {
     }
   };
   return (
-    <Form onSave={save} saveLabel="Save account">
+    <Form onSave={save} draftKey="voice-account" saveLabel="Save account">
       <TextField label="Zoom account ID" name="account_id" defaultValue={account.accountId} isRequired />
-      <TextField
-        label="Secret token"
-        name="secret_token"
-        help="From the app's Features page in the Zoom Marketplace. It’s stored encrypted and never shown again."
-        isRequired
-      />
+      <div data-not-kept>
+        <TextField
+          label="Secret token"
+          name="secret_token"
+          help="From the app's Features page in the Zoom Marketplace. It’s stored encrypted and never shown again."
+          isRequired
+        />
+      </div>
       <TextField
         label="Client ID"
         name="client_id"
         defaultValue={account.clientId}
         help="Of a server-to-server OAuth app that may read call recordings and transcripts. Leave it empty if you don’t record."
       />
-      <TextField
-        label="Client secret"
-        name="client_secret"
-        help={account.clientId ? "One is saved. Type it again to save." : "Stored encrypted and never shown again."}
-      />
+      <div data-not-kept>
+        <TextField
+          label="Client secret"
+          name="client_secret"
+          help={account.clientId ? "One is saved. Type it again to save." : "Stored encrypted and never shown again."}
+        />
+      </div>
     </Form>
   );
 }

@@ -6,6 +6,8 @@ export type AvatarProps = {
   name: string;
   /** Address of a picture; the initials stand where it is missing or does not load. */
   picture?: string | undefined;
+  /** Where people are told apart by it; left out, the person's own. */
+  colour?: string | undefined;
   size?: "small" | "medium" | "large";
   /** Set when the name stands beside it. */ isDecorative?: boolean;
 };
@@ -13,11 +15,11 @@ export type AvatarProps = {
 const sizes = { small: "size-5 text-[0.625rem]", medium: "size-7 text-xs", large: "size-16 text-lg" };
 
 /** The person's picture, or initials in a disc of their own colour. */
-export function Avatar({ id, name, picture, size = "medium", isDecorative }: AvatarProps) {
+export function Avatar({ id, name, picture, colour, size = "medium", isDecorative }: AvatarProps) {
   return (
     <span
       {...(isDecorative ? { "aria-hidden": true } : { role: "img", "aria-label": name })}
-      style={{ background: personColourVar(id) }}
+      style={{ background: colour ?? personColourVar(id) }}
       className={cn(
         "relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-on-person select-none",
         sizes[size],

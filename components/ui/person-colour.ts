@@ -13,6 +13,23 @@ export function personColourVar(id: string): string {
   return `var(--color-person-${personColour(id)})`;
 }
 
+/**
+ * The colours, as CSS, of people who are seen together: each their own or, where an earlier one has it, the next that is
+ * free. Only where there are more people than colours do two share one.
+ */
+export function coloursApart(ids: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Set<number>();
+  const colourOf = (id: string): number => {
+    const own = personColour(id);
+    if (taken.size >= PERSON_COLOURS) return own;
+    let colour = own;
+    while (taken.has(colour)) colour = (colour % PERSON_COLOURS) + 1;
+    taken.add(colour);
+    return colour;
+  };
+  return new Map(ids.toSorted().map((id) => [id, `var(--color-person-${colourOf(id)})`]));
+}
+
 /** "Ana María López" to "AL"; one word gives its first letter. */
 export function initials(name: string): string {
   const words = name

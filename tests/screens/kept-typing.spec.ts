@@ -4,21 +4,22 @@ import { firstRow } from "@/tests/support/customer-link";
 import { book, ownDay } from "@/tests/support/dispatch-board";
 import { ownCall } from "@/tests/support/own-call";
 import { drawUntilTakenAway } from "@/tests/support/draw";
-import { expect, logIn, PHONE, test } from "@/tests/support/people";
+import { BACK, loadAnew } from "@/tests/support/load-anew";
+import { expect, logIn, PHONE, test, watchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 
-const BACK = "What you typed before is back. It has not been saved.";
-
-/** Waits until the tab keeps what was typed, and loads the page anew as the browser does when a version's code is gone. */
-async function loadAnew(page: Page, typed: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typed);
-  const accept = (dialog: { accept(): Promise<void> }) => void dialog.accept();
-  page.once("dialog", accept);
-  await page.reload();
-  page.off("dialog", accept);
+/** Lets no script of a page arrive until what is answered is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: arrive, resolve: letArrive } = Promise.withResolvers<void>();
+  await page.unroute("**/_next/static/chunks/**");
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    if (route.request().resourceType() === "script") await arrive;
+    await route.continue();
+  });
+  return letArrive;
 }
 
 /** Something to go to for Mike. */
@@ -234,11 +235,7 @@ test("what a technician taps before the page's scripts are there is done once th
   const dana = await logIn(browser, "dana");
   const [id] = await bookForMike(dana, ownDay(-79));
   const mike = await logIn(browser, "mike", { ...PHONE, serviceWorkers: "block" });
-  const { promise: arrive, resolve: letArrive } = Promise.withResolvers<void>();
-  await mike.route("**/_next/static/chunks/**", async (route) => {
-    if (route.request().resourceType() === "script") await arrive;
-    await route.continue();
-  });
+  const letArrive = await holdScripts(mike);
   const steps: string[] = [];
   mike.on("request", (request) => {
     if (request.method() === "POST" && /\/api\/appointments\//.test(request.url())) steps.push(request.url());
@@ -251,6 +248,66 @@ test("what a technician taps before the page's scripts are there is done once th
   // No second one follows.
   await mike.waitForTimeout(1_500);
   expect(steps).toHaveLength(1);
+});
+
+test("what is typed and ticked before the page's scripts are there stays, and is saved with what follows", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace", { serviceWorkers: "block" });
+  const early = async (address: string, label: string, typed: string, caretAt?: number) => {
+    const letArrive = await holdScripts(page);
+    await page.goto(address, { waitUntil: "commit" });
+    const field = page
+      .getByRole("textbox", { name: label })
+      .or(page.getByRole("searchbox", { name: label }))
+      .first();
+    await field.click();
+    if (caretAt === undefined) await page.keyboard.press("End");
+    else await field.evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), caretAt);
+    await page.keyboard.type(typed);
+    const before = await field.inputValue();
+    letArrive();
+    await page.waitForLoadState("networkidle");
+    return { field, before };
+  };
+  const found = await early("/customers?q=a", "Search customers", " Half");
+  await expect(found.field).toHaveValue("a Half");
+  await expect(page).toHaveURL(/q=a(\+|%20)Half/);
+
+  const { field, before } = await early("/admin/pricing", "Dollars an hour", "9", 0);
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeEnabled();
+  await page.waitForTimeout(1_000);
+  await expect(field).toHaveValue(before);
+  expect(before).toMatch(/^9\d/);
+  await page.keyboard.type("7");
+  await expect(field).toHaveValue(before.replace(/^9/, "97"));
+
+  const letArrive = await holdScripts(page);
+  await page.goto("/admin/notifications", { waitUntil: "commit" });
+  const week = page.getByRole("switch", { name: "One week before an appointment" });
+  const words = page.getByText("One week before an appointment");
+  await expect(words).toBeVisible();
+  const was = await week.isChecked();
+  await words.click();
+  expect(await week.isChecked()).toBe(!was);
+  letArrive();
+  await page.waitForLoadState("networkidle");
+  await expect(week).toBeChecked({ checked: !was });
+  // The form knows of it, and keeps it.
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain("draft:notifications");
+
+  const stranger = await watchedPage(await browser.newContext());
+  const letLogIn = await holdScripts(stranger);
+  await stranger.goto("/login", { waitUntil: "commit" });
+  await stranger.getByLabel("User name or email").click();
+  await stranger.keyboard.type("dana");
+  await stranger.locator("input[name=password]").click();
+  await stranger.keyboard.type(demoPassword);
+  letLogIn();
+  await stranger.waitForLoadState("networkidle");
+  await stranger.waitForTimeout(1_000);
+  await expect(stranger.getByLabel("User name or email")).toHaveValue("dana");
+  await expect(stranger.locator("input[name=password]")).toHaveValue(demoPassword);
 });
 
 test("a tap beside the dialog throws no signature away", async ({ browser }) => {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { addDays, dayAt } from "@/lib/platform/time/days";
 import { found } from "@/tests/support/axe";
 import { demoZone } from "@/tests/support/demo-zone";
@@ -175,4 +175,64 @@ test("a place that a technician reports shows on an open map within a minute", a
   await page.clock.fastForward(61_000);
   await read;
   await expect(map.getByRole("img", { name: /^Mike .* was here/ })).toBeVisible();
+});
+
+test("an open map whose network goes away stays, also where the browser does not know that it is away", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "dana", { serviceWorkers: "block" });
+  await page.clock.install();
+  await page.goto("/schedule?tab=map&view=day&group=all&tech=all");
+  const map = page.getByRole("region", { name: "Map of the appointments" });
+  await expect(map.locator("canvas")).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const isReading = (request: Request) => {
+    const headers = request.headers();
+    return request.url().includes("/schedule") && "rsc" in headers && !("next-router-prefetch" in headers);
+  };
+  const stays = async () => {
+    await page.waitForTimeout(1_500);
+    expect(await page.evaluate(() => (window as never as { stayed?: boolean }).stayed)).toBe(true);
+    await expect(map.locator("canvas")).toBeVisible();
+  };
+  await page.context().setOffline(true);
+  await page.clock.fastForward(61_000);
+  await stays();
+  await page.context().setOffline(false);
+
+  // A network that leads nowhere.
+  let isAway = true;
+  await page.route(
+    (url) => url.pathname === "/schedule",
+    (route) => (isAway ? route.abort("internetdisconnected") : route.continue()),
+  );
+  const failed = page.waitForEvent("requestfailed", isReading);
+  await page.clock.fastForward(61_000);
+  await failed;
+  await stays();
+  isAway = false;
+  const answered = page.waitForResponse((response) => isReading(response.request()) && response.ok());
+  await page.clock.fastForward(61_000);
+  await answered;
+  await stays();
+});
+
+test("no two technicians of the map share a color, and the board has the same ones", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await logIn(browser, "dana");
+  const coloursOf = (discs: Locator) =>
+    discs.evaluateAll((all) =>
+      all.map((disc) => [disc.getAttribute("aria-label"), (disc as HTMLElement).style.background]),
+    );
+  await page.goto("/schedule?tab=map&view=day&group=all&tech=all");
+  const side = page.getByRole("list", { name: "Technicians" }).getByRole("img");
+  await expect.poll(() => side.count()).toBeGreaterThan(5);
+  const onMap = await coloursOf(side);
+  expect(new Set(onMap.map(([, colour]) => colour)).size).toBe(onMap.length);
+  await page.goto("/schedule?view=day&group=all&tech=all");
+  const heads = page.locator("[data-lane-head] > span[style*=background]");
+  await expect(heads.first()).toBeVisible();
+  const onBoard = (await coloursOf(heads)).map(([, colour]) => colour);
+  expect(onBoard.length).toBeGreaterThan(3);
+  for (const colour of onBoard) expect(onMap.map(([, each]) => each)).toContain(colour);
 });

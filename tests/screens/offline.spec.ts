@@ -397,6 +397,89 @@ test("a photo that is taken without a network is sent once when there is one, al
   await expect(mike.getByRole("link", { name: /boiler\.png/ })).toHaveCount(1);
 });
 
+test("on the day what is done is folded away below what is left, whose next step is on the first screen", async ({
+  browser,
+}) => {
+  const office = await logIn(browser, "dana");
+  const [first, second] = await bookTwo(office);
+  const mike = await logInOnPhone(browser);
+  const day = `/my-day?date=${first.date}`;
+  const linkOf = (id: string) => mike.locator(`a[href="/my-day/${id}"]`).first();
+  await mike.goto(day);
+  await expect(mike.getByText(/^Done \(/)).toHaveCount(0);
+  for (const transition of ["enRoute", "start", "finish"])
+    await mike.evaluate(
+      async ([id, step]) => {
+        const headers = { "content-type": "application/json", "idempotency-key": `${id}${step}` };
+        const path = `/api/appointments/${id}/update-tech-status-by-appointment`;
+        const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify({ transition: step }) });
+        if (!answer.ok) throw new Error(await answer.text());
+      },
+      [first.id, transition] as const,
+    );
+  await mike.reload();
+  await expect(mike.getByText("Done (1)")).toBeVisible();
+  await expect(linkOf(first.id)).toBeHidden();
+  await expect(linkOf(second.id)).toBeVisible();
+  await expect(mike.getByRole("button", { name: "En route" })).toBeInViewport();
+  await mike.getByText("Done (1)").tap();
+  await expect(linkOf(first.id)).toBeVisible();
+  await expect(mike.getByRole("button", { name: "Reopen" })).toBeVisible();
+});
+
+test("several photos and a PDF, chosen at once without a network, are kept as small pictures and all of them sent", async ({
+  browser,
+}) => {
+  await forgetUnsentWork();
+  const office = await logIn(browser, "dana");
+  const [first] = await bookTwo(office);
+  const jobId = (await read(office, first.id)).job.id as string;
+  const mike = await logInOnPhone(browser);
+  await mike.goto(`/my-day/${first.id}`);
+  await isKept(mike, `/my-day/${first.id}`).toBe(true);
+  const [chooser] = await Promise.all([
+    mike.waitForEvent("filechooser"),
+    mike.getByRole("button", { name: "Choose files" }).tap(),
+  ]);
+  expect(chooser.isMultiple()).toBe(true);
+  // A new picture only, on an iPhone.
+  expect(await chooser.element().getAttribute("capture")).toBeNull();
+  await mike.context().setOffline(true);
+  // As an iPhone names them all.
+  const photo = async (background: string) => ({
+    name: "image.jpg",
+    mimeType: "image/jpeg",
+    buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  });
+  const pdf = { name: "permit.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+  await chooser.setFiles([await photo("#aa2200"), await photo("#00aa22"), await photo("#2200aa"), pdf]);
+  const waiting = mike.locator("li[data-waiting]");
+  const small = waiting.locator("img");
+  const widths = () => small.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  await expect(waiting).toHaveCount(4);
+  await expect.poll(widths).toEqual([60, 60, 60]);
+  await mike.reload();
+  await expect(waiting).toHaveCount(4);
+  await expect.poll(widths).toEqual([60, 60, 60]);
+  await expect(mike.getByText(/4 changes will send/)).toBeVisible();
+
+  await mike.context().setOffline(false);
+  await expect(waiting).toHaveCount(0, { timeout: 80_000 });
+  const kept = await office.evaluate(async (job) => {
+    const { items } = await (await fetch(`/api/jobs/${job}/files`)).json();
+    return (items as Array<{ id: string; contentType: string }>).map(({ contentType }) => contentType).toSorted();
+  }, jobId);
+  expect(kept).toEqual(["application/pdf", "image/jpeg", "image/jpeg", "image/jpeg"]);
+  const shown = mike.locator("main img[src*='/files/'], main img[alt^='Job ']");
+  await expect(shown).toHaveCount(3);
+  for (const picture of await shown.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+  }
+});
+
 test("a large photo is sent as a JPEG of at most 2,048 points, told how far it is, and named and dated by when it was taken", async ({
   browser,
 }, info) => {

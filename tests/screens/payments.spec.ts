@@ -38,7 +38,8 @@ const paidBy = (office: Page, name: string) =>
 
 test("a customer who presses again after a lost answer pays a part once", async ({ browser }) => {
   const office = await logIn(browser, "grace");
-  const token = await mailedToken(office, await firstRow(office, OPEN, "/jobs/"), `once.${run}@example.com`);
+  const invoice = await firstRow(office, OPEN, "/jobs/");
+  const token = await mailedToken(office, invoice, `once.${run}@example.com`);
   const page = await watchedPage(await browser.newContext());
   await page.goto(`/invoice/${token}`);
   const form = page.getByRole("form", { name: "Pay this invoice" });
@@ -55,6 +56,8 @@ test("a customer who presses again after a lost answer pays a part once", async 
   await expect(form.getByText("$1.00 received. Thank you!")).toBeVisible();
   expect(lost()).toBe(2);
   expect(await paidBy(office, payer)).toEqual(["succeeded 1.00"]);
+  await office.goto(invoice);
+  await expect(office.getByText(/First opened by the customer \d/)).toBeVisible();
 
   // The next part is another payment, with a card of its own.
   await expect(form.getByLabel("Card number")).toHaveValue("");

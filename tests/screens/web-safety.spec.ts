@@ -81,3 +81,20 @@ test("NX-1: authorisation does not hang on the proxy", async ({ browser }) => {
   expect((await context.request.get("/api/customers", { headers: past })).status()).toBe(401);
   await context.close();
 });
+
+test("what the policy refuses fails the test whose page asks for it, even where the page catches it", async ({
+  browser,
+}) => {
+  test.fail();
+  const page = await logIn(browser, "grace");
+  await page.goto("/profile");
+  // As a library looks whether it may make functions of text; later, as what a test runs itself is refused nothing.
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
+    script.textContent = "setTimeout(() => { try { new Function(''); } catch {} })";
+    document.head.append(script);
+  });
+  // The browser tells of it a moment later.
+  await page.waitForTimeout(1_000);
+});

@@ -20,6 +20,7 @@ import { canText } from "@/lib/platform/phone/text-number";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { addressProblems } from "@/lib/platform/mail/address-problems";
 import type { Who } from "@/lib/platform/session/who";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { HistoryOf } from "./history-of";
 import { MustKnow } from "./must-know";
 
@@ -71,6 +72,8 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
           <>
             <TextLink href={`/customer/show/${customer.id}`}>{customer.name}</TextLink>
             {job && <OrderLink who={who} jobId={job.id} invoice={invoice} />}
+            {invoice?.viewedAt &&
+              ` · First opened by the customer ${whenText(new Date(invoice.viewedAt), who.timeZone)}`}
           </>
         }
       />
@@ -124,6 +127,8 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
     </>
   );
 }
+
+const whenText = (at: Date, zone: string) => `${formatDate(at, zone)} ${formatTime(at, zone)}`;
 
 /** The plans that the business sells, as they are chosen: with the tax that the customer is charged with them. */
 async function plansToOffer(who: Who, { customer, locationId }: Opened) {

@@ -5,9 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { ClockBar } from "@/components/jobs/time-clock/clock-bar";
 import { DayUpdates } from "@/components/scheduling/updates/day-updates";
 import { KeepDay } from "@/components/scheduling/field/keep-day";
-import { BusyEntry } from "@/components/scheduling/field/busy-entry";
 import { NextStop } from "@/components/scheduling/field/next-stop";
-import { AppointmentCard } from "@/components/scheduling/week/appointment-card";
 import { clockToday } from "@/lib/jobs/time-clock/clock-today";
 import { onTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import { formatWorked } from "@/lib/jobs/time-clock/worked-minutes";
@@ -19,6 +17,7 @@ import { formatDay } from "@/lib/platform/time/format-time";
 import { stopsOf, versionOf } from "@/lib/scheduling/field/next-stop";
 import { ownDay } from "@/lib/scheduling/board/own-day";
 import { travelOf } from "@/lib/scheduling/travel/travel-speed";
+import { DayList } from "./_sections/day-list";
 
 type Props = { searchParams: Promise<{ date?: string }> };
 
@@ -65,19 +64,7 @@ export default async function MyDayPage({ searchParams }: Props) {
           text="Nothing is planned for you on this day. New appointments show up here by themselves."
         />
       ) : (
-        <ol className="flex flex-col gap-4">
-          {own.map((one) =>
-            one.kind === "appointment" ? (
-              <li key={one.appointment.id}>
-                <AppointmentCard appointment={one.appointment} technicianId={me} zone={who.timeZone} />
-              </li>
-            ) : (
-              <li key={`${one.taken.id} ${one.taken.start}`}>
-                <BusyEntry taken={one.taken} day={dayRange(day, who.timeZone)} zone={who.timeZone} />
-              </li>
-            ),
-          )}
-        </ol>
+        <DayList own={own} technicianId={me} day={dayRange(day, who.timeZone)} zone={who.timeZone} />
       )}
     </div>
   );

@@ -52,9 +52,9 @@ export function TaxExemptionButton({ customerId, exemption, files }: Props) {
         Edit
       </Button>
       <Dialog title="Sales tax" size="small" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Form onSave={save} saveLabel="Save" onCancel={() => setOpen(false)}>
+        <Form onSave={save} draftKey={`exemption:${customerId}`} saveLabel="Save" onCancel={() => setOpen(false)}>
           <div className="flex flex-col gap-4">
-            <Switch isSelected={isExempt} onChange={setExempt}>
+            <Switch name="isExempt" isSelected={isExempt} onChange={setExempt}>
               Exempt from sales tax
             </Switch>
             {isExempt && (
@@ -75,6 +75,7 @@ export function TaxExemptionButton({ customerId, exemption, files }: Props) {
                 />
                 <Select
                   label="Certificate file"
+                  name="fileId"
                   value={fileId}
                   onChange={setFileId}
                   options={[{ id: NO_FILE, label: "None" }, ...files.map(({ id, name }) => ({ id, label: name }))]}

@@ -23,6 +23,9 @@ export function ProgressForm({ jobId, proposalId, lines }: Props) {
   const router = useRouter();
   const [choice, setChoice] = useState<ProgressChoice>({ way: "percentage", percentage: "", total: "", amounts: {} });
   const change = (part: Partial<ProgressChoice>) => setChoice((before) => ({ ...before, ...part }));
+  // Several lines may come back at once.
+  const give = (id: string, amount: string) =>
+    setChoice((before) => ({ ...before, amounts: { ...before.amounts, [id]: amount } }));
   const portions = chosenPortions(lines, choice);
   const now = moneyToWire(sumMoney([...portions.values()]));
   const create = async () => {
@@ -38,9 +41,14 @@ export function ProgressForm({ jobId, proposalId, lines }: Props) {
     }
   };
   return (
-    <Form onSave={create} saveLabel={now === "0.00" ? "Create invoice" : `Create invoice of ${formatMoneyText(now)}`}>
+    <Form
+      onSave={create}
+      draftKey={`progress:${proposalId}`}
+      saveLabel={now === "0.00" ? "Create invoice" : `Create invoice of ${formatMoneyText(now)}`}
+    >
       <RadioGroup
         label="What to invoice"
+        name="way"
         options={PROGRESS_WAYS}
         value={choice.way}
         onChange={(id) => change({ way: PROGRESS_WAYS.find((way) => way.id === id)?.id ?? "percentage" })}
@@ -76,7 +84,7 @@ export function ProgressForm({ jobId, proposalId, lines }: Props) {
                 name={`line.${id}`}
                 className="ml-auto w-32"
                 value={choice.amounts[id] ?? ""}
-                onChange={(amount) => change({ amounts: { ...choice.amounts, [id]: amount } })}
+                onChange={(amount) => give(id, amount)}
               />
             )
           : undefined}

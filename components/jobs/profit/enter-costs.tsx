@@ -44,7 +44,12 @@ export function EnterCosts({ jobId, sums }: { jobId: string; sums: ProfitLoss })
         Enter costs
       </Button>
       <Dialog title="Enter costs" isOpen={isOpen} onClose={() => setOpen(false)} size="small">
-        <Form onSave={save} saveLabel="Save" onCancel={() => setOpen(false)}>
+        <Form
+          onSave={save}
+          draftKey={`costs:${jobId}:${sums.version}`}
+          saveLabel="Save"
+          onCancel={() => setOpen(false)}
+        >
           {COST_KINDS.map((kind) => (
             <MoneyField
               key={kind}

@@ -81,7 +81,13 @@ export function SoldPlanPanel({
   };
   return (
     <Panel title={sold ? sold.name : "Sell a plan"} context={customer.fullName} closeHref={closeHref} size="wide">
-      <Form onSave={save} cancelHref={closeHref} saveLabel={sold ? "Save" : "Sell plan"} isSticky>
+      <Form
+        onSave={save}
+        draftKey={sold ? `sold-plan:${sold.id}:${sold.version}` : `sold-plan:${customer.id}:new`}
+        cancelHref={closeHref}
+        saveLabel={sold ? "Save" : "Sell plan"}
+        isSticky
+      >
         {!sold && (
           <SaleFields
             plans={plans}

@@ -75,6 +75,7 @@ export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ va
             </div>
             <RadioGroup
               label="Change them"
+              name="way"
               options={WAYS}
               value={way}
               onChange={(id) => setWay(WAYS.find((each) => each.id === id)?.id ?? "percent")}

@@ -23,7 +23,7 @@ type Props = { product: VendorProduct; onSaved: (words: string, answers: object[
 
 /** What the business says of a task in place of its vendor. Blank is as the vendor has it; the price is forecast meanwhile. */
 export function CustomizeForm({ product, onSaved }: Props) {
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<Record<string, string>>({});
   const forecast = useForecast(product, typed);
   const own = product.customization?.values ?? {};
   const type = (name: string) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
@@ -46,7 +46,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
   return (
     <section>
       <h3 className="mb-2 text-base font-semibold">Customize</h3>
-      <Form onSave={save} saveLabel="Save customization">
+      <Form onSave={save} draftKey={`flat-rate:${product.vendorId}:${product.id}`} saveLabel="Save customization">
         <TextField name="name" label="Name" placeholder={product.name} defaultValue={own.name ?? ""} />
         <TextArea
           name="description"
@@ -59,7 +59,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
             name="price"
             label="Price"
             help="Blank: calculated"
-            defaultValue={own.price ?? ""}
+            value={typed["price"] ?? own.price ?? ""}
             onChange={type("price")}
           />
           <TextField
@@ -68,7 +68,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
             inputMode="decimal"
             inputClassName="tabular text-right"
             placeholder={product.hours}
-            defaultValue={laborHours}
+            value={typed["hours"] ?? laborHours}
             onChange={type("hours")}
           />
         </FieldRow>
@@ -78,7 +78,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
             name={`cost:${part.id}`}
             label={`What you pay for: ${part.name}`}
             placeholder={part.cost}
-            defaultValue={part.customization?.values.cost ?? ""}
+            value={typed[`cost:${part.id}`] ?? part.customization?.values.cost ?? ""}
             onChange={type(`cost:${part.id}`)}
           />
         ))}

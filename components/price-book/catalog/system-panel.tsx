@@ -57,7 +57,7 @@ export function SystemPanel({ system, closeHref }: Props) {
             </p>
           </>
         ) : (
-          <Form onSave={add} saveLabel="Add to price book" cancelHref={closeHref}>
+          <Form onSave={add} draftKey={`system:${id}`} saveLabel="Add to price book" cancelHref={closeHref}>
             {parts.map((part, at) => (
               <MoneyField
                 key={part.id}

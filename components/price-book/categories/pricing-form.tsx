@@ -53,7 +53,7 @@ export function PricingForm({ prices, system }: Props) {
   };
   const [levels, others] = [prices.filter(isLevel), prices.filter((one) => !isLevel(one))];
   return (
-    <Form onSave={save} className="max-w-3xl" isSticky>
+    <Form onSave={save} draftKey="pricing" className="max-w-3xl" isSticky>
       <Card title="Price levels">
         <p className="mb-4 text-muted">
           An item sells at each level for its standard price times the multiplier. Custom prices stay.

@@ -14,8 +14,8 @@ import { drivePlace } from "./drive-place";
 import { LEAST_MS } from "./side-by-side";
 
 const LINE_PX = 16;
-/** What a sign takes of the line of the time, and how much of it is left to the time. */
-const [SIGN_PX, TIME_PX] = [14, 86];
+/** What a sign takes of the line of the time, and how much of it is left to the time with its end. */
+const [SIGN_PX, TIME_PX] = [14, 98];
 
 type Props = {
   bar: Bar;
@@ -83,5 +83,5 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
 /** The whole time where there is room for it, or as much as says when it begins. */
 function timeOf({ start, end }: Bar["event"], width: number, zone: string): string {
   if (width >= 160) return rangeOf(start, end, zone);
-  return width >= 96 ? shortRangeOf(start, end, zone) : clockOf(start, zone).slice(0, -3);
+  return width >= TIME_PX ? shortRangeOf(start, end, zone) : clockOf(start, zone).slice(0, -3);
 }

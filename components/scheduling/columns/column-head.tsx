@@ -12,7 +12,7 @@ export const ColumnHead = memo(function ColumnHead({ row: { lane, bars } }: { ro
       {lane.id === UNASSIGNED ? (
         <CircleDashed className="size-5 shrink-0 text-muted" />
       ) : (
-        <Avatar id={lane.id} name={lane.name} picture={lane.picture} size="small" isDecorative />
+        <Avatar id={lane.id} name={lane.name} picture={lane.picture} colour={lane.colour} size="small" isDecorative />
       )}
       <span className="line-clamp-2 min-w-0 flex-1 text-xs leading-tight font-medium">{lane.name}</span>
       <UnsentMark unsent={lane.unsent} />

@@ -8,13 +8,14 @@ import { directionsHref } from "@/lib/platform/format/map-links";
 import { boardAddress } from "@/lib/scheduling/board/board-query";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 import type { ShownMap } from "./map-reading";
-import { crewOf, lookOf, timeOf } from "./appointment-words";
+import { toneOf } from "../updates/board-events";
+import { crewOf, timeOf } from "./appointment-words";
 
 type Props = { appointment: MapAppointment; shown: ShownMap; onClose: () => void };
 
 /** The chosen appointment over the map, with the way to all of it. */
 export function AppointmentSummary({ appointment, shown, onClose }: Props) {
-  const { tone, word } = lookOf(appointment);
+  const { tone, word } = toneOf(appointment);
   const address = [appointment.address, appointment.city].filter(Boolean).join(", ");
   return (
     <section

@@ -1,6 +1,4 @@
-import { toneOf } from "@/components/scheduling/updates/board-events";
 import { personColourVar } from "@/components/ui/person-colour";
-import type { StatusTone } from "@/components/ui/states/status-chip";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 
@@ -19,8 +17,8 @@ export function crewOf({ technicians }: MapAppointment, people: Named): string {
   return names.join(", ") || "Unassigned";
 }
 
-/** Status by colour, icon and word. */
-export function lookOf(appointment: MapAppointment): { tone: StatusTone; word: string; colour: string } {
-  const [first] = appointment.technicians;
-  return { ...toneOf(appointment), colour: first ? personColourVar(first.tech_id) : "var(--color-status-unassigned)" };
+/** The main technician's colour. */
+export function colourOf({ technicians: [first] }: MapAppointment, colours: ReadonlyMap<string, string>): string {
+  if (!first) return "var(--color-status-unassigned)";
+  return colours.get(first.tech_id) ?? personColourVar(first.tech_id);
 }

@@ -1,11 +1,12 @@
 "use client";
 
 import { Marker } from "@/components/ui/maps/map-parts";
-import { initials, personColourVar } from "@/components/ui/person-colour";
+import { initials } from "@/components/ui/person-colour";
 import { statusLooks } from "@/components/ui/states/status-chip";
 import { cn } from "@/components/ui/class-names";
 import type { MapAppointment, TechnicianPlace } from "@/lib/scheduling/board/map-appointment";
-import { crewOf, lookOf, timeOf } from "./appointment-words";
+import { toneOf } from "../updates/board-events";
+import { crewOf, timeOf } from "./appointment-words";
 import type { ShownMap } from "./map-reading";
 
 const pin =
@@ -16,12 +17,14 @@ type AppointmentPinProps = {
   shown: ShownMap;
   isChosen: boolean;
   order: number | null;
+  /** The technician's. */
+  colour: string;
   onPress: () => void;
 };
 
 /** One appointment: the technician's colour, the status as an icon, or its number on a route. */
-export function AppointmentPin({ appointment, shown, isChosen, order, onPress }: AppointmentPinProps) {
-  const { tone, word, colour } = lookOf(appointment);
+export function AppointmentPin({ appointment, shown, isChosen, order, colour, onPress }: AppointmentPinProps) {
+  const { tone, word } = toneOf(appointment);
   const { Icon } = statusLooks[tone];
   return (
     <Marker
@@ -49,10 +52,10 @@ export function AppointmentPin({ appointment, shown, isChosen, order, onPress }:
   );
 }
 
-type TechnicianPinProps = { place: TechnicianPlace; name: string; when: string };
+type TechnicianPinProps = { place: TechnicianPlace; name: string; when: string; colour: string };
 
 /** Where a technician was last: the initials in a square, so that nobody takes it for an appointment. */
-export function TechnicianPin({ place, name, when }: TechnicianPinProps) {
+export function TechnicianPin({ place, name, when, colour }: TechnicianPinProps) {
   return (
     <Marker latitude={place.lat} longitude={place.lng} anchor="bottom" style={{ zIndex: 2 }}>
       <span
@@ -60,7 +63,7 @@ export function TechnicianPin({ place, name, when }: TechnicianPinProps) {
         aria-label={`${name} was here ${when}`}
         title={`${name}, ${when}`}
         className="grid size-8 place-items-center rounded-control border-2 border-surface text-xs font-semibold text-on-person shadow-float"
-        style={{ backgroundColor: personColourVar(place.techId) }}
+        style={{ backgroundColor: colour }}
       >
         {initials(name)}
       </span>

@@ -6,7 +6,8 @@ import { formatDay } from "@/lib/platform/time/format-time";
 import { type DayRoute } from "@/lib/scheduling/board/day-route";
 import { milesText } from "@/lib/platform/format/miles-text";
 import type { ShownMap } from "./map-reading";
-import { lookOf, timeOf } from "./appointment-words";
+import { toneOf } from "../updates/board-events";
+import { timeOf } from "./appointment-words";
 
 type Props = { route: DayRoute; shown: ShownMap; chosenId: string | null; onChoose: (id: string) => void };
 
@@ -16,7 +17,7 @@ export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
   return (
     <ol aria-label="Stops in order">
       {route.stops.map(({ appointment, day, place, miles }, i) => {
-        const { tone, word } = lookOf(appointment);
+        const { tone, word } = toneOf(appointment);
         return (
           <li key={appointment.id}>
             {(i === 0 ? route.stops.at(-1)!.day !== day : route.stops[i - 1]!.day !== day) && (

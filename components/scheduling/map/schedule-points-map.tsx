@@ -14,7 +14,10 @@ import { type Bounds, type MapPoint, type Shown } from "./clusters";
 import { type ShownMap, viewOf } from "./map-reading";
 import { useClusters } from "./use-clusters";
 import { ClusterPin, TechnicianPin, AppointmentPin } from "./pins";
+import { coloursOf } from "../updates/lanes";
+import { useScheduleSetting } from "../updates/schedule-provider";
 import { AppointmentSummary } from "./appointment-summary";
+import { colourOf } from "./appointment-words";
 import { ZoneAreas } from "./zone-areas";
 
 type Props = {
@@ -28,6 +31,8 @@ type Props = {
 /** Appointments and technicians on the map. Only what is in view has a pin, and many near each other have one. */
 export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
   const map = useRef<MapRef>(null);
+  const { technicians } = useScheduleSetting();
+  const colours = useMemo(() => coloursOf({ technicians }), [technicians]);
   const appointments = useMemo(
     () =>
       (route ? route.stops.map(({ appointment }) => appointment) : shown.appointments).filter(
@@ -55,6 +60,19 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 
+  const pinOf = (appointment: MapAppointment | undefined) =>
+    appointment && (
+      <AppointmentPin
+        key={appointment.id}
+        appointment={appointment}
+        shown={shown}
+        isChosen={appointment.id === chosen?.id}
+        colour={colourOf(appointment, colours)}
+        order={route ? route.stops.findIndex((stop) => stop.appointment.id === appointment.id) + 1 : null}
+        onPress={() => onChoose(appointment.id)}
+      />
+    );
+
   return (
     <>
       <MapView
@@ -72,7 +90,9 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
       >
         <OnceThere onThere={refresh} />
         <ZoneAreas zones={shown.zones} />
-        {route?.techId && <RouteLine route={route} colour={personColourVar(route.techId)} />}
+        {route?.techId && (
+          <RouteLine route={route} colour={colours.get(route.techId) ?? personColourVar(route.techId)} />
+        )}
         {pins.map((pin) =>
           pin.kind === "cluster" ? (
             <ClusterPin
@@ -81,34 +101,29 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
               onPress={() => map.current?.easeTo({ center: [pin.lng, pin.lat], zoom: pin.opensAt + 0.2 })}
             />
           ) : (
-            appointments[pin.index] && (
-              <AppointmentPin
-                key={appointments[pin.index]!.id}
-                appointment={appointments[pin.index]!}
-                shown={shown}
-                isChosen={appointments[pin.index]!.id === chosen?.id}
-                order={
-                  route
-                    ? route.stops.findIndex(({ appointment }) => appointment.id === appointments[pin.index]!.id) + 1
-                    : null
-                }
-                onPress={() => onChoose(appointments[pin.index]!.id)}
-              />
-            )
+            pinOf(appointments[pin.index])
           ),
         )}
-        {places.map((place) => (
-          <TechnicianPin
-            key={place.techId}
-            place={place}
-            name={shown.people.find(({ id }) => id === place.techId)?.fullName ?? "Technician"}
-            when={place.at ? whenText(new Date(place.at), shown.timeZone) : "at an unknown time"}
-          />
-        ))}
+        <Places {...{ places, shown, colours }} />
       </MapView>
       {chosen && <AppointmentSummary appointment={chosen} shown={shown} onClose={() => onChoose(null)} />}
     </>
   );
+}
+
+type PlacesProps = { places: ShownMap["places"]; shown: ShownMap; colours: ReadonlyMap<string, string> };
+
+/** Where technicians were last. */
+function Places({ places, shown, colours }: PlacesProps) {
+  return places.map((place) => (
+    <TechnicianPin
+      key={place.techId}
+      place={place}
+      colour={colours.get(place.techId) ?? personColourVar(place.techId)}
+      name={shown.people.find(({ id }) => id === place.techId)?.fullName ?? "Technician"}
+      when={place.at ? whenText(new Date(place.at), shown.timeZone) : "at an unknown time"}
+    />
+  ));
 }
 
 /** What stands in a map is drawn as soon as there is one; pins need not wait until its land has been painted. */

@@ -46,7 +46,7 @@ export function NotificationForm({ settings }: { settings: NotificationSettings 
     }
   };
   return (
-    <Form onSave={save}>
+    <Form onSave={save} draftKey="notifications">
       <Section title="Tell customers" text="Each appointment may ask for more reminders of its own.">
         {CHOICES.map(({ name, label }) => (
           <Switch key={name} name={name} defaultSelected={settings[name] === 1}>

@@ -1,4 +1,5 @@
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import { coloursApart } from "@/components/ui/person-colour";
 import { unsentWords } from "@/components/users/unsent-words";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { ScheduleSetting } from "./schedule-provider";
@@ -7,9 +8,14 @@ export type Lane = {
   id: string;
   name: string;
   picture?: string;
+  colour?: string;
   /** How much of their work the office has not got, as their phones say. */
   unsent?: { count: number; words: string };
 };
+
+/** The colours by which the schedule tells technicians apart, the same whomever one looks at. */
+export const coloursOf = ({ technicians }: Pick<ScheduleSetting, "technicians">) =>
+  coloursApart(technicians.map(({ id }) => id));
 
 /** A lane for each of the technicians asked for. */
 export function lanesOf(setting: ScheduleSetting, query: BoardQuery): Lane[] {
@@ -19,10 +25,12 @@ export function lanesOf(setting: ScheduleSetting, query: BoardQuery): Lane[] {
       (!group || group.technicianIds.includes(id)) &&
       (query.technicianIds.length === 0 || query.technicianIds.includes(id)),
   );
+  const colours = coloursOf(setting);
   return shown.map(({ id, fullName, picture, unsent }) => ({
     id,
     name: fullName,
     picture,
+    colour: colours.get(id),
     ...(unsent ? { unsent: { count: unsent.count, words: unsentWords(unsent, setting.timeZone, setting.today) } } : {}),
   }));
 }

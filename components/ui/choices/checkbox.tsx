@@ -4,7 +4,7 @@ import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Checkbox as AriaCheckbox } from "react-aria-components";
 import { cn } from "../class-names";
-import { useField } from "../form/form-context";
+import { useTick } from "../form/form-context";
 
 export type CheckboxProps = {
   children?: ReactNode;
@@ -23,16 +23,18 @@ export type CheckboxProps = {
 
 /** The form gets `value` ("on" unless given) when it is ticked. */
 export function Checkbox({ children, help, className, onChange, defaultSelected, ...props }: CheckboxProps) {
-  const field = useField({ name: props.name });
-  const inDraft = field.defaultValue === undefined ? defaultSelected : field.defaultValue === (props.value ?? "on");
+  const tick = useTick({
+    name: props.name,
+    value: props.value ?? "on",
+    isSelected: props.isSelected,
+    defaultSelected,
+    onChange,
+  });
   return (
     <AriaCheckbox
       {...props}
-      defaultSelected={inDraft ?? false}
-      onChange={(isSelected) => {
-        onChange?.(isSelected);
-        field.change(isSelected ? (props.value ?? "on") : "");
-      }}
+      defaultSelected={tick.defaultSelected}
+      onChange={tick.change}
       data-field={props.name}
       className={cn(
         "group flex min-h-11 cursor-pointer items-center gap-2 data-disabled:cursor-not-allowed data-disabled:text-muted md:min-h-6",

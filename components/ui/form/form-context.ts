@@ -44,3 +44,33 @@ export function useField({ name, value, defaultValue, onChange, error }: FieldOp
     },
   };
 }
+
+type TickOptions = {
+  name: string | undefined;
+  /** What the form gets when it is ticked. */
+  value: string;
+  isSelected: boolean | undefined;
+  defaultSelected: boolean | undefined;
+  onChange: ((isSelected: boolean) => void) | undefined;
+};
+
+/** Joins to its form what is ticked or not, as `useField` does what is typed. */
+export function useTick({ name, value, isSelected, defaultSelected = false, onChange }: TickOptions) {
+  const form = useContext(FormContext);
+  const drafted = name ? form?.draft?.[name] : undefined;
+  const draft = drafted === undefined ? undefined : [drafted].flat().includes(value);
+  const restore = useRef({ draft, before: isSelected ?? defaultSelected, onChange });
+
+  useEffect(() => {
+    const { draft, before, onChange } = restore.current;
+    if (draft !== undefined && draft !== before) onChange?.(draft);
+  }, []);
+
+  return {
+    defaultSelected: draft ?? defaultSelected,
+    change: (next: boolean) => {
+      onChange?.(next);
+      if (name) form?.changed(name);
+    },
+  };
+}

@@ -18,12 +18,21 @@ export function readValues(form: HTMLFormElement): FormValues {
   return collect(new FormData(form), (name) => !name.startsWith(DRAFT_ONLY));
 }
 
-/** What may wait in the browser until the next appointment: everything but passwords and card numbers. */
+const SECRET = "input[name][type=password], input[name][autocomplete^=cc-], [data-not-kept] input[name]";
+
+const namesOf = (form: HTMLFormElement, selector: string) =>
+  new Set([...form.querySelectorAll<HTMLInputElement>(selector)].map(({ name }) => name));
+
+/**
+ * What may wait in the browser until the next appointment: everything but passwords, card numbers and what stands in
+ * `data-not-kept`. What is not ticked is "", so that it is not mistaken for what was not there yet.
+ */
 export function readDraft(form: HTMLFormElement): FormValues {
-  const secret = new Set(
-    [...form.querySelectorAll<HTMLInputElement>("input[name][type=password], input[name][autocomplete^=cc-]")].map(
-      (input) => input.name,
-    ),
+  const secret = namesOf(form, SECRET);
+  const unticked = Object.fromEntries(
+    [...namesOf(form, "input[name][type=checkbox]:enabled")]
+      .filter((name) => !secret.has(name))
+      .map((name) => [name, ""]),
   );
-  return collect(new FormData(form), (name) => !secret.has(name));
+  return { ...unticked, ...collect(new FormData(form), (name) => !secret.has(name)) };
 }

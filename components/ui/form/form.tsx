@@ -32,7 +32,7 @@ const NONE = { fields: {}, other: [] } as { fields: Record<string, string[]>; ot
 
 export function Form({ onSave, draftKey, children, className, id, hideSave, ...bar }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, round, keep, forget, discard } = useDraft(draftKey, form);
+  const { draft, isBack, round, keep, forget, discard } = useDraft(draftKey, form);
   const [problems, setProblems] = useState(NONE);
   const [isDirty, setDirty] = useState(false);
   const [isSaving, startSaving] = useTransition();
@@ -41,7 +41,8 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
   const context = useMemo(
     () => ({
       errors: problems.fields,
-      draft,
+      // What is mounted after the person has gone on starts from its own values.
+      draft: isDirty ? null : draft,
       changed: (name: string) => {
         setDirty(true);
         setProblems((before) =>
@@ -50,7 +51,7 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
         keep();
       },
     }),
-    [problems.fields, draft, keep],
+    [problems.fields, draft, isDirty, keep],
   );
 
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -90,7 +91,7 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
           onSubmit={save}
           className={cn("flex flex-col gap-6", className)}
         >
-          {draft && <DraftNotice onDiscard={() => (discard(), setDirty(false))} />}
+          {isBack && <DraftNotice onDiscard={() => (discard(), setDirty(false))} />}
           <OtherErrors messages={problems.other} />
           <div key={round} className="contents">
             {children}

@@ -3,6 +3,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type FormValues, readDraft } from "./form-values";
 
+/** `draft` is what the fields start from; `isBack` says that it was typed before. */
+type DraftState = { draft: FormValues | null; isBack: boolean; round: number };
+
 function readStored(key: string): FormValues | null {
   try {
     const stored = sessionStorage.getItem(key);
@@ -18,14 +21,16 @@ function readStored(key: string): FormValues | null {
  */
 export function useDraft(draftKey: string | undefined, form: RefObject<HTMLFormElement | null>) {
   const key = draftKey && `draft:${draftKey}`;
-  const [state, setState] = useState<{ draft: FormValues | null; round: number }>({ draft: null, round: 0 });
+  const [state, setState] = useState<DraftState>({ draft: null, isBack: false, round: 0 });
+  const opening = useRef<FormValues | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     const draft = key ? readStored(key) : null;
-    if (draft) setState((before) => ({ draft, round: before.round + 1 }));
+    opening.current = key && form.current ? readDraft(form.current) : null;
+    if (draft) setState((before) => ({ draft, isBack: true, round: before.round + 1 }));
     return () => clearTimeout(timer.current);
-  }, [key]);
+  }, [key, form]);
 
   const keep = useCallback(() => {
     if (!key) return;
@@ -43,11 +48,13 @@ export function useDraft(draftKey: string | undefined, form: RefObject<HTMLFormE
   const forget = useCallback(() => {
     clearTimeout(timer.current);
     if (key) sessionStorage.removeItem(key);
+    setState(({ round }) => ({ draft: null, isBack: false, round }));
   }, [key]);
 
+  // What the form opened with is put back like a draft, so that values that are owned outside are told of it, too.
   const discard = useCallback(() => {
     forget();
-    setState((before) => ({ draft: null, round: before.round + 1 }));
+    setState(({ round }) => ({ draft: opening.current, isBack: false, round: round + 1 }));
   }, [forget]);
 
   return { ...state, keep, forget, discard };

@@ -33,6 +33,8 @@ describe("a payment whose answer is not known", () => {
     // A page of a proxy is nobody's answer, nor is the end of a session; a refusal is one.
     expect(await press([answered(404, "unreachable"), answered(401), answered(409), "paid"])).toEqual([1, 1, 1, 2]);
     expect(await press([answered(422), answered(429), "paid"])).toEqual([1, 2, 3]);
+    // Where nothing was asked before the session ended, nothing is lost by that.
+    expect(await press([answered(401), "paid"])).toEqual([1, 2]);
   });
 
   it("says so in words, and repeats a refusal in its own", async () => {

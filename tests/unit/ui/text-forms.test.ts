@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatDay } from "@/components/ui/dates/date-text";
 import { formatMoneyText, parseMoneyText } from "@/components/ui/fields/money-text";
-import { initials, personColour } from "@/components/ui/person-colour";
+import { coloursApart, initials, personColour } from "@/components/ui/person-colour";
 import { caretAfterDigits } from "@/components/ui/fields/phone-mask";
 import { maskPhone } from "@/lib/platform/format/phone";
 
@@ -48,4 +48,14 @@ test("a person's colour is stable and all twelve are used", () => {
   expect(personColour("0198c0de")).toBe(personColour("0198c0de"));
   expect(new Set(Array.from({ length: 200 }, (_, index) => personColour(`person-${index}`))).size).toBe(12);
   expect([initials("Ana María López"), initials("Plato"), initials("")]).toEqual(["AL", "P", "?"]);
+});
+
+test("people who are seen together share no colour until there are more than colours; who comes later changes none", () => {
+  const people = Array.from({ length: 30 }, (_, at) => `0198c0de-${String(at).padStart(4, "0")}`);
+  const twelve = coloursApart(people.slice(0, 12));
+  expect(new Set(twelve.values()).size).toBe(12);
+  const all = coloursApart(people.toReversed());
+  expect(people.slice(0, 12).map((id) => all.get(id))).toEqual([...twelve.values()]);
+  const [first] = people;
+  expect(twelve.get(first!)).toBe(`var(--color-person-${personColour(first!)})`);
 });

@@ -1,0 +1,52 @@
+import { BusyEntry } from "@/components/scheduling/field/busy-entry";
+import { AppointmentCard } from "@/components/scheduling/week/appointment-card";
+import type { InstantRange } from "@/lib/platform/time/day-ranges";
+import type { OwnTime } from "@/lib/scheduling/board/own-day";
+
+type Props = { own: readonly OwnTime[]; technicianId: string; day: InstantRange; zone: string };
+
+/** A technician's day in order. While something is left to do, what is done is folded away below it. */
+export function DayList({ own, ...of }: Props) {
+  const done = own.filter((one) => isDone(one, of.technicianId));
+  const left = own.filter((one) => !done.includes(one));
+  const isFolded = done.length > 0 && left.some(({ kind }) => kind === "appointment");
+  return (
+    <>
+      <Entries own={isFolded ? left : own} {...of} />
+      {isFolded && (
+        <details className="mt-4">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium">
+            Done ({done.length})
+          </summary>
+          <Entries own={done} {...of} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Entries({ own, technicianId, day, zone }: Props) {
+  return (
+    <ol className="flex flex-col gap-4">
+      {own.map((one) =>
+        one.kind === "appointment" ? (
+          <li key={one.appointment.id}>
+            <AppointmentCard appointment={one.appointment} technicianId={technicianId} zone={zone} />
+          </li>
+        ) : (
+          <li key={`${one.taken.id} ${one.taken.start}`}>
+            <BusyEntry taken={one.taken} day={day} zone={zone} />
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+/** Finished by the technician, or ended by the office. */
+function isDone(one: OwnTime, technicianId: string): boolean {
+  if (one.kind !== "appointment") return false;
+  const { appointment } = one;
+  const mine = appointment.technicians.find(({ tech_id }) => tech_id === technicianId);
+  return appointment.canceled || appointment.status === "complete" || mine?.techStatus === "finished";
+}

@@ -1,0 +1,211 @@
+import type { Page } from "@playwright/test";
+import { demoPassword } from "@/prisma/seed/demo-logins";
+import { firstRow } from "@/tests/support/customer-link";
+import { firstDayBusiness } from "@/tests/support/first-day";
+import { BACK, loadAnew } from "@/tests/support/load-anew";
+import { ownCall } from "@/tests/support/own-call";
+import { expect, logIn, test } from "@/tests/support/people";
+import { pickTime } from "@/tests/support/pick-option";
+
+test.describe.configure({ timeout: 120_000 });
+
+const OPEN = "/billing/invoices?status=presented&kind=invoice";
+
+const kept = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
+
+/** Where an open invoice is paid at the office. */
+async function payAt(page: Page): Promise<string> {
+  const id = (await firstRow(page, OPEN, "/jobs/")).split("/").at(-1);
+  const { businessCustomerId } = await ownCall(page, "GET", `/api/invoices/${id}`);
+  return `/billing/payments/accept?customer=${businessCustomerId}&invoice=${id}`;
+}
+
+test("a payment that was begun is there after a reload and after the session ended, and nothing of a card is", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  await page.goto(await payAt(page));
+  const memo = page.getByRole("textbox", { name: "Memo" });
+  const amount = page.getByRole("textbox", { name: "Amount" });
+  const owed = await amount.inputValue();
+  const typed = `Half paid ${Date.now()}`;
+  await page.getByText("Credit or debit card", { exact: true }).click();
+  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await page.getByLabel("Security code").fill("987");
+  await memo.fill(`${typed} by card`);
+  await loadAnew(page, `${typed} by card`);
+  await expect(page.getByLabel("Card number")).toHaveValue("");
+  await page.getByText("Check by bank account", { exact: true }).click();
+  await page.getByLabel("Account number").fill("000123456789");
+  await memo.fill(`${typed} by bank`);
+  await expect.poll(() => kept(page)).toContain(`${typed} by bank`);
+  for (const secret of ["4242", "987", "000123456789"]) expect(await kept(page)).not.toContain(secret);
+
+  await page.getByText("Paper check", { exact: true }).click();
+  await page.getByLabel("Check number").fill("10577");
+  await amount.fill("1.25");
+  await memo.fill(typed);
+  await loadAnew(page, typed);
+  const isBack = async () => {
+    await expect(page.getByText(BACK)).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Paper check" })).toBeChecked();
+    await expect(page.getByLabel("Check number")).toHaveValue("10577");
+    await expect(amount).toHaveValue("1.25");
+    await expect(memo).toHaveValue(typed);
+  };
+  await isBack();
+
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Accept $1.25" }).click();
+  await page.waitForURL("**/login?next=**", { waitUntil: "commit" });
+  await page.getByLabel("User name or email").fill("grace");
+  await page.locator("input[name=password]").fill(demoPassword);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/billing/payments/accept**", { waitUntil: "commit" });
+  await isBack();
+
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByText(BACK)).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "Cash" })).toBeChecked();
+  await expect(amount).toHaveValue(owed);
+  await expect(memo).toHaveValue("");
+});
+
+test("a payment whose answer was lost is not offered after a reload as one that was not taken", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  await page.goto(await payAt(page));
+  const typed = `Lost ${Date.now()}`;
+  const memo = page.getByRole("textbox", { name: "Memo" });
+  await page.getByRole("textbox", { name: "Amount" }).fill("1.00");
+  await memo.fill(typed);
+  await expect.poll(() => kept(page)).toContain(typed);
+  await page.route("**/api/payments/non-provider-accept", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Accept $1.00" }).click();
+  await expect(page.getByText(/not known yet whether this payment went through/)).toBeVisible();
+  expect(await kept(page)).not.toContain(typed);
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(memo).toHaveValue("");
+  await expect(page.getByText(BACK)).toHaveCount(0);
+});
+
+test("a plan that is being sold and a part that is being invoiced are there after a page was loaded anew", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  const customer = await firstRow(page, "/customers", "/customer/show/");
+  await page.goto(`${customer.replace(/\/$/, "")}/maintenance-plans?plan=new`);
+  const panel = page.getByRole("dialog");
+  const price = panel.getByRole("textbox", { name: /^Price a/ });
+  const first = await price.inputValue();
+  await price.fill("17.31");
+  const signer = panel.getByRole("textbox", { name: "Full name" });
+  await signer.fill("Half Sold");
+  await panel.getByText("Email each invoice with a link to pay").click();
+  const emails = panel.getByRole("switch", { name: "Email each invoice with a link to pay" });
+  const isOn = await emails.isChecked();
+  await loadAnew(page, "Half Sold");
+  await expect(panel.getByText(BACK)).toBeVisible();
+  await expect(price).toHaveValue("17.31");
+  await expect(signer).toHaveValue("Half Sold");
+  await expect(emails).toBeChecked({ checked: isOn });
+  await panel.getByRole("button", { name: "Start over" }).click();
+  await expect(price).toHaveValue(first);
+  await expect(emails).toBeChecked({ checked: !isOn });
+
+  await page.goto(await firstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/"));
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Progress billing" }).click();
+  await page.waitForURL("**/progress-billing/**", { waitUntil: "commit" });
+  await page.getByText("Line by line", { exact: true }).click();
+  const lines = page.getByRole("textbox", { name: /^This invoice/ });
+  await expect(lines.first()).toBeVisible();
+  const count = await lines.count();
+  for (let at = 0; at < count; at++) await lines.nth(at).fill(`${at + 2}.17`);
+  await loadAnew(page, `${count + 1}.17`);
+  await expect(page.getByText(BACK)).toBeVisible();
+  for (let at = 0; at < count; at++) await expect(lines.nth(at)).toHaveValue(`${at + 2}.17`);
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByRole("textbox", { name: "Percentage" })).toHaveValue("");
+});
+
+test("settings that were changed and not saved are there after a page was loaded anew, also what was turned off", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, firstDayBusiness());
+  await test.step("notifications", async () => {
+    await page.goto("/admin/notifications");
+    const scheduled = page.getByRole("switch", { name: /When an appointment is scheduled/ });
+    const week = page.getByRole("switch", { name: "One week before an appointment" });
+    const before = [await scheduled.isChecked(), await week.isChecked()];
+    await page.getByText(/When an appointment is scheduled/).click();
+    await page.getByText("One week before an appointment").click();
+    await pickTime(page.getByRole("button", { name: /From$/ }), "10:30 PM");
+    await loadAnew(page, "10:30 PM");
+    await expect(page.getByText(BACK)).toBeVisible();
+    await expect(scheduled).toBeChecked({ checked: !before[0]! });
+    await expect(week).toBeChecked({ checked: !before[1]! });
+    await expect(page.getByRole("button", { name: /From$/ })).toContainText("10:30 PM");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Notifications saved")).toBeVisible();
+    await expect(page.getByText(BACK)).toHaveCount(0);
+    await expect(scheduled).toBeChecked({ checked: !before[0]! });
+  });
+  await test.step("hours, also of a day that was closed or opened", async () => {
+    await page.goto("/admin/hours");
+    const [monday, sunday] = ["Monday", "Sunday"].map((day) => page.getByRole("switch", { name: day }));
+    await expect(monday!).toBeChecked();
+    await expect(sunday!).not.toBeChecked();
+    await page.getByText("Monday", { exact: true }).click();
+    await page.getByText("Sunday", { exact: true }).click();
+    await pickTime(page.getByRole("button", { name: /Sunday from/ }), "9:15 AM");
+    await loadAnew(page, "9:15 AM");
+    await expect(monday!).not.toBeChecked();
+    await expect(page.getByRole("button", { name: /Monday from/ })).toHaveCount(0);
+    await expect(sunday!).toBeChecked();
+    await expect(page.getByRole("button", { name: /Sunday from/ })).toContainText("9:15 AM");
+    await page.getByRole("button", { name: "Start over" }).click();
+    await expect(monday!).toBeChecked();
+    await expect(page.getByRole("button", { name: /Monday from/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Sunday from/ })).toHaveCount(0);
+  });
+  await test.step("prices and a task of the catalog", async () => {
+    await page.goto("/admin/pricing");
+    const rate = page.locator("input[name='items.labor_rate.price_val']");
+    await rate.fill("123.45");
+    await loadAnew(page, "123.45");
+    await expect(rate).toHaveValue("123.45");
+    await page.goto("/price-book/flat-rate?q=dual+run+capacitor");
+    await page.getByRole("link", { name: "Replace dual run capacitor, 45/5 MFD" }).click();
+    const panel = page.getByRole("dialog");
+    const own = panel.getByRole("textbox", { name: "Name", exact: true });
+    await own.fill("Half named");
+    await panel.getByRole("textbox", { name: "Price", exact: true }).fill("88");
+    await loadAnew(page, "Half named");
+    await expect(panel.getByText(BACK)).toBeVisible();
+    await expect(own).toHaveValue("Half named");
+    await expect(panel.getByRole("textbox", { name: "Price", exact: true })).toHaveValue("88.00");
+    await expect(panel.getByText("With this it sells for $88.00.")).toBeVisible();
+    await panel.getByRole("button", { name: "Start over" }).click();
+    await expect(panel.getByRole("textbox", { name: "Price", exact: true })).toHaveValue("");
+  });
+});
+
+test("what is chosen of many is there after a page was loaded anew", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/price-book/product-groups?panel=new-bundle");
+  const panel = page.getByRole("dialog");
+  const categories = panel.locator("[data-field=categories]").getByRole("checkbox");
+  const name = panel.getByRole("textbox", { name: "Name", exact: true });
+  const typed = `Half sorted ${Date.now()}`;
+  await expect(categories.first()).toBeVisible();
+  for (const at of [0, 1]) await panel.locator("[data-field=categories] label").nth(at).click();
+  await name.fill(typed);
+  await loadAnew(page, typed);
+  await expect(name).toHaveValue(typed);
+  for (const at of [0, 1]) await expect(categories.nth(at)).toBeChecked();
+  await expect(categories.nth(2)).not.toBeChecked();
+});

@@ -30,7 +30,7 @@ type Props = {
   leadId: string | null;
   closeHref: string;
   timeZone: string;
-  can: { take: boolean; book: boolean; addCustomers: boolean };
+  can: { take: boolean; book: boolean; addCustomers: boolean; addLeads: boolean };
 };
 
 /** One call: its recording with what was said beside it, whom it was with, and what came of it. */
@@ -109,7 +109,7 @@ function NextSteps({ entry, leadId, can }: Pick<Props, "entry" | "leadId" | "can
     <div className="flex flex-wrap gap-2">
       {can.book && <ButtonLink href={bookingOf(booking)}>Book appointment</ButtonLink>}
       {leadId && <ButtonLink href={`/leads?lead=${leadId}`}>Open lead</ButtonLink>}
-      {!leadId && can.addCustomers && <AddLeadButton callId={id} />}
+      {!leadId && can.addLeads && <AddLeadButton callId={id} />}
     </div>
   );
 }

@@ -65,6 +65,18 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
             newItems={newItemsFor(permissions)}
             profileHref="/profile"
             notice={<NotLiveNotice />}
+            dock={
+              who.permissions.has("calls.take") &&
+              isPartOpen("telephony") && (
+                <IncomingCalls
+                  businessId={who.businessId}
+                  userId={userId}
+                  timeZone={who.timeZone}
+                  canBook={who.permissions.has("schedule.change")}
+                  seesBalance={who.permissions.has("payments.view")}
+                />
+              )
+            }
             commandMenu={
               <OfficeCommandMenu screens={screensFor(permissions, hasPlans)} actions={newItemsFor(permissions)} />
             }
@@ -72,15 +84,6 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
             <SettingsProvider groups={settingsFor(permissions)}>
               <SuggestsAddresses areThere={addressSuggester() !== null}>{children}</SuggestsAddresses>
             </SettingsProvider>
-            {who.permissions.has("calls.take") && isPartOpen("telephony") && (
-              <IncomingCalls
-                businessId={who.businessId}
-                userId={userId}
-                timeZone={who.timeZone}
-                canBook={who.permissions.has("schedule.change")}
-                seesBalance={who.permissions.has("payments.view")}
-              />
-            )}
           </AppShell>
         </OutboxProvider>
       </UndoProvider>

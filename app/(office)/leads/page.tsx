@@ -92,7 +92,10 @@ function LeadsClosed() {
   return (
     <>
       <PageHeader title="Leads" />
-      <EmptyState title="Leads are closed right now" text="Nothing is lost. Your leads are back once they open again." />
+      <EmptyState
+        title="Leads are closed right now"
+        text="Nothing is lost. Your leads are back once they open again."
+      />
     </>
   );
 }

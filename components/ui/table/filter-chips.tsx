@@ -69,7 +69,9 @@ function useChosen() {
     pause.run(() => {
       const there = new URLSearchParams(window.location.search);
       const params = Object.fromEntries([...new Set(there.keys())].map((name) => [name, there.getAll(name)]));
-      startTransition(() => router.replace(addressWith({ path, params }, { ...FIRST_PAGE, ...now }), { scroll: false }));
+      startTransition(() =>
+        router.replace(addressWith({ path, params }, { ...FIRST_PAGE, ...now }), { scroll: false }),
+      );
     });
   };
   return { chosen: (param: string) => wanted[param] ?? search.getAll(param), choose, isPending };

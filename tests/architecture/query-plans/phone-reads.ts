@@ -37,6 +37,8 @@ export const phoneCalls = (large: LargeBusiness): Record<string, CallCase[]> => 
     { what: "unread", query: { limit: 50, unread: true } },
     { what: "by name", query: { limit: 50, term: "smith" } },
     { what: "by number", query: { limit: 50, term: "704 000 001" } },
+    { what: "by words of few texts", query: { limit: 50, term: "here 1234th" } },
+    { what: "by words of all texts", query: { limit: 50, term: "will somebody" } },
   ],
   "sms.listMessages": [
     { params: { id: large.conversation }, query: { limit: 50 } },

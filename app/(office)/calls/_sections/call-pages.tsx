@@ -11,7 +11,9 @@ import { loadCallList } from "@/lib/telephony/calls/load-call-list";
 /** The tabs of the calls; how many wait to be called back stands on theirs. */
 export async function CallTabs({ who, current }: { who: Who; current: string }) {
   // Without the number the tab still leads there.
-  const { items: [waiting = 0] } = await loadCallList(async () => ({ items: [await countToCallBack(who)] }), { items: [] });
+  const {
+    items: [waiting = 0],
+  } = await loadCallList(async () => ({ items: [await countToCallBack(who)] }), { items: [] });
   const count = waiting >= 100 ? "99+" : String(waiting);
   return (
     <LinkTabs

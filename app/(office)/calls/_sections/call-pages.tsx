@@ -2,6 +2,7 @@ import { CallPanel } from "@/components/telephony/call-panel";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { getLeadOfCall } from "@/lib/leads/list-leads";
+import { callResults } from "@/lib/marketing/performance/call-results";
 import { idsAmong } from "@/lib/platform/http/call-shapes";
 import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
 import type { Who } from "@/lib/platform/session/who";
@@ -45,12 +46,16 @@ export async function OpenCall({ who, id, closeHref }: { who: Who; id: string; c
     addLeads: isPartOpen("leads") && who.permissions.has("customers.change"),
   };
   const readsLeads = isPartOpen("leads") && who.permissions.has("customers.view");
-  const lead = readsLeads ? await getLeadOfCall(who, entry.id) : null;
+  const [lead, results] = await Promise.all([
+    readsLeads ? getLeadOfCall(who, entry.id) : null,
+    callResults(who, entry.id),
+  ]);
   return (
     <CallPanel
       key={entry.id}
       entry={entry}
       leadId={lead?.leadId ?? null}
+      results={results}
       closeHref={closeHref}
       timeZone={who.timeZone}
       can={can}

@@ -49,11 +49,10 @@ function foundBy(term: string): Prisma.Sql {
     Prisma.sql`c.customer_id = ANY(ARRAY(
       SELECT customers_matching(${first}, ${second}, ${others}::text[], ${MOST_FOUND}::int)))`,
   ];
-  const [telling, ...rest] = wordsTexted(term);
+  const [telling, other = telling, ...rest] = wordsTexted(term);
   if (telling)
-    ways.push(
-      Prisma.sql`c.id = ANY(ARRAY(SELECT conversations_saying(${telling}, ${rest}::text[], ${MOST_FOUND}::int)))`,
-    );
+    ways.push(Prisma.sql`c.id = ANY(ARRAY(
+      SELECT conversations_saying(${telling}, ${other}, ${rest}::text[], ${MOST_FOUND}::int)))`);
   const digits = term.replaceAll(/\D/g, "");
   if (digits.length >= 3 && !/\p{L}/u.test(term))
     ways.push(Prisma.sql`c.id = ANY(ARRAY(SELECT conversations_with_number(${`%${digits}%`}, ${MOST_FOUND}::int)))`);

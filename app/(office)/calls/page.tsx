@@ -18,7 +18,7 @@ import { addDays, dayAt } from "@/lib/platform/time/days";
 import { CALL_STATUSES, CallStatus, CallType } from "@/lib/telephony/calls/call-words";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
 import { listCalls } from "@/lib/telephony/calls/list-calls";
-import { loadCallList } from "@/lib/telephony/calls/load-call-list";
+import { callsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
 import { CallsNotLoaded, CallTabs, OpenCall } from "./_sections/call-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -69,7 +69,7 @@ export default async function CallsPage({ searchParams }: Props) {
       : { start: dayRange(addDays(dayAt(who.now, who.timeZone), -since), who.timeZone).start }),
   };
   const query = { ...filter, isToCallBack: isMissed, limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
-  const { items, total, errors } = await loadCallList(() => listCalls(who, query), { items: [], total: 0 });
+  const { items, total, errors } = await callsOrErrors(() => listCalls(who, query), { items: [], total: 0 });
   const address = { path: "/calls", params };
   const canTake = who.permissions.has("calls.take");
   const { userId } = staffActor(who);

@@ -7,14 +7,14 @@ import { idsAmong } from "@/lib/platform/http/call-shapes";
 import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
 import type { Who } from "@/lib/platform/session/who";
 import { countToCallBack, findEntry } from "@/lib/telephony/calls/list-calls";
-import { loadCallList } from "@/lib/telephony/calls/load-call-list";
+import { callsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
 
 /** The tabs of the calls; how many wait to be called back stands on theirs. */
 export async function CallTabs({ who, current }: { who: Who; current: string }) {
   // Without the number the tab still leads there.
   const {
     items: [waiting = 0],
-  } = await loadCallList(async () => ({ items: [await countToCallBack(who)] }), { items: [] });
+  } = await callsOrErrors(async () => ({ items: [await countToCallBack(who)] }), { items: [] });
   const count = waiting >= 100 ? "99+" : String(waiting);
   return (
     <LinkTabs

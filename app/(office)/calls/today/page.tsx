@@ -12,7 +12,7 @@ import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
 import { listToday } from "@/lib/telephony/calls/list-calls";
-import { loadCallList } from "@/lib/telephony/calls/load-call-list";
+import { callsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
 import { CallsNotLoaded, CallTabs, OpenCall } from "../_sections/call-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -23,7 +23,7 @@ export default async function CallsTodayPage({ searchParams }: Props) {
   const who = await requireMember("calls.view");
   const params = await searchParams;
   const page = Math.max(1, Math.min(20, Number([params["page"]].flat()[0]) || 1));
-  const { items, total, counts, errors } = await loadCallList(
+  const { items, total, counts, errors } = await callsOrErrors(
     () => listToday(who, { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE }),
     { items: [], total: 0, counts: null },
   );

@@ -5,7 +5,7 @@ import { describeFailure } from "@/lib/platform/http/answer-error";
  * A list of calls for a screen, or what takes its place when it did not load: none, and the errors.
  * rule: load-state/call-list-failure-empties
  */
-export async function loadCallList<T, E>(read: () => Promise<T>, empty: E): Promise<(T | E) & { errors: string[] }> {
+export async function callsOrErrors<T, E>(read: () => Promise<T>, empty: E): Promise<(T | E) & { errors: string[] }> {
   try {
     return { ...(await read()), errors: [] };
   } catch (error) {

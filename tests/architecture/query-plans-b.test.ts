@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
+import { COUNT_CAP } from "@/lib/platform/paging/cursor";
+import { send } from "@/tests/support/send";
+import { boundedCalls, boundedReads } from "./query-plans/bounded-reads";
+import { type LargeBusiness, makeLargeBusiness } from "./query-plans/large-business";
+import { type CallCase, measuredCalls, measuredReads, type ReadCase } from "./query-plans/measured-reads";
+import { buffersOf, countedRows, isRead, planOf, record, sequentialScans, type Statement } from "./query-plans/plan-of";
+import { sourceFiles } from "./source-files";
+
+const BUFFERS_A_ROW = 10;
+const STATEMENTS = 8;
+
+let large: LargeBusiness;
+beforeAll(async () => {
+  large = await makeLargeBusiness();
+}, 900_000);
+
+// The names of the cases are needed before the business is there; what they name in it is not.
+const nowhere = new Proxy({} as LargeBusiness, { get: () => ({ userId: "" }) });
+const titlesOf = (cases: Record<string, Array<CallCase | ReadCase>>) =>
+  Object.entries(cases).flatMap(([name, list]) =>
+    list.map(({ what }, index) => [what ? `${name}, ${what}` : name, name, index] as const),
+  );
+
+/** How much an answer holds: its longest list, or the one thing that it is about. */
+function sizeOf(answer: unknown): number {
+  if (Array.isArray(answer)) return answer.length;
+  if (typeof answer !== "object" || answer === null) return answer ? 1 : 0;
+  return Math.max(0, ...Object.values(answer).map((part) => (Array.isArray(part) ? part.length : part ? 1 : 0)));
+}
+
+/** What is wrong with the statements of a read; nothing, when it keeps the promise. */
+async function wrongWith(statements: Statement[], most: number, rowsOfAnswer: number): Promise<string[]> {
+  const wrong = statements.length > most ? [`${statements.length} statements`] : [];
+  for (const statement of statements.filter(isRead)) {
+    const plan = await planOf(large.businessId, statement);
+    const counted = /^\s*SELECT count\(/i.test(statement.text) ? countedRows(plan) : 0;
+    const rows = Math.max(plan["Actual Rows"], Math.min(counted, COUNT_CAP + 1), rowsOfAnswer);
+    const most = BUFFERS_A_ROW * rows + 180;
+    const faults = [
+      ...sequentialScans(plan).map((table) => `reads ${table} from end to end`),
+      ...(counted > COUNT_CAP + 1 ? [`counts ${counted} rows`] : []),
+      ...(buffersOf(plan) > most ? [`takes ${buffersOf(plan)} buffers, at most ${most} for ${rows} rows`] : []),
+    ];
+    if (faults.length > 0) wrong.push(`${faults.join(", ")}: ${statement.text.replaceAll(/\s+/g, " ")}`);
+  }
+  return wrong;
+}
+
+describe("what lists cost: few statements, no sequential scan of a tenant table, buffers in proportion to rows", () => {
+  it.each(titlesOf(measuredCalls(nowhere)))("%s", async (_, name, index) => {
+    const one = measuredCalls(large)[name]![index]!;
+    const route = declaredRoutes.find(({ handler }) => handler.declaration.id === name)!;
+    const { answer, statements } = await record(() =>
+      send(route.handler as never, {
+        ...one,
+        as: one.as === "technician" ? large.technician : large.dispatcher,
+        method: route.method,
+      }),
+    );
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    // A case that reads nothing proves nothing.
+    if (!one.empty) expect(sizeOf(answer.body.items ?? answer.body.results ?? answer.body)).toBeGreaterThan(0);
+    expect(await wrongWith(statements, one.most ?? STATEMENTS, one.rows ?? 0)).toEqual([]);
+  });
+
+  it.each(titlesOf(measuredReads(nowhere)))("%s", async (_, name, index) => {
+    const one = measuredReads(large)[name]![index]!;
+    const { who } = one.as === "technician" ? large.technician : large.dispatcher;
+    const { answer, statements } = await record(() => one.run(who));
+    const rows = one.rows?.(answer as never);
+    if (!one.empty) expect(rows ?? sizeOf(answer)).toBeGreaterThan(0);
+    expect(await wrongWith(statements, one.most ?? STATEMENTS, rows ?? 0)).toEqual([]);
+  });
+});
+
+/** Reads whose answer is a list: GETs, and POSTs that only ask. */
+function listCalls(): string[] {
+  const isList = (schema: { type?: string; anyOf?: unknown[] }): boolean =>
+    schema.type === "array" || Boolean(schema.anyOf?.some((part) => isList(part as never)));
+  return declaredRoutes.flatMap(({ method, handler: { declaration } }) => {
+    const asks = method === "GET" || /\.(list|search|find|suggest)/.test(declaration.id);
+    const schema = z.toJSONSchema(declaration.returns, { unrepresentable: "any", io: "output" });
+    return asks && Object.values(schema.properties ?? {}).some((part) => isList(part as never)) ? [declaration.id] : [];
+  });
+}
+
+describe("every list", () => {
+  const measured = Object.keys(measuredCalls(nowhere));
+
+  it("of a call is measured, or says what keeps it small", () => {
+    const named = new Set([...measured, ...Object.keys(boundedCalls)]);
+    expect(listCalls().filter((id) => !named.has(id))).toEqual([]);
+  });
+
+  it("that is named is there, once", () => {
+    const known = new Set(declaredRoutes.map(({ handler }) => handler.declaration.id));
+    const named = [...measured, ...Object.keys(boundedCalls)];
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
+    expect(measured.filter((id) => id in boundedCalls)).toEqual([]);
+  });
+
+  it("of a domain is behind such a call, measured itself, or says what keeps it small", () => {
+    const listed = sourceFiles("lib")
+      .filter((file) => file.text().includes('"server-only"'))
+      .flatMap((file) =>
+        [
+          ...file
+            .text()
+            .matchAll(/^export (?:async )?(?:function|const) ((?:list|search|browse|pageOf|load)[A-Z]\w*)/gm),
+        ].map(([, name]) => name!),
+      );
+    const routes = sourceFiles("app/api")
+      .filter((file) => [...measured, ...Object.keys(boundedCalls)].some((id) => file.text().includes(`"${id}"`)))
+      .map((file) => file.text())
+      .join("\n");
+    const named = new Set([...Object.keys(measuredReads(nowhere)), ...Object.keys(boundedReads)]);
+    const open = listed.filter((name) => !named.has(name) && !new RegExp(`\\b${name}\\b`).test(routes));
+    expect(open).toEqual([]);
+    expect(
+      [...named].filter((name) => /^(list|search|browse|pageOf|load)[A-Z]/.test(name) && !listed.includes(name)),
+    ).toEqual([]);
+  });
+});

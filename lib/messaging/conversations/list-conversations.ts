@@ -42,6 +42,9 @@ function conditionOf({ term, unread, business_customer_id: customerId }: Convers
 /** More customers, or numbers, than this are not looked for by one term. */
 const MOST_FOUND = 1_000;
 
+/** So many digits, and nothing else, are of a phone number, and none that was written about. */
+const PHONE_LIKE = 7;
+
 /** By digits of the number, by words of the customer, which those of a contact are among, or by words that were texted. */
 function foundBy(term: string): Prisma.Sql {
   const [first = "", second = "%", ...others] = wildcardTerms(term).patterns;
@@ -49,12 +52,13 @@ function foundBy(term: string): Prisma.Sql {
     Prisma.sql`c.customer_id = ANY(ARRAY(
       SELECT customers_matching(${first}, ${second}, ${others}::text[], ${MOST_FOUND}::int)))`,
   ];
+  const digits = term.replaceAll(/\D/g, "");
+  const isNumber = !/\p{L}/u.test(term);
   const [telling, other = telling, ...rest] = wordsTexted(term);
-  if (telling)
+  if (telling && !(isNumber && digits.length >= PHONE_LIKE))
     ways.push(Prisma.sql`c.id = ANY(ARRAY(
       SELECT conversations_saying(${telling}, ${other}, ${rest}::text[], ${MOST_FOUND}::int)))`);
-  const digits = term.replaceAll(/\D/g, "");
-  if (digits.length >= 3 && !/\p{L}/u.test(term))
+  if (isNumber && digits.length >= 3)
     ways.push(Prisma.sql`c.id = ANY(ARRAY(SELECT conversations_with_number(${`%${digits}%`}, ${MOST_FOUND}::int)))`);
   return Prisma.sql`(${Prisma.join(ways, " OR ")})`;
 }

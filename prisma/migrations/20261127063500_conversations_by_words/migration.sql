@@ -11,16 +11,16 @@ DECLARE
 BEGIN
   SELECT count(*) INTO said FROM (
     SELECT lower(to_number || ' ' || body) AS words FROM sms_message WHERE business_id = tenant
-    ORDER BY created_at DESC LIMIT 5000) newest
+    ORDER BY created_at DESC LIMIT 500) newest
   WHERE words LIKE pattern AND words LIKE second_pattern AND words LIKE ALL (others);
-  IF said >= 20 THEN
+  IF said >= 5 THEN
     RETURN QUERY SELECT DISTINCT found.conversation_id FROM (
       SELECT newest.conversation_id FROM (
         SELECT conversation_id, lower(to_number || ' ' || body) AS words FROM sms_message WHERE business_id = tenant
-        ORDER BY created_at DESC LIMIT 25000) newest
+        ORDER BY created_at DESC LIMIT 10000) newest
       WHERE newest.conversation_id IS NOT NULL
         AND words LIKE pattern AND words LIKE second_pattern AND words LIKE ALL (others)
-      LIMIT most) found;
+      LIMIT least(most, 300)) found;
   ELSE
     RETURN QUERY SELECT DISTINCT found.conversation_id FROM (
       SELECT conversation_id FROM sms_message

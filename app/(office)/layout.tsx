@@ -18,6 +18,7 @@ import { LocationReporter } from "@/components/users/location-reporter";
 import { getBusinessName } from "@/lib/businesses/get-business";
 import { ownUnread } from "@/lib/messaging/counts/message-counts";
 import { addressSuggester } from "@/lib/platform/geocoding/address-suggester";
+import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
 import { realtimeClientSettings } from "@/lib/platform/realtime/client-settings";
 import { KEEP_ALIVE_INTERVAL_MS, limitsWithin } from "@/lib/platform/session/inactivity";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -64,6 +65,18 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
             newItems={newItemsFor(permissions)}
             profileHref="/profile"
             notice={<NotLiveNotice />}
+            dock={
+              who.permissions.has("calls.take") &&
+              isPartOpen("telephony") && (
+                <IncomingCalls
+                  businessId={who.businessId}
+                  userId={userId}
+                  timeZone={who.timeZone}
+                  canBook={who.permissions.has("schedule.change")}
+                  seesBalance={who.permissions.has("payments.view")}
+                />
+              )
+            }
             commandMenu={
               <OfficeCommandMenu screens={screensFor(permissions, hasPlans)} actions={newItemsFor(permissions)} />
             }
@@ -71,15 +84,6 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
             <SettingsProvider groups={settingsFor(permissions)}>
               <SuggestsAddresses areThere={addressSuggester() !== null}>{children}</SuggestsAddresses>
             </SettingsProvider>
-            {who.permissions.has("calls.take") && (
-              <IncomingCalls
-                businessId={who.businessId}
-                userId={userId}
-                timeZone={who.timeZone}
-                canBook={who.permissions.has("schedule.change")}
-                seesBalance={who.permissions.has("payments.view")}
-              />
-            )}
           </AppShell>
         </OutboxProvider>
       </UndoProvider>

@@ -24,18 +24,20 @@ export type AppShellProps = {
   commandMenu?: ReactNode;
   /** What is said of the whole frame, above its bottom bar. */
   notice?: ReactNode;
+  /** What comes by itself, such as a call, in a <Dock>. */
+  dock?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame around every staff screen: rail, or bars on a phone; messages and dialogs. */
-export async function AppShell({ commandMenu, notice, children, phonePlaces, ...frame }: AppShellProps) {
+export async function AppShell({ commandMenu, notice, dock, children, phonePlaces, ...frame }: AppShellProps) {
   const jar = await cookies();
   const theme = readTheme(jar.get("theme")?.value);
   const hasSearch = Boolean(commandMenu);
   const places = phonePlaces ?? frame.nav.slice(0, 4).map((item) => item.href);
   return (
     <ShellProvider>
-      <div className="flex min-h-dvh flex-col max-md:[--bottom-bar:calc(3.5rem+env(safe-area-inset-bottom))] md:flex-row">
+      <div className="flex min-h-dvh flex-col [--bottom-bar:calc(var(--phone-bar,0px)+var(--dock,0px))] max-md:[--phone-bar:calc(3.5rem+env(safe-area-inset-bottom))] md:flex-row">
         <a
           href="#content"
           className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-inverse px-4 py-2.5 font-medium text-on-inverse focus:translate-y-0"
@@ -49,14 +51,13 @@ export async function AppShell({ commandMenu, notice, children, phonePlaces, ...
           isCollapsedAtFirst={jar.get("rail")?.value === "collapsed"}
         />
         <TopBar {...frame} theme={theme} hasSearch={hasSearch} />
-        <main
-          id="content"
-          tabIndex={-1}
-          className="min-w-0 flex-1 px-4 pt-4 pb-[calc(var(--bottom-bar,0px)+1.5rem)] outline-none md:px-8 md:pt-6"
-        >
-          <InsecureNotice />
-          {children}
-        </main>
+        <div className="flex min-w-0 flex-1 flex-col pb-(--phone-bar,0px)">
+          <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-4 pb-6 outline-none md:px-8 md:pt-6">
+            <InsecureNotice />
+            {children}
+          </main>
+          {dock}
+        </div>
         <BottomBar nav={frame.nav} places={places} />
         {commandMenu}
         {notice}

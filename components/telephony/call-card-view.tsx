@@ -2,10 +2,11 @@
 
 import { PhoneIncoming, X } from "lucide-react";
 import Link from "next/link";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 import { TextLink } from "@/components/ui/link";
@@ -36,11 +37,12 @@ export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBoo
     event.nameFrom ||
     "New caller";
   const isForeign = lockedBy !== null && lockedBy !== "You";
+  const [isOpen, setOpen] = useState(false);
   return (
-    <article aria-label={`Call from ${name}`} className="rounded-card border border-line bg-surface p-3 shadow-float">
-      <header className="flex items-start gap-2">
-        <PhoneIncoming aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
-        <div className="min-w-0 flex-1">
+    <article aria-label={`Call from ${name}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 md:px-8">
+      <header className="flex min-w-0 items-center gap-2 max-md:basis-[calc(100%-3.75rem)]">
+        <PhoneIncoming aria-hidden className="size-5 shrink-0 text-accent" />
+        <div className="min-w-0 flex-1 md:max-w-56">
           <p className="truncate font-semibold">
             {event.businessCustomerId ? (
               <TextLink href={`/customer/show/${event.businessCustomerId}`}>{name}</TextLink>
@@ -51,15 +53,17 @@ export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBoo
           <p className="tabular text-sm text-muted">{number}</p>
         </div>
         <State shown={shown} />
-        <IconButton label="Close" onPress={onClose}>
-          <X aria-hidden />
-        </IconButton>
       </header>
-      {card && <Facts card={card} timeZone={timeZone} />}
-      {lockedBy && (
-        <p className="mt-2 text-sm">{lockedBy === "You" ? "You have this call." : `${lockedBy} has this call.`}</p>
-      )}
-      <footer className="mt-3 flex flex-wrap items-center gap-2">
+      {card && <Facts card={card} timeZone={timeZone} isOpen={isOpen} />}
+      <footer className="flex items-center gap-2 max-md:order-last max-md:w-full md:ml-auto">
+        {lockedBy && (
+          <p className="text-sm">{lockedBy === "You" ? "You have this call." : `${lockedBy} has this call.`}</p>
+        )}
+        {bookHref && bookRef && !isForeign && (
+          <span className="text-xs whitespace-nowrap text-muted max-xl:hidden">
+            <Kbd>Alt</Kbd> <Kbd>C</Kbd>, <Kbd>Enter</Kbd>
+          </span>
+        )}
         {bookHref && (
           <Link
             ref={bookRef}
@@ -78,12 +82,15 @@ export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBoo
             Take call
           </Button>
         )}
-        {bookHref && bookRef && !isForeign && (
-          <span className="ml-auto text-xs text-muted max-md:hidden">
-            <Kbd>Alt</Kbd> <Kbd>C</Kbd>, <Kbd>Enter</Kbd>
-          </span>
+        {card && factsOf(card, timeZone).length > 0 && (
+          <Button size="small" variant="quiet" className="ml-auto md:hidden" onPress={() => setOpen(!isOpen)}>
+            {isOpen ? "Less" : "Details"}
+          </Button>
         )}
       </footer>
+      <IconButton label="Close" onPress={onClose}>
+        <X aria-hidden />
+      </IconButton>
     </article>
   );
 }
@@ -101,7 +108,28 @@ function State({ shown: { event } }: { shown: ShownCall }) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-function Facts({ card, timeZone }: { card: CallCard; timeZone: string }) {
+/** What there is to know of who calls; on a phone only when it is asked for. */
+function Facts({ card, timeZone, isOpen }: { card: CallCard; timeZone: string; isOpen: boolean }) {
+  return (
+    <dl
+      className={cn(
+        "flex min-w-0 flex-wrap gap-x-5 gap-y-0.5 text-sm max-md:order-last max-md:w-full md:flex-1 md:basis-80",
+        !isOpen && "max-md:hidden",
+      )}
+    >
+      {factsOf(card, timeZone).map(([term, value]) => (
+        <div key={term} className="flex max-w-full min-w-0 gap-1.5 md:max-w-96">
+          <dt className="shrink-0 text-muted">{term}</dt>
+          <dd className="min-w-0 md:truncate" title={value}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf(card: CallCard, timeZone: string): Array<[term: string, value: string]> {
   const { address, campaign, balance, nextAppointment, lastNote, lastCall } = card;
   const moment = (text: string) => `${formatDate(new Date(text), timeZone)}, ${formatTime(new Date(text), timeZone)}`;
   const told: Record<string, string | null | undefined> = {
@@ -112,16 +140,5 @@ function Facts({ card, timeZone }: { card: CallCard; timeZone: string }) {
     "Last call": lastCall && moment(lastCall.date),
     "Last note": lastNote?.body,
   };
-  const lines = Object.entries(told).filter(([, value]) => value);
-  if (lines.length === 0) return null;
-  return (
-    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
-      {lines.map(([term, value]) => (
-        <div key={term} className="contents">
-          <dt className="text-muted">{term}</dt>
-          <dd className="line-clamp-2 min-w-0">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return Object.entries(told).flatMap(([term, value]) => (value ? [[term, value]] : []));
 }

@@ -12,6 +12,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
+import { Money } from "@/components/ui/money";
 import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { Section } from "@/components/ui/section";
@@ -24,17 +25,25 @@ import { CallPlayer } from "./call-player";
 import { bookingOf, CALL_LOOKS, callLength, shownPhone } from "./call-words";
 import { useCallActions } from "./use-call-actions";
 
+/** What brought the call, and what came of it. */
+type Results = {
+  campaign: string;
+  job: { id: string; number: number; name: string } | null;
+  revenue: string | null;
+};
+
 type Props = {
   entry: CallListEntry;
   /** The lead that it became. */
   leadId: string | null;
+  results: Results;
   closeHref: string;
   timeZone: string;
-  can: { take: boolean; book: boolean; addCustomers: boolean };
+  can: { take: boolean; book: boolean; addCustomers: boolean; addLeads: boolean };
 };
 
 /** One call: its recording with what was said beside it, whom it was with, and what came of it. */
-export function CallPanel({ entry, leadId, closeHref, timeZone, can }: Props) {
+export function CallPanel({ entry, leadId, results, closeHref, timeZone, can }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const { remove } = useCallActions();
@@ -65,7 +74,7 @@ export function CallPanel({ entry, leadId, closeHref, timeZone, can }: Props) {
       size="wide"
     >
       <div className="flex flex-col gap-6">
-        <CallFacts entry={entry} timeZone={timeZone} />
+        <CallFacts entry={entry} results={results} timeZone={timeZone} />
         {entry.recordingData && (
           <Section title="Recording">
             <CallPlayer recordingId={entry.recordingData.id} label="Recording of the call" />
@@ -109,7 +118,7 @@ function NextSteps({ entry, leadId, can }: Pick<Props, "entry" | "leadId" | "can
     <div className="flex flex-wrap gap-2">
       {can.book && <ButtonLink href={bookingOf(booking)}>Book appointment</ButtonLink>}
       {leadId && <ButtonLink href={`/leads?lead=${leadId}`}>Open lead</ButtonLink>}
-      {!leadId && can.addCustomers && <AddLeadButton callId={id} />}
+      {!leadId && can.addLeads && <AddLeadButton callId={id} />}
     </div>
   );
 }
@@ -158,7 +167,9 @@ async function logCall(entry: CallListEntry, body: string, businessCustomerId: s
   return answers;
 }
 
-function CallFacts({ entry, timeZone }: { entry: CallListEntry; timeZone: string }) {
+type FactsProps = Pick<Props, "entry" | "results" | "timeZone">;
+
+function CallFacts({ entry, results: { campaign, job, revenue }, timeZone }: FactsProps) {
   const at = new Date(entry.callDate);
   const { status, callRecordingDuration: seconds, appointmentId, calledBack, businessCustomer: customer } = entry;
   const items = [
@@ -181,6 +192,11 @@ function CallFacts({ entry, timeZone }: { entry: CallListEntry; timeZone: string
     ...(appointmentId
       ? [{ term: "Appointment", value: <TextLink href={`/schedule/appointments/${appointmentId}`}>Open</TextLink> }]
       : []),
+    ...(campaign ? [{ term: "Campaign", value: campaign }] : []),
+    ...(job
+      ? [{ term: "Job", value: <TextLink href={`/jobs/${job.id}`}>{`${job.number} · ${job.name}`}</TextLink> }]
+      : []),
+    ...(revenue === null ? [] : [{ term: "Paid for the job", value: <Money amount={revenue} /> }]),
   ];
   return <DescriptionList items={items} />;
 }

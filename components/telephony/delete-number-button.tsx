@@ -9,19 +9,26 @@ import { formatPhone } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
 import { isMessagingService } from "@/lib/platform/phone/messaging-service";
 
-/** Gives a number that texts came from back to the provider. */
-export function DeleteNumberButton({ id, number }: { id: string; number: string }) {
+type Props = {
+  id: string;
+  number: string;
+  /** How many conversations are with it. */
+  conversations: number;
+  /** What texts come from once it is gone: another number, or nothing. Left out: it is not the one that they come from. */
+  next?: string | null;
+};
+
+/** Gives a number that texts came from back to the provider; what points there is said first. */
+export function DeleteNumberButton({ id, number, conversations, next }: Props) {
   const router = useRouter();
   const isService = isMessagingService(number);
-  const shown = isService ? number : formatPhone(number.replace(/^\+1/, ""));
+  const shown = shownNumber(number);
   const remove = async () => {
-    const isSure = await confirmDelete(
-      isService ? "messaging service" : "number",
-      shown,
-      isService
-        ? "Texts to its numbers will no longer reach you. The service itself stays with the phone provider."
-        : "Texts to it will no longer reach you, and the number can go to someone else. This can’t be undone.",
-    );
+    const gone = isService
+      ? "Texts to its numbers will no longer reach you. The service itself stays with the phone provider."
+      : "Texts to it will no longer reach you, and the number can go to someone else. This can’t be undone.";
+    const points = pointingThere(conversations, next);
+    const isSure = await confirmDelete(isService ? "messaging service" : "number", shown, [...points, gone].join(" "));
     if (!isSure) return;
     await api("DELETE /api/notification-numbers/[id]", { params: { id } }).then(
       () => (toast.success(isService ? "Messaging service deleted." : "Number deleted."), router.refresh()),
@@ -33,4 +40,20 @@ export function DeleteNumberButton({ id, number }: { id: string; number: string 
       <Trash2 />
     </IconButton>
   );
+}
+
+const shownNumber = (number: string): string =>
+  isMessagingService(number) ? number : formatPhone(number.replace(/^\+1/, ""));
+
+function pointingThere(conversations: number, next: string | null | undefined): string[] {
+  const said = [];
+  if (next === null) said.push("You text from no other number: texts and reminders by text will stop.");
+  if (next) said.push(`Your texts will come from ${shownNumber(next)}.`);
+  if (conversations > 0)
+    said.push(
+      conversations === 1
+        ? "1 conversation is with it."
+        : `${conversations.toLocaleString("en-US")} conversations are with it.`,
+    );
+  return said;
 }

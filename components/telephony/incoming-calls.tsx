@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { Dock } from "@/components/ui/overlays/dock";
 import { CallCardView } from "./call-card-view";
 import { bookingOf } from "./call-words";
 import { type ShownCall, useIncomingCalls } from "./use-incoming-calls";
@@ -16,11 +17,7 @@ export function IncomingCalls({ businessId, userId, timeZone, canBook, seesBalan
   useFocusKey(book);
   if (calls.length === 0) return null;
   return (
-    <section
-      aria-label="Calls"
-      aria-live="polite"
-      className="fixed right-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-40 flex w-[calc(100vw-2rem)] flex-col gap-2 sm:w-96"
-    >
+    <Dock label="Calls">
       {calls.map((shown, index) => (
         <CallCardView
           key={shown.event.callId}
@@ -36,7 +33,7 @@ export function IncomingCalls({ businessId, userId, timeZone, canBook, seesBalan
           onClose={() => close(shown.event.callId)}
         />
       ))}
-    </section>
+    </Dock>
   );
 }
 

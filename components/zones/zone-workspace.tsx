@@ -58,7 +58,7 @@ export function ZoneWorkspace({ zones, assignees, centre, streets, canChange, ch
     if (canChange && (await leaveUnsaved())) router.push(`/coverage-zones?zone=${id}`, { scroll: false });
   };
   return (
-    <div className="grid gap-4 md:h-[calc(100dvh-11rem)] md:min-h-120 md:grid-cols-[22rem_1fr]">
+    <div className="grid gap-4 md:h-[calc(100dvh-11rem-var(--dock,0px))] md:min-h-120 md:grid-cols-[22rem_1fr]">
       <div className="order-2 min-h-0 overflow-y-auto rounded-card border border-line bg-surface md:order-1">
         {chosen ? (
           <div className="p-4">

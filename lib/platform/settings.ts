@@ -34,6 +34,10 @@ const database = address(/^postgres(ql)?$/, "postgresql://user:password@host:543
 /** What mail is from until a sender is named: nobody can answer it, and other servers refuse it. */
 export const NOBODYS_SENDER = "Truckroll <no-reply@localhost>";
 
+/** What whoever runs the installation may close. rules: permissions/microservice-leads, permissions/microservice-telephony */
+const CLOSABLE_PARTS = ["leads", "telephony"] as const;
+export type ClosablePart = (typeof CLOSABLE_PARTS)[number];
+
 /** Every setting there is. The README shows this list; a name that is not here is read nowhere. */
 export const settings = {
   TRUCKROLL_MODE: z
@@ -208,6 +212,14 @@ export const settings = {
     .default(25)
     .describe(
       "How many phone numbers a business may have of each kind: to be called on, to pass calls on to, to text from",
+    ),
+  CLOSED_PARTS: z
+    .string()
+    .default("")
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.enum(CLOSABLE_PARTS, { error: "must be names among leads and telephony" })))
+    .describe(
+      "Parts that are closed for now, among `leads` and `telephony`: their calls and health checks answer 503, and screens leave them out",
     ),
   TRAVEL_SPEED_MPH: z.coerce
     .number({ error: "must be a number of miles an hour" })

@@ -6,6 +6,7 @@ export const TELEPHONY_RULES: readonly string[] = [
   "permissions/two-way-send",
   "permissions/flag-has-twilio-messaging",
   "permissions/microservice-telephony",
+  "load-state/call-list-failure-empties",
   "calls/today-start",
   "numbers/deleted-ok",
   "numbers/deleted-fail",
@@ -68,4 +69,7 @@ export const LEADS_RULES: readonly string[] = [
   "leads/filter-none-all",
   "leads/users-unassigned-all",
   "leads/sources-list-only",
+  "leads/source-debounce",
+  "leads/counts-unavailable",
+  "permissions/microservice-leads",
 ];

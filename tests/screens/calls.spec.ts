@@ -124,6 +124,32 @@ test("a call comes in, two keys lead to the booking, and the appointment stands 
   await endCalls(grace);
 });
 
+test("a call that rings stands below the page and covers none of it, wide or on a phone", async ({ browser }) => {
+  const [grace, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];
+  await makeCallable(grace);
+  await dana.goto("/schedule?view=board");
+  const board = dana.getByRole("region", { name: "Schedule" });
+  await expect(board.getByText("Mike Barringer").first()).toBeVisible();
+  await ring(grace, "919-555-0171", "COVERS NOTHING");
+  const calls = dana.getByRole("region", { name: "Calls", exact: true });
+  await expect(calls.getByText("COVERS NOTHING")).toBeVisible();
+  const edges = async (of: typeof calls) => {
+    const { y = 0, height = 0 } = (await of.boundingBox()) ?? {};
+    return { top: Math.round(y), bottom: Math.round(y + height) };
+  };
+  await expect.poll(async () => (await edges(board)).bottom <= (await edges(calls)).top).toBe(true);
+  expect((await edges(calls)).bottom).toBe(dana.viewportSize()?.height);
+
+  await dana.setViewportSize({ width: 390, height: 844 });
+  const places = dana.getByRole("navigation", { name: "Places" }).last();
+  // But for the line above the places.
+  await expect.poll(async () => (await edges(calls)).bottom - (await edges(places)).top).toBeLessThanOrEqual(1);
+  await dana.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(async () => (await edges(board)).bottom <= (await edges(calls)).top).toBe(true);
+  await endCalls(grace);
+  await expect(calls).toBeHidden();
+});
+
 test("somebody new calls: their form lies open on top, with the number and the name that the phone told", async ({
   browser,
 }) => {

@@ -80,3 +80,23 @@ test("a lead is added by hand, goes on over the board, and comes back by Undo", 
   await page.getByRole("button", { name: "Undo" }).first().click();
   await expect(card(0)).toBeVisible();
 });
+
+test("leads/source-debounce: three sources ticked at once are asked for once", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  await page.goto("/leads");
+  const filters = page.getByRole("group", { name: "Filters" });
+  await filters.getByRole("button", { name: "Source" }).click();
+  const options = page.getByRole("dialog", { name: "Source" }).getByRole("checkbox");
+  await expect(options.nth(2)).toBeAttached();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).searchParams.has("source") && request.headers()["rsc"]) asked.push(request.url());
+  });
+  await options.evaluateAll((boxes) => {
+    for (const box of boxes.slice(0, 3)) if (box instanceof HTMLElement) box.click();
+  });
+  await expect.poll(() => new URL(page.url()).searchParams.getAll("source")).toHaveLength(3);
+  await expect(filters).toHaveAttribute("aria-busy", "false");
+  for (const at of [0, 1, 2]) await expect(options.nth(at)).toBeChecked();
+  expect(asked.filter((address) => !address.includes("prefetch"))).toHaveLength(1);
+});

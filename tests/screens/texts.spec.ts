@@ -273,3 +273,15 @@ test("session/message-modal-shortcut: M opens the messages anywhere, writes to a
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("table").getByText("Hello {first name}").first()).toBeVisible();
 });
+
+test("who deletes the number that texts come from is told what hangs on it", async ({ browser }) => {
+  const grace = await logIn(browser, "grace");
+  await makeTexting(grace);
+  await grace.goto("/admin/notification-numbers");
+  const first = grace.getByRole("row", { name: /Sends and receives texts/ });
+  await first.getByRole("button", { name: /^Delete/ }).click();
+  const warning = grace.getByRole("alertdialog");
+  await expect(warning).toContainText(/Your texts will come from|You text from no other number/);
+  await warning.getByRole("button", { name: "Keep" }).click();
+  await expect(first).toBeVisible();
+});

@@ -18,7 +18,8 @@ import { addDays, dayAt } from "@/lib/platform/time/days";
 import { CALL_STATUSES, CallStatus, CallType } from "@/lib/telephony/calls/call-words";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
 import { listCalls } from "@/lib/telephony/calls/list-calls";
-import { CallTabs, OpenCall } from "./_sections/call-pages";
+import { callsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
+import { CallsNotLoaded, CallTabs, OpenCall } from "./_sections/call-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -68,7 +69,7 @@ export default async function CallsPage({ searchParams }: Props) {
       : { start: dayRange(addDays(dayAt(who.now, who.timeZone), -since), who.timeZone).start }),
   };
   const query = { ...filter, isToCallBack: isMissed, limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
-  const { items, total } = await listCalls(who, query);
+  const { items, total, errors } = await callsOrErrors(() => listCalls(who, query), { items: [], total: 0 });
   const address = { path: "/calls", params };
   const canTake = who.permissions.has("calls.take");
   const { userId } = staffActor(who);
@@ -96,8 +97,14 @@ export default async function CallsPage({ searchParams }: Props) {
           {...(page * SCREEN_PAGE < total && page < 20
             ? { nextHref: addressWith(address, { page: String(page + 1) }) }
             : {})}
-          summary={countText(total, "call")}
-          empty={<NoCalls isMissed={isMissed} isFiltered={isFiltered} />}
+          {...(errors.length > 0 ? {} : { summary: countText(total, "call") })}
+          empty={
+            errors.length > 0 ? (
+              <CallsNotLoaded errors={errors} />
+            ) : (
+              <NoCalls isMissed={isMissed} isFiltered={isFiltered} />
+            )
+          }
         />
       </CallRowActions>
       <OpenCall who={who} id={one(params["call"])} closeHref={addressWith(address, { call: null })} />

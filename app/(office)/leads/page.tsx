@@ -14,6 +14,7 @@ import { type AnswerTimes, answerTimes } from "@/lib/leads/answer-times";
 import { leadBoard } from "@/lib/leads/lead-board";
 import { type Lead, NONE } from "@/lib/leads/lead-shapes";
 import { type LeadFilters, listLeadFilters, listLeads } from "@/lib/leads/list-leads";
+import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
 import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listUserNames } from "@/lib/users/list-users";
@@ -28,6 +29,7 @@ const LAST_PAGE = 50;
 
 export default async function LeadsPage({ searchParams }: Props) {
   const who = await requireMember("customers.view");
+  if (!isPartOpen("leads")) return <LeadsClosed />;
   const params = await searchParams;
   const isBoard = firstOf(params["view"]) === "board";
   const page = Math.max(1, Math.min(LAST_PAGE, Number(firstOf(params["page"])) || 1));
@@ -81,6 +83,19 @@ export default async function LeadsPage({ searchParams }: Props) {
         <LeadBoard now={who.now} {...{ columns, path, canChange }} />
       )}
       <OpenPanel who={who} params={params} filters={filters} people={people} closeHref={path} />
+    </>
+  );
+}
+
+/** rule: permissions/microservice-leads */
+function LeadsClosed() {
+  return (
+    <>
+      <PageHeader title="Leads" />
+      <EmptyState
+        title="Leads are closed right now"
+        text="Nothing is lost. Your leads are back once they open again."
+      />
     </>
   );
 }

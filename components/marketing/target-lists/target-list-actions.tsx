@@ -44,7 +44,7 @@ export function TargetListActions({ list, isPage = false }: Props) {
     if (!(await confirmDialog(`Create leads from ${name}?`, text, { yes: "Create leads", no: "Cancel" }))) return;
     await ask(
       () => api("POST /api/target-lists/[id]/generate-leads", { params }),
-      ({ generatedLeadsCount: count }) => leadsText(count),
+      ({ generatedLeadsCount: count }) => leadsText(count ?? 0),
     );
   };
   const free = () => ask(() => freeOf(id), `${name} removed from its campaign.`);

@@ -16,7 +16,7 @@ export const targetListColumns: ReadonlyArray<Column<TargetListRow>> = [
     id: "leads",
     label: "Leads",
     align: "right",
-    cell: ({ generatedLeadsCount }) => <span className="tabular">{generatedLeadsCount.toLocaleString("en-US")}</span>,
+    cell: ({ generatedLeadsCount: count }) => <span className="tabular">{count?.toLocaleString("en-US") ?? "–"}</span>,
   },
   {
     id: "locked",

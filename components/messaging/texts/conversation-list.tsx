@@ -35,7 +35,7 @@ export function ConversationList({ businessId, zone }: { businessId: string; zon
     );
   return (
     <div className="flex min-h-0 flex-col gap-2">
-      <SearchField label="Search conversations" placeholder="Name or number" value={term} onChange={setTerm} />
+      <SearchField label="Search conversations" placeholder="Name, number or words" value={term} onChange={setTerm} />
       <div className="flex items-center justify-between gap-2">
         <Switch isSelected={onlyUnread} onChange={setOnlyUnread}>
           Unread

@@ -48,7 +48,7 @@ export function ScheduleBoard() {
       ref={frame}
       aria-label="Schedule"
       tabIndex={-1}
-      className="schedule flex h-[calc(100dvh-3rem)] min-h-120 flex-col gap-3 bg-paper outline-none max-md:h-[calc(100dvh-8.5rem)]"
+      className="schedule flex h-[calc(100dvh-3rem-var(--dock,0px))] min-h-120 flex-col gap-3 bg-paper outline-none max-md:h-[calc(100dvh-8.5rem-var(--dock,0px))]"
     >
       <ScheduleHeader query={query} fullscreen={fullscreen} />
       {query.tab !== "table" && <BoardToolbar query={query} />}

@@ -2,9 +2,10 @@
 
 import { ChevronDown, X } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useEffect, useState, useTransition } from "react";
 import { Button, CheckboxGroup } from "react-aria-components";
 import { addressWith, FIRST_PAGE } from "../fields/address";
+import { afterPause } from "../browser/after-pause";
 import { Button as KitButton } from "../button";
 import { Checkbox } from "../choices/checkbox";
 import { cn } from "../class-names";
@@ -15,17 +16,8 @@ export type Filter = { param: string; label: string; options: readonly { id: str
 
 /** Filters in one row; what is chosen stands in the address (`?status=open&status=late`). */
 export function FilterChips({ filters }: { filters: readonly Filter[] }) {
-  const router = useRouter();
-  const path = usePathname();
-  const search = useSearchParams();
-  const [isPending, startTransition] = useTransition();
-  const params = Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)]));
-
-  const go = (changes: Record<string, string[] | null>) =>
-    startTransition(() =>
-      router.replace(addressWith({ path, params }, { ...FIRST_PAGE, ...changes }), { scroll: false }),
-    );
-  const isFiltered = filters.some((filter) => search.has(filter.param));
+  const { chosen, choose, isPending } = useChosen();
+  const isFiltered = filters.some(({ param }) => chosen(param).length > 0);
 
   return (
     <div
@@ -38,21 +30,51 @@ export function FilterChips({ filters }: { filters: readonly Filter[] }) {
         <Chip
           key={filter.param}
           filter={filter}
-          chosen={search.getAll(filter.param)}
-          onChange={(ids) => go({ [filter.param]: ids })}
+          chosen={chosen(filter.param)}
+          onChange={(ids) => choose({ [filter.param]: ids })}
         />
       ))}
       {isFiltered && (
         <KitButton
           size="small"
           variant="quiet"
-          onPress={() => go(Object.fromEntries(filters.map((filter) => [filter.param, null])))}
+          onPress={() => choose(Object.fromEntries(filters.map(({ param }) => [param, []])))}
         >
           Clear
         </KitButton>
       )}
     </div>
   );
+}
+
+/** rule: leads/source-debounce */
+const PAUSE_MS = 100;
+
+/** What is chosen of each filter: at once what one ticks, and a moment after the last tick the address that says so. */
+function useChosen() {
+  const router = useRouter();
+  const path = usePathname();
+  const search = useSearchParams();
+  const [isPending, startTransition] = useTransition();
+  const [wanted, setWanted] = useState<Record<string, string[]>>({});
+  const [pause] = useState(() => afterPause(PAUSE_MS));
+  useEffect(() => pause.cancel, [pause]);
+  useEffect(() => {
+    if (!isPending && !pause.isWaiting()) setWanted({});
+  }, [isPending, pause]);
+
+  const choose = (changes: Record<string, string[]>) => {
+    const now = { ...wanted, ...changes };
+    setWanted(now);
+    pause.run(() => {
+      const there = new URLSearchParams(window.location.search);
+      const params = Object.fromEntries([...new Set(there.keys())].map((name) => [name, there.getAll(name)]));
+      startTransition(() =>
+        router.replace(addressWith({ path, params }, { ...FIRST_PAGE, ...now }), { scroll: false }),
+      );
+    });
+  };
+  return { chosen: (param: string) => wanted[param] ?? search.getAll(param), choose, isPending };
 }
 
 type ChipProps = { filter: Filter; chosen: string[]; onChange: (ids: string[]) => void };

@@ -30,7 +30,7 @@ export function TrailView({ trail, places, personId, timeZone, streets }: Props)
   const legs = trail.map((place, i) => (i === 0 ? 0 : milesBetween(trail[i - 1]!, place)));
   const timeAt = (i: number) => formatTime(new Date(trail[i]!.recordedAt), timeZone);
   return (
-    <div className="grid gap-4 md:h-[calc(100dvh-15rem)] md:min-h-100 md:grid-cols-[1fr_20rem]">
+    <div className="grid gap-4 md:h-[calc(100dvh-15rem-var(--dock,0px))] md:min-h-100 md:grid-cols-[1fr_20rem]">
       <div className="h-[45dvh] overflow-hidden rounded-card border border-line md:h-auto">
         <TrailMap
           trail={trail}

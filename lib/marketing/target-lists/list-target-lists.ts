@@ -1,8 +1,12 @@
 import "server-only";
+import { countLeadsByLists } from "@/lib/leads/list-leads";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import { textWith } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { logFailure } from "@/lib/platform/errors/quiet-failure";
+import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
 import { notFound } from "@/lib/platform/http/refusal";
+import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 import {
   type Paged,
@@ -19,7 +23,7 @@ type Rows = { items: TargetListRow[]; total: number };
 const MOST = 1_000;
 
 /** A page of the lists of the business. Source: targetLists.list. */
-export function listTargetLists(
+export async function listTargetLists(
   who: Who,
   { term, campaignId, locked }: TargetListsFilter,
   { page, per_page: size, order_by: order = "created_at", sort }: Paged<TargetListOrder>,
@@ -33,15 +37,16 @@ export function listTargetLists(
   };
   const direction = (sort ?? (order === "created_at" ? "DESC" : "ASC")) === "DESC" ? "desc" : "asc";
   const column = { name: "name", created_at: "createdAt", campaign: "campaignId", locked: "locked" }[order];
-  return who.db(async (db) => {
-    const rows = await db.targetList.findMany({
+  const { rows, total } = await who.db(async (db) => {
+    const found = await db.targetList.findMany({
       where,
       orderBy: [{ [column]: direction }, { id: direction }],
       take: size,
       skip: (page - 1) * size,
     });
-    return { items: await onWire(who, db, rows), total: await db.targetList.count({ where }) };
+    return { rows: await withCampaigns(who, db, found), total: await db.targetList.count({ where }) };
   });
+  return { items: await counted(who, rows), total };
 }
 
 /** Every list by name. Source: targetLists.listBrief. */
@@ -60,16 +65,16 @@ export async function listTargetListBriefs(
 }
 
 /** Those without a campaign, and with `unlocked` only those that may still change. rule: marketing/target-list-locked */
-export function listUnassigned(who: Who, { unlocked = false } = {}): Promise<Rows> {
-  return who.db(async (db) => {
-    const rows = await db.targetList.findMany({
+export async function listUnassigned(who: Who, { unlocked = false } = {}): Promise<Rows> {
+  const rows = await who.db((db) =>
+    db.targetList.findMany({
       where: { businessId: who.businessId, deletedAt: null, campaignId: null, ...(unlocked ? { locked: false } : {}) },
       orderBy: [{ name: "asc" }, { id: "asc" }],
       take: MOST,
-    });
-    const items = await onWire(who, db, rows);
-    return { items, total: items.length };
-  });
+    }),
+  );
+  const unassigned = rows.map(({ id, name, locked }) => ({ id, name, locked, campaign: null }));
+  return { items: await counted(who, unassigned), total: rows.length };
 }
 
 /** One whole, or 404. Source: targetLists.get. */
@@ -83,10 +88,12 @@ export async function readTargetList(who: Who, db: Transaction, id: string): Pro
     include: { customers: { select: { customerId: true }, orderBy: { customerId: "asc" } } },
   });
   if (!row) throw notFound("target list");
-  const [brief] = await onWire(who, db, [row]);
+  const [brief] = await withCampaigns(who, db, [row]);
   if (!brief) throw notFound("target list");
+  const where = { businessId: who.businessId, targetListId: id, deletedAt: null };
   return {
     ...brief,
+    generatedLeadsCount: isPartOpen("leads") ? await db.lead.count({ where }) : null,
     filters: TargetFilters.parse(row.filters),
     businessCustomerIds: row.customers.map(({ customerId }) => customerId),
     version: row.version,
@@ -94,14 +101,9 @@ export async function readTargetList(who: Who, db: Transaction, id: string): Pro
 }
 
 type Row = { id: string; name: string; locked: boolean; campaignId: string | null };
+type Uncounted = Omit<TargetListRow, "generatedLeadsCount">;
 
-async function onWire({ businessId }: Who, db: Transaction, rows: readonly Row[]): Promise<TargetListRow[]> {
-  const ids = rows.map(({ id }) => id);
-  const counts = await db.lead.groupBy({
-    by: ["targetListId"],
-    where: { businessId, targetListId: { in: ids }, deletedAt: null },
-    _count: true,
-  });
+async function withCampaigns({ businessId }: Who, db: Transaction, rows: readonly Row[]): Promise<Uncounted[]> {
   const campaigns = await db.campaign.findMany({
     where: { businessId, id: { in: rows.flatMap(({ campaignId }) => campaignId ?? []) }, deletedAt: null },
     select: { id: true, name: true },
@@ -110,7 +112,24 @@ async function onWire({ businessId }: Who, db: Transaction, rows: readonly Row[]
     id,
     name,
     locked,
-    generatedLeadsCount: counts.find((one) => one.targetListId === id)?._count ?? 0,
     campaign: campaigns.find((one) => one.id === campaignId) ?? null,
   }));
+}
+
+/** With how many leads each has, which are asked for apart: the lists load also without. */
+async function counted(who: Who, lists: readonly Uncounted[]): Promise<TargetListRow[]> {
+  const counts = await leadCounts(who, lists);
+  return lists.map((list) => ({ ...list, generatedLeadsCount: counts && (counts.get(list.id) ?? 0) }));
+}
+
+/** rules: leads/counts-separate, leads/counts-unavailable, permissions/microservice-leads */
+async function leadCounts(who: Who, lists: readonly Uncounted[]): Promise<Map<string, number> | null> {
+  if (!isPartOpen("leads")) return null;
+  const ids = lists.map(({ id }) => id);
+  const answer = await logFailure(
+    "counting leads",
+    () => countLeadsByLists(who, ids),
+    (_, error) => log.warn({ error }, "Leads Service is not accepting connections."),
+  );
+  return answer === false ? null : new Map(answer.items.map(({ targetListId, count }) => [targetListId, count]));
 }

@@ -50,7 +50,8 @@ const brief = { id: Id, name: z.string() };
 export const TargetListRow = z.object({
   ...brief,
   locked: z.boolean(),
-  generatedLeadsCount: z.number().int(),
+  /** Null while leads cannot be counted. rule: leads/counts-unavailable */
+  generatedLeadsCount: z.number().int().nullable(),
   campaign: z.object(brief).nullable(),
 });
 export type TargetListRow = z.output<typeof TargetListRow>;

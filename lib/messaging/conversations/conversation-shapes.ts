@@ -53,7 +53,7 @@ export const ConversationQuery = z.object({
   /** "newest", or "unread" first. */
   ui_sort_order: z.enum(["newest", "unread"], { error: "newest or unread." }).default("newest"),
   direction: z.literal("desc", { error: "Always desc." }).default("desc"),
-  /** Words of a name, or digits of a number. */
+  /** Words of a name, digits of a number, or words that were texted. */
   term,
   unread: flagIfSaid,
   business_customer_id: Id.nullish(),

@@ -1,6 +1,7 @@
 import "server-only";
 import { wildcardTerms } from "@/lib/customers/searching/search-terms";
 import { Prisma } from "@/lib/platform/database/generated/client";
+import { likeText } from "@/lib/platform/database/same-text";
 import type { Who } from "@/lib/platform/session/who";
 import type { ConversationQuery, SmsConversation } from "./conversation-shapes";
 import { getConversation, selectConversations } from "./select-conversations";
@@ -41,15 +42,35 @@ function conditionOf({ term, unread, business_customer_id: customerId }: Convers
 /** More customers, or numbers, than this are not looked for by one term. */
 const MOST_FOUND = 1_000;
 
-/** By digits of the number, or by words of the customer, which those of a contact are among. */
+/** So many digits, and nothing else, are of a phone number, and none that was written about. */
+const PHONE_LIKE = 7;
+
+/** By digits of the number, by words of the customer, which those of a contact are among, or by words that were texted. */
 function foundBy(term: string): Prisma.Sql {
-  const digits = term.replaceAll(/\D/g, "");
   const [first = "", second = "%", ...others] = wildcardTerms(term).patterns;
-  const ofCustomer = Prisma.sql`c.customer_id = ANY(ARRAY(
-    SELECT customers_matching(${first}, ${second}, ${others}::text[], ${MOST_FOUND}::int)))`;
-  if (digits.length < 3 || /\p{L}/u.test(term)) return ofCustomer;
-  return Prisma.sql`(${ofCustomer} OR c.id = ANY(ARRAY(
-    SELECT conversations_with_number(${`%${digits}%`}, ${MOST_FOUND}::int))))`;
+  const ways = [
+    Prisma.sql`c.customer_id = ANY(ARRAY(
+      SELECT customers_matching(${first}, ${second}, ${others}::text[], ${MOST_FOUND}::int)))`,
+  ];
+  const digits = term.replaceAll(/\D/g, "");
+  const isNumber = !/\p{L}/u.test(term);
+  const [telling, other = telling, ...rest] = wordsTexted(term);
+  if (telling && !(isNumber && digits.length >= PHONE_LIKE))
+    ways.push(Prisma.sql`c.id = ANY(ARRAY(
+      SELECT conversations_saying(${telling}, ${other}, ${rest}::text[], ${MOST_FOUND}::int)))`);
+  if (isNumber && digits.length >= 3)
+    ways.push(Prisma.sql`c.id = ANY(ARRAY(SELECT conversations_with_number(${`%${digits}%`}, ${MOST_FOUND}::int)))`);
+  return Prisma.sql`(${Prisma.join(ways, " OR ")})`;
+}
+
+/** Shorter words are in nearly every text, and have no trigrams to be found by. */
+const SHORTEST_WORD = 3;
+
+/** Patterns of the words, as they were typed but for capitals, the longest first; none where all are short. */
+function wordsTexted(term: string): string[] {
+  const words = term.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  const byLength = words.toSorted((a, b) => b.length - a.length);
+  return (byLength[0]?.length ?? 0) < SHORTEST_WORD ? [] : byLength.map((word) => `%${likeText(word)}%`);
 }
 
 /** The conversation of two numbers, or null. Source: sms.getConversationByPhone. rule: messaging/by-phone */

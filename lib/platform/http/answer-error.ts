@@ -30,7 +30,7 @@ const TOOK_TOO_LONG = new Set(["57014", "55P03"]);
 
 /** The one way from an error to an answer. Nothing of an unexpected error reaches the caller but the request id. */
 export function answerError(error: unknown, declared: AnyDeclaration, requestId: string, accept = ""): Response {
-  const [status, answer] = describe(error, declared, requestId);
+  const [status, answer] = describeFailure(error, declared, requestId);
   // Who opens a file in a browser has no page of ours around it.
   const isPage = declared.returns === FileAnswer && accept.includes("text/html");
   if (isPage) return new Response(answer.message, { status, headers: headersOf(status, answer, "text/plain") });
@@ -40,7 +40,12 @@ export function answerError(error: unknown, declared: AnyDeclaration, requestId:
   return json(status, answer, answer);
 }
 
-function describe(error: unknown, declared: AnyDeclaration, requestId: string): [number, ErrorAnswer] {
+/** The status and the words of a failure, which it logs where it is none of the caller's; also where a page shows them. */
+export function describeFailure(
+  error: unknown,
+  declared: Pick<AnyDeclaration, "id" | "failure">,
+  requestId = "",
+): [number, ErrorAnswer] {
   if (error instanceof RequestProblem) {
     return [error.status, { code: error.code, message: error.message, errors: {}, requestId }];
   }

@@ -15,6 +15,7 @@ import { notAllowed } from "./refusal";
 import { verifyFormToken } from "./guards/form-token";
 import { FORM_TOKEN_HEADER } from "./guards/form-token-calls";
 import { RequestProblem } from "./request-problem";
+import { refuseClosedPart } from "./guards/closed-parts";
 import { refuseForeignOrigin } from "./guards/same-origin";
 import { fit, fitWhole } from "./reading/unfit-input";
 
@@ -57,6 +58,7 @@ async function answer(declared: AnyDeclaration, request: Request, context: Route
 }
 
 async function handle(declared: AnyDeclaration, request: Request, rawParams: Record<string, unknown>) {
+  refuseClosedPart(declared.id);
   if (declared.audience === "webhook") return handleSigned(declared, request, rawParams);
   // A browser sends a bearer token nowhere by itself: no other page can misuse it.
   const isGuarded = declared.audience !== "bearer" && (request.method !== "GET" || declared.changes);

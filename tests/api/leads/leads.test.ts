@@ -16,6 +16,7 @@ import { GET as generate } from "@/app/api/target-lists/[id]/generate-leads/rout
 import { POST as makeList } from "@/app/api/target-lists/route";
 import type { Lead } from "@/lib/leads/lead-shapes";
 import { likeLeads } from "@/lib/leads/like-leads";
+import { callResults } from "@/lib/marketing/performance/call-results";
 import { campaignResults } from "@/lib/marketing/performance/campaign-results";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -315,16 +316,36 @@ describe("a lead of a call", () => {
       jobs: 1,
       costOfLead: "80.00",
     });
+    const paid = { campaign: "Billboard", job: { id: jobId, number: expect.any(Number) }, revenue: "0.00" };
+    expect(await callResults(business.system, callId)).toMatchObject(paid);
+    await business.system.db((db) =>
+      db.payment.create({
+        data: {
+          businessId: business.businessId,
+          customerId: job.customerId,
+          jobId,
+          isProvider: false,
+          methodType: "check",
+          paymentType: "paper-check",
+          amount: "25.00",
+          status: "succeeded",
+          paidOn: new Date(),
+        },
+      }),
+    );
+    expect(await callResults(business.system, callId)).toMatchObject({ ...paid, revenue: "25.00" });
     // Booked a second time it stays the lead of the first job.
     await book({ callId });
     expect((await leadOf(callId)).jobId).toBe(jobId);
     const [outbound, plain] = [await makeCall({ numberId, type: "OUTBOUND" }), await makeCall()];
     for (const id of [outbound, plain]) {
-      expect((await book({ callId: id })).status).toBe(200);
+      const made = (await book({ callId: id })).body.appointment.job.id;
       expect(await leadOf(id)).toBeNull();
+      expect((await callResults(business.system, id)).job?.id).toBe(made);
     }
     const another = await makeCall({ numberId });
     await takeBack(as(), await book({ callId: another }));
     expect(await leadOf(another)).toBeNull();
+    expect(await callResults(business.system, another)).toEqual({ campaign: "Billboard", job: null, revenue: null });
   });
 });

@@ -72,6 +72,28 @@ describe("a conversation", () => {
     expect((await send(unread, { as: business.admin })).body.total).toBe(50);
   });
 
+  it("is found by words that were texted in it, by either side and however long ago, all of them in one text", async () => {
+    const [asking, other] = ["+19805550101", "+19805550102"];
+    await comesIn(business.account, "The mañana FURNACE is 100% loud", from(asking));
+    await comesIn(business.account, "Thank you", from(asking));
+    await comesIn(business.account, "Our furnace", from(other));
+    await comesIn(business.account, "is loud", from(other));
+    const [written] = (await send(list, { as: business.admin })).body.items;
+    const params = { id: written.uuid };
+    await send(sendMessage, { as: business.admin, params, body: { body: "We bring a thermostat" } });
+    const found = async (term: string, as = business.admin) =>
+      (await send(list, { as, query: { term } })).body.items.map((one: { toPhoneNumber: string }) => one.toPhoneNumber);
+    expect(await found("loud furnace")).toEqual([asking]);
+    expect(await found("FURNACE")).toEqual([other, asking]);
+    expect(await found("mañana")).toEqual([asking]);
+    expect(await found("100%")).toEqual([asking]);
+    expect(await found("100_")).toEqual([]);
+    expect(await found("thermostat")).toEqual([other]);
+    expect(await found("is")).toEqual([]);
+    const stranger = await makeTexting("+17045550999");
+    expect(await found("furnace", stranger.admin)).toEqual([]);
+  });
+
   it("is counted with the internal messages that wait, for who may read texts", async () => {
     const { admin, dispatcher, technician } = business;
     const count = async (as: typeof admin) => (await send(waiting, { as })).body;

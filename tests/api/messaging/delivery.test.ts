@@ -75,11 +75,15 @@ describe("what becomes of a text", () => {
     expect((await wishes()).status).toBe("unknown");
   });
 
-  it("says of a number that it gets no texts, and none is sent there any more", async () => {
+  it.each([
+    [21211, "unreachable"],
+    [21610, "out"],
+    [21614, "unreachable"],
+  ])("by %i says of a number that it gets no texts, and none is sent there any more", async (code, status) => {
     const id = await conversation();
     const { body } = await write(id);
-    await becomes(business.account, body.uuid, "failed", 21614);
-    expect(await wishes()).toMatchObject({ status: "unreachable", source: "Error 21614" });
+    await becomes(business.account, body.uuid, "failed", code);
+    expect(await wishes()).toMatchObject({ status, source: `Error ${code}` });
     expect(await write(id)).toMatchObject({ status: 409, body: { code: "not_texted" } });
   });
 

@@ -58,16 +58,22 @@ describe("texts", () => {
     expect((await rows(who))[0]).toMatchObject({ attempts: 2, error: null });
   });
 
-  it("to a number that cannot be texted have failed at once, with the reason, and nothing is tried again", async () => {
-    const { who } = await textingBusiness();
-    const asked = provider.requests.length;
-    const message = "The 'To' number is not a valid mobile number";
-    provider.before = async () => ({ status: 400, code: 21614, message });
-    await who.db((db) => sendText(who, db, text));
-    await waitUntil(async () => (await rows(who))[0]?.status === "failed");
-    expect((await rows(who))[0]).toMatchObject({ attempts: 1, error: message });
-    expect(provider.requests).toHaveLength(asked + 1);
-  });
+  it.each([
+    [21211, "The 'To' number is not a valid phone number"],
+    [21610, "Attempt to send to unsubscribed recipient"],
+    [21614, "The 'To' number is not a valid mobile number"],
+  ])(
+    "that the provider refuses by %i have failed at once, with the reason, and nothing is tried again",
+    async (code, message) => {
+      const { who } = await textingBusiness();
+      const asked = provider.requests.length;
+      provider.before = async () => ({ status: 400, code, message });
+      await who.db((db) => sendText(who, db, text));
+      await waitUntil(async () => (await rows(who))[0]?.status === "failed");
+      expect((await rows(who))[0]).toMatchObject({ attempts: 1, error: message });
+      expect(provider.requests).toHaveLength(asked + 1);
+    },
+  );
 
   it("whose time has passed are too late: not sent, also at a later try, nor by a person", async () => {
     const { who } = await textingBusiness();

@@ -10,6 +10,8 @@ const listed = (body: object) => ({
 });
 /** Of each call of a page come its customer, its recording, what was logged and the places. */
 const WITH_ALL = { rows: 150 };
+/** Before the words of all texts are asked for, the newest 500 are asked how many of them say it. */
+const ASKED_FIRST = { rows: 80 };
 
 /** What is asked of calls, texts and leads. */
 export const phoneCalls = (large: LargeBusiness): Record<string, CallCase[]> => ({
@@ -35,8 +37,10 @@ export const phoneCalls = (large: LargeBusiness): Record<string, CallCase[]> => 
     { query: { limit: 50 } },
     { what: "the unread first", query: { limit: 50, ui_sort_order: "unread" } },
     { what: "unread", query: { limit: 50, unread: true } },
-    { what: "by name", query: { limit: 50, term: "smith" } },
+    { what: "by name", query: { limit: 50, term: "smith" }, ...ASKED_FIRST },
     { what: "by number", query: { limit: 50, term: "704 000 001" } },
+    { what: "by words of few texts", query: { limit: 50, term: "here 1234th" }, ...ASKED_FIRST },
+    { what: "by words of all texts", query: { limit: 50, term: "will somebody" }, rows: 200 },
   ],
   "sms.listMessages": [
     { params: { id: large.conversation }, query: { limit: 50 } },

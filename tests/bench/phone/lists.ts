@@ -55,6 +55,8 @@ export async function measureLists(session: Session, business: BenchBusiness): P
       get("/api/sms/conversations?unread=true"),
       get("/api/sms/conversations?term=smith16"),
       get("/api/sms/conversations?term=704%20000%20012"),
+      get("/api/sms/conversations?term=here%2012345th"),
+      get("/api/sms/conversations?term=somebody"),
     ],
     "texts of one conversation, both ways": [
       get(texts),

@@ -8,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
+import { conversationsOfNumbers } from "@/lib/messaging/conversations/conversations-of-numbers";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { phoneAccountOf } from "@/lib/platform/phone/account";
 import { isMessagingService } from "@/lib/platform/phone/messaging-service";
@@ -26,7 +27,8 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
   const { panel } = await searchParams;
   const { items } = await listNotificationNumbers(who);
-  const limits = await getLimitations(who, "notification");
+  const [limits, conversations] = await Promise.all([getLimitations(who, "notification"), conversationsOfNumbers(who)]);
+  const [first, second] = items;
   const add = (
     <>
       <ButtonLink href="/admin/notification-numbers?panel=service" scroll={false} variant="secondary">
@@ -56,10 +58,15 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
             id: "use",
             label: "Use",
             cell: ({ id }) =>
-              id === items[0]?.id ? <Badge tone="info">Sends and receives texts</Badge> : "Receives replies only",
+              id === first?.id ? <Badge tone="info">Sends and receives texts</Badge> : "Receives replies only",
           },
         ]}
-        rowButtons={({ id, number }) => <DeleteNumberButton id={id} number={number} />}
+        rowButtons={({ id, number }) => (
+          <DeleteNumberButton
+            {...{ id, number, conversations: conversations.get(number) ?? 0 }}
+            {...(id === first?.id ? { next: second?.number ?? null } : {})}
+          />
+        )}
         empty={
           <EmptyState
             icon={<MessageSquare aria-hidden />}

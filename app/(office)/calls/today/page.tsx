@@ -12,7 +12,8 @@ import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
 import { listToday } from "@/lib/telephony/calls/list-calls";
-import { CallTabs, OpenCall } from "../_sections/call-pages";
+import { callsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
+import { CallsNotLoaded, CallTabs, OpenCall } from "../_sections/call-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -22,7 +23,10 @@ export default async function CallsTodayPage({ searchParams }: Props) {
   const who = await requireMember("calls.view");
   const params = await searchParams;
   const page = Math.max(1, Math.min(20, Number([params["page"]].flat()[0]) || 1));
-  const { items, total, counts } = await listToday(who, { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE });
+  const { items, total, counts, errors } = await callsOrErrors(
+    () => listToday(who, { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE }),
+    { items: [], total: 0, counts: null },
+  );
   const address = { path: "/calls/today", params };
   const canTake = who.permissions.has("calls.take");
   const { userId } = staffActor(who);
@@ -31,10 +35,10 @@ export default async function CallsTodayPage({ searchParams }: Props) {
       <PageHeader title="Calls" tabs={<CallTabs who={who} current="/calls/today" />} />
       {canTake && <FollowCalls businessId={who.businessId} />}
       <dl className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-4">
-        <Count term="Ringing" count={counts.ringing} />
-        <Count term="In progress" count={counts.inProgress} />
-        <Count term="Logged" count={counts.logged} />
-        <Count term="Unlogged" count={counts.unlogged} />
+        <Count term="Ringing" count={counts?.ringing} />
+        <Count term="In progress" count={counts?.inProgress} />
+        <Count term="Logged" count={counts?.logged} />
+        <Count term="Unlogged" count={counts?.unlogged} />
       </dl>
       <CallRowActions>
         <DataTable<CallListEntry>
@@ -49,13 +53,17 @@ export default async function CallsTodayPage({ searchParams }: Props) {
             : {})}
           {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
           {...(page * SCREEN_PAGE < total ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
-          summary={countText(total, "call")}
+          {...(errors.length > 0 ? {} : { summary: countText(total, "call") })}
           empty={
-            <EmptyState
-              icon={<Phone aria-hidden />}
-              title="No calls today"
-              text="Calls to your tracking numbers appear here while they ring."
-            />
+            errors.length > 0 ? (
+              <CallsNotLoaded errors={errors} />
+            ) : (
+              <EmptyState
+                icon={<Phone aria-hidden />}
+                title="No calls today"
+                text="Calls to your tracking numbers appear here while they ring."
+              />
+            )
           }
         />
       </CallRowActions>
@@ -64,11 +72,11 @@ export default async function CallsTodayPage({ searchParams }: Props) {
   );
 }
 
-function Count({ term, count }: { term: string; count: number }) {
+function Count({ term, count }: { term: string; count: number | undefined }) {
   return (
     <div className="rounded-card border border-line bg-surface px-4 py-3">
       <dt className="text-sm text-muted">{term}</dt>
-      <dd className="tabular text-xl font-semibold">{count}</dd>
+      <dd className="tabular text-xl font-semibold">{count ?? "–"}</dd>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Lead } from "@/lib/leads/lead-shapes";
 import { getLeadOfCustomer } from "@/lib/leads/list-leads";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
+import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
 
 export const GET = call({
   id: "customers.getLead",
@@ -10,5 +11,6 @@ export const GET = call({
   params: IdPath,
   returns: Lead.nullable(),
   refusals: ["customer_not_found"],
-  run: ({ who, params }) => getLeadOfCustomer(who, params.id),
+  // rule: permissions/microservice-leads
+  run: async ({ who, params }) => (isPartOpen("leads") ? getLeadOfCustomer(who, params.id) : null),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
 import { CallListEntry } from "@/lib/telephony/calls/call-shapes";
 import { callsOfJob } from "@/lib/telephony/calls/calls-of-job";
 
@@ -12,5 +13,7 @@ export const GET = call({
   query: z.object({ limit: limit(10), offset }),
   returns: page(CallListEntry),
   refusals: ["job_not_found"],
-  run: ({ who, params, query }) => callsOfJob(who, params.id, query),
+  // rule: permissions/microservice-telephony
+  run: async ({ who, params, query }) =>
+    isPartOpen("telephony") ? callsOfJob(who, params.id, query) : { items: [], total: 0 },
 });

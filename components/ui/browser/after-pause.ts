@@ -1,0 +1,21 @@
+export type AfterPause = { run: (work: () => void) => void; cancel: () => void; isWaiting: () => boolean };
+
+/** Runs the last of several works, `ms` after it was asked for; those before it within that time are dropped. */
+export function afterPause(ms: number): AfterPause {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    run: (work) => {
+      cancel();
+      timer = setTimeout(() => {
+        timer = undefined;
+        work();
+      }, ms);
+    },
+    cancel,
+    isWaiting: () => timer !== undefined,
+  };
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import type { ReactNode } from "react";
+
+/**
+ * What comes by itself, below the page: it takes room of its own and so covers nothing. Its height is `--dock`, above
+ * which whatever else stands at the bottom keeps, and which what is as high as the window leaves free.
+ */
+export function Dock({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      ref={measure}
+      aria-label={label}
+      aria-live="polite"
+      className="sticky bottom-(--phone-bar,0px) z-40 max-h-[45dvh] divide-y divide-line overflow-y-auto border-t border-line-strong bg-raised"
+    >
+      {children}
+    </section>
+  );
+}
+
+function measure(dock: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty("--dock", `${dock.offsetHeight}px`));
+  observer.observe(dock);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--dock");
+  };
+}

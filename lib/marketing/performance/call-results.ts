@@ -1,0 +1,45 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import { paidForJobs } from "./paid-for-jobs";
+
+/** What brought a call, and what came of it. */
+export type CallResults = {
+  /** The campaign of its lead or of the number that was called, or what that number is known for; "" for neither. */
+  campaign: string;
+  job: { id: string; number: number; name: string } | null;
+  /** What was paid for that job; null without one, or for whoever may not see payments. */
+  revenue: string | null;
+};
+
+type Row = { campaign: string | null; id: string | null; number: number; name: string; paid: string };
+
+/** Of a call by its id, or that of its log. The job is the one that its lead became, else the one that it was booked on. */
+export async function callResults(who: Who, callId: string): Promise<CallResults> {
+  const business = Prisma.sql`${who.businessId}::uuid`;
+  const call = Prisma.sql`${callId}::uuid`;
+  const [row] = await who.read<Row>(Prisma.sql`
+    WITH made AS (
+      SELECT campaign_id, job_id FROM lead WHERE business_id = ${business} AND call_id = ${call} AND deleted_at IS NULL
+      ORDER BY created_at DESC, id DESC LIMIT 1),
+    booked AS (
+      SELECT job_id FROM phone_call
+      WHERE business_id = ${business} AND (call_id = ${call} OR id = ${call}) AND deleted_at IS NULL AND job_id IS NOT NULL
+      LIMIT 1),
+    work AS (
+      SELECT id, business_job_number, name FROM job
+      WHERE business_id = ${business} AND deleted_at IS NULL
+        AND id = coalesce((SELECT job_id FROM made), (SELECT job_id FROM booked)))
+    SELECT coalesce(
+        (SELECT name FROM campaign WHERE business_id = ${business} AND id = (SELECT campaign_id FROM made)),
+        (SELECT coalesce(m.name, nullif(n.source, ''), n.name) FROM provider_call p
+          JOIN phone_number n ON n.business_id = ${business} AND n.id = p.number_id
+          LEFT JOIN campaign m ON m.business_id = ${business} AND m.id = n.marketing_campaign_id AND m.deleted_at IS NULL
+          WHERE p.business_id = ${business} AND p.id = ${call})) AS campaign,
+      work.id, work.business_job_number AS number, work.name,
+      ${paidForJobs(who.businessId, Prisma.sql`SELECT id FROM work`)} AS paid
+    FROM (SELECT) once LEFT JOIN work ON true`);
+  const job = row?.id ? { id: row.id, number: row.number, name: row.name } : null;
+  const seesRevenue = job !== null && who.permissions.has("payments.view");
+  return { campaign: row?.campaign ?? "", job, revenue: seesRevenue ? (row?.paid ?? null) : null };
+}

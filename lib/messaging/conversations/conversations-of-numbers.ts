@@ -1,0 +1,11 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+
+/** How many conversations there are with each of our numbers that has any. */
+export async function conversationsOfNumbers(who: Who): Promise<Map<string, number>> {
+  const rows = await who.read<{ number: string; total: number }>(Prisma.sql`
+    SELECT our_number AS number, count(*)::int AS total FROM sms_conversation
+    WHERE business_id = ${who.businessId}::uuid GROUP BY our_number`);
+  return new Map(rows.map(({ number, total }) => [number, total]));
+}

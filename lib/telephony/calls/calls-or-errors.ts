@@ -1,0 +1,16 @@
+import "server-only";
+import { describeFailure } from "@/lib/platform/http/answer-error";
+
+/**
+ * A list of calls for a screen, or what takes its place when it did not load: none, and the errors.
+ * rule: load-state/call-list-failure-empties
+ */
+export async function callsOrErrors<T, E>(read: () => Promise<T>, empty: E): Promise<(T | E) & { errors: string[] }> {
+  try {
+    return { ...(await read()), errors: [] };
+  } catch (error) {
+    const [, { message, errors }] = describeFailure(error, { id: "callList.list" });
+    const byField = Object.values(errors);
+    return { ...empty, errors: byField.length > 0 ? byField : [message] };
+  }
+}

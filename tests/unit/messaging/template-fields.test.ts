@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { fillTemplate, type TemplateValues, unknownFields } from "@/lib/messaging/templates/template-fields";
+
+const values: TemplateValues = {
+  "first name": "Ann",
+  name: "Ann Lee",
+  business: "Catawba Plumbing",
+  phone: "(704) 555-0100",
+  me: "Dana",
+};
+
+describe("a text template", () => {
+  it("is filled with what its fields are, however they are written", () => {
+    expect(fillTemplate("Hi {First Name}, {me} of { business } here: {phone}", values)).toBe(
+      "Hi Ann, Dana of Catawba Plumbing here: (704) 555-0100",
+    );
+  });
+
+  it("leaves no gap where a field has no value", () => {
+    const nobody = { ...values, "first name": "", me: "" };
+    expect(fillTemplate("Hello {first name}, are you home? {me}", nobody)).toBe("Hello, are you home?");
+    expect(fillTemplate("Dear {first name} customer", nobody)).toBe("Dear customer");
+  });
+
+  it("names what is no field, and leaves it as it is", () => {
+    expect(unknownFields("Hi {first name}, {Price} {toString}")).toEqual(["price", "tostring"]);
+    expect(fillTemplate("{price}", values)).toBe("{price}");
+  });
+});

@@ -22,7 +22,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
-import { Menu } from "@/components/ui/overlays/menu";
+import { Menu, type MenuEntry } from "@/components/ui/overlays/menu";
 import { stepRefusal } from "@/lib/invoices/changing/invoice-transitions";
 import { depositDue } from "@/lib/invoices/totals/deposit";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
@@ -40,6 +40,7 @@ import { RepriceDialog } from "./editor/reprice-dialog";
 import { RebateDialog } from "./editor/rebate-dialog";
 import { TaxAccountDialog } from "./editor/tax-account-dialog";
 import { SaveTemplateDialog } from "./editor/save-template-dialog";
+import { useStatusEntries } from "./editor/use-status-entries";
 import type { EditorSubject, useInvoiceEditor } from "./editor/use-invoice-editor";
 
 type Dialogs = "sign" | "send" | "link" | "text" | "rebate" | "taxAccount" | "reprice";
@@ -74,7 +75,8 @@ export function InvoiceActions(props: Props) {
   const canSign = can.change && !isSignedHere && (!status || stepRefusal("sign", status) === null);
   const owes = saved && !saved.isWorkOrder && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
 
-  const more = moreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, open, show: setShown });
+  const statuses = useStatusEntries({ saved: isDirty ? null : saved, kind, onSet: editor.setSaved });
+  const more = moreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, statuses, open, show: setShown });
   return (
     <div className="sticky top-0 z-20 -mx-1 flex flex-wrap items-center gap-2 bg-paper/95 px-1 py-2 backdrop-blur-sm">
       {isOpen && (
@@ -94,17 +96,7 @@ export function InvoiceActions(props: Props) {
           Sign
         </Button>
       )}
-      {more.length > 0 && (
-        <Menu
-          label="More"
-          trigger={
-            <IconButton label="More">
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-          entries={more}
-        />
-      )}
+      {more.length > 0 && <MoreMenu entries={more} />}
       <Pending isSigned={isSignedHere} isDirty={isDirty} />
       {/* What is signed is what is shown: not while something typed during the save waits for the next one. */}
       {saved && shown === "sign" && !isDirty && (
@@ -142,6 +134,15 @@ export function InvoiceActions(props: Props) {
   );
 }
 
+function MoreMenu({ entries }: { entries: readonly MenuEntry[] }) {
+  const trigger = (
+    <IconButton label="More">
+      <Ellipsis aria-hidden />
+    </IconButton>
+  );
+  return <Menu label="More" trigger={trigger} entries={entries} />;
+}
+
 /** What an invoice is made from a proposal with. */
 const proposalEntries = ({ id, jobId }: Invoice, base: string) => [
   {
@@ -161,11 +162,12 @@ type Shown = Dialogs | "void" | "template" | null;
 type More = Pick<Props, "editor" | "can" | "isOpen" | "kind" | "base" | "phones"> & {
   saved: Invoice | null;
   isOver: boolean;
+  statuses: readonly MenuEntry[];
   open: (dialog: Dialogs) => void;
   show: (dialog: Shown) => void;
 };
 
-function moreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, open, show }: More) {
+function moreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, statuses, open, show }: More) {
   return [
     ...(saved
       ? [{ id: "pdf", label: "Open PDF", icon: <FileDown aria-hidden />, href: `/api/invoices/${saved.id}/pdf` }]
@@ -205,8 +207,10 @@ function moreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, o
           },
         ]
       : []),
+    ...(saved && !saved.isTemplate && can.void ? statuses.filter(({ isDestructive }) => !isDestructive) : []),
     ...(saved && !isOver && can.void
       ? [
+          ...(saved.isTemplate ? [] : statuses.filter(({ isDestructive }) => isDestructive)),
           {
             id: "void",
             label: `Void ${kind}`,

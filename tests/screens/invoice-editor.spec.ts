@@ -102,3 +102,34 @@ test("the tax account of a document is said in its editor, and stands there afte
   await open();
   await expect(account).toHaveValue("4100");
 });
+
+test("the office accepts, reopens, declines, closes and deletes a proposal from its menu", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/jobs");
+  await page.getByRole("table").getByRole("link").first().click();
+  await page.waitForURL(/\/jobs\/[\w-]+$/);
+  await page.goto(`${page.url()}/invoices/new?kind=proposal`);
+  await page.getByRole("textbox", { name: "Title" }).fill("By phone");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.waitForURL(/\/invoices\/(?!new)[\w-]+$/);
+  const choose = async (name: string, status: string) => {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name }).click();
+    await expect(page.getByRole("main").getByText(status, { exact: true }).first()).toBeVisible();
+  };
+  await choose("Mark as accepted", "Accepted");
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
+  await choose("Reopen", "Draft");
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  await choose("Mark as declined", "Declined");
+  await choose("Reopen", "Draft");
+  await choose("Close", "Closed");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete proposal" }).click();
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await expect(page.getByRole("main").getByText("Closed", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete proposal" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("main").getByText("Deleted", { exact: true }).first()).toBeVisible();
+});

@@ -2,12 +2,14 @@
 
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { formatPhone } from "@/lib/platform/format/phone";
-import type { ToldContact } from "../panel/appointment-draft";
+import { wayToTell } from "@/lib/scheduling/notices/way-to-tell";
+import type { AppointmentDraft, ToldContact } from "../panel/appointment-draft";
 import { useSchedule } from "../updates/schedule-provider";
+import { MessageToCopy } from "./message-to-copy";
 import type { CustomerFacts, NotifiedContact } from "../panel/use-customer-facts";
 
 type Props = {
-  chosen: readonly ToldContact[];
+  draft: AppointmentDraft;
   facts: CustomerFacts;
   onChange: (chosen: ToldContact[]) => void;
 };
@@ -15,10 +17,14 @@ type Props = {
 const channels = { email: "Email", sms: "Text" } as const;
 
 /** Which contacts are told of an appointment, each by email, by text or by both; what cannot reach them says why. */
-export function ContactChannels({ chosen, facts, onChange }: Props) {
+export function ContactChannels({ draft, facts, onChange }: Props) {
+  const { contacts: chosen } = draft;
   const { contacts, customer } = facts;
   const { canText } = useSchedule().setting;
-  if (!customer || contacts.length === 0) return null;
+  if (!customer) return null;
+  const way = chosen.length === 0 ? wayToTell(customer, canText) : null;
+  const nobody = chosen.length === 0 && way === null && <MessageToCopy {...customer} draft={draft} />;
+  if (contacts.length === 0) return nobody;
   const has = (one: ToldContact) =>
     chosen.some(({ contactId, type }) => contactId === one.contactId && type === one.type);
   const set = (one: ToldContact, isOn: boolean) =>
@@ -49,11 +55,12 @@ export function ContactChannels({ chosen, facts, onChange }: Props) {
           })}
         </div>
       ))}
-      {chosen.length === 0 && (
+      {way && (
         <p className="text-sm text-muted">
-          Nobody is chosen, so {customer.fullName} is told by {customer.contactMethod === "sms" ? "text" : "email"}.
+          Nobody is chosen, so {customer.fullName} is told by {way === "sms" ? "text" : "email"}.
         </p>
       )}
+      {nobody}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function NoticeFields({ draft, onChange, facts, news, isTold, onTold }: P
           One hour before
         </Checkbox>
       </div>
-      <ContactChannels chosen={draft.contacts} facts={facts} onChange={(contacts) => onChange({ contacts })} />
+      <ContactChannels facts={facts} draft={draft} onChange={(contacts) => onChange({ contacts })} />
       <TagField tagIds={draft.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
     </Section>
   );

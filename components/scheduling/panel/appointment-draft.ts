@@ -112,6 +112,12 @@ export function inputOf(draft: AppointmentDraft, zone: string) {
   };
 }
 
+/** When it begins by the business's clock; null without a day or a time. */
+export function startOf({ date, time }: AppointmentDraft, zone: string): Date | null {
+  const start = date && time ? DateTime.fromFormat(`${date} ${time}`, "yyyy-MM-dd h:mm a", { zone }) : null;
+  return start?.isValid ? start.toJSDate() : null;
+}
+
 function windowOf(draft: AppointmentDraft, zone: string): { start: string; end: string } | null {
   if (!draft.date || !draft.windowFrom || !draft.windowTo) return null;
   const at = (time: string) =>

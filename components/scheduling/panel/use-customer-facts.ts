@@ -8,7 +8,10 @@ import type { Customer } from "@/lib/customers/customer-shapes";
 export type NotifiedContact = { id: string; fullName: string; email: string; mobile: string };
 
 export type CustomerFacts = {
-  customer: Pick<Customer, "fullName" | "contactMethod" | "communicationPreferences"> | null;
+  customer: Pick<
+    Customer,
+    "fullName" | "firstName" | "email" | "mobilePhone" | "contactMethod" | "communicationPreferences"
+  > | null;
   locations: Array<{ id: string; label: string; isDefault: boolean }>;
   contacts: NotifiedContact[];
   /** What one must know of them. */

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from "../reading/invoice-statuses";
+import { type InvoiceStatus, isOpenDraftOrPresented } from "../reading/invoice-statuses";
 
 /** What about the invoice decides whether a change of status is allowed. */
 export interface InvoiceFacts {
@@ -76,4 +76,19 @@ export type InvoiceStep = keyof typeof INVOICE_STEPS;
 export function stepRefusal(step: InvoiceStep, from: InvoiceStatus): string | null {
   const { from: open, otherwise }: Step = INVOICE_STEPS[step];
   return open.includes(from) ? null : otherwise;
+}
+
+/** What the office may set a document to by hand as it stands, besides voiding it; `open` is a draft or presented again. */
+export type StatusByHand = "approved" | "declined" | "closed" | "open" | "deleted";
+
+export function statusesByHand(status: InvoiceStatus): StatusByHand[] {
+  if (OUT_OF[status]) return [];
+  const isOpen = isOpenDraftOrPresented(status);
+  return [
+    ...(stepRefusal("approve", status) === null ? (["approved"] as const) : []),
+    ...(stepRefusal("decline", status) === null ? (["declined"] as const) : []),
+    ...(status === "closed" || status === "declined" ? [] : (["closed"] as const)),
+    ...(isOpen ? [] : (["open"] as const)),
+    "deleted",
+  ];
 }

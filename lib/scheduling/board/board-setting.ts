@@ -29,6 +29,8 @@ export type BoardSetting = {
   tags: AppointmentTag[];
   /** The arrival windows to choose from, by time. */
   windows: ArrivalWindow[];
+  /** As customers know it. */
+  business: { name: string; phone: string };
   /** Whether the business works with confirmations by customers. */
   confirmsAppointments: boolean;
 };
@@ -58,6 +60,8 @@ export async function getBoardSetting(who: Who): Promise<BoardSetting> {
       (SELECT coalesce(json_agg(json_build_object('weekday', weekday, 'isOpen', is_open, 'startMinute', start_minute,
          'endMinute', end_minute) ORDER BY weekday), '[]'::json)
        FROM business_hours WHERE business_id = ${who.businessId}::uuid) AS hours,
+      (SELECT json_build_object('name', coalesce(nullif(display_name, ''), name), 'phone', phone)
+       FROM business WHERE id = ${who.businessId}::uuid) AS business,
       (SELECT is_appointment_confirmations_enabled FROM business WHERE id = ${who.businessId}::uuid) AS "confirmsAppointments"`);
   return row!;
 }

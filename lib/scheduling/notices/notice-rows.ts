@@ -2,9 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import type { PlannedNotice, Recipient } from "./plan-notices";
+import { wayToTell } from "./way-to-tell";
 
 /** All notices of an appointment, oldest first. */
 export function noticesOf(who: Who, db: Transaction, appointmentId: string): Promise<AppointmentNotice[]> {
@@ -16,7 +18,7 @@ export function noticesOf(who: Who, db: Transaction, appointmentId: string): Pro
 
 /**
  * Who is told about an appointment as things are now: its contacts that are still there, each on the channel chosen;
- * when none was chosen the customer as such, on the channel that the customer wishes for.
+ * when none was chosen the customer as such, on the channel that the customer wishes for, else the one that reaches them.
  */
 export async function recipientsOf(
   who: Who,
@@ -34,10 +36,12 @@ export async function recipientsOf(
     return chosen
       .filter(({ isThere }) => isThere)
       .map(({ contactId, type }) => ({ contactId, channel: type === "sms" ? "sms" : "email" }));
-  const { contactMethod } = await db.customer.findUniqueOrThrow({
+  const customer = await db.customer.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: appointment.customerId } },
   });
-  return [{ contactId: null, channel: contactMethod === "sms" ? "sms" : "email" }];
+  const way = wayToTell({ ...customer, communicationPreferences: customer }, phoneCarrier() !== null);
+  // Who cannot be told stands among the notices with the reason, as they wished to be told.
+  return [{ contactId: null, channel: way ?? (customer.contactMethod === "sms" ? "sms" : "email") }];
 }
 
 /**

@@ -3,7 +3,7 @@ import { readInvoiceQuery } from "@/components/invoices/invoice-list-query";
 import { paymentRefusal, statusAfterPayment } from "@/lib/invoices/reading/invoice-balances";
 import { InvoiceSignature } from "@/lib/invoices/changing/invoice-signature";
 import { INVOICE_STATUSES, invoiceStatusId, isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
-import { stepRefusal, statusRefusal } from "@/lib/invoices/changing/invoice-transitions";
+import { statusesByHand, stepRefusal, statusRefusal } from "@/lib/invoices/changing/invoice-transitions";
 import { Decimal } from "@/lib/platform/money/decimal";
 
 const unpaid = { hasUnrefundedPayments: false };
@@ -28,6 +28,17 @@ describe("invoice statuses", () => {
         if (refusal !== null) expect(refusal).toMatch(/^This invoice .*\.$/);
       }
     }
+  });
+
+  it("invoices/statuses: the office sets by hand what a document may become, and opens what is over again", () => {
+    const fresh = ["approved", "declined", "closed", "deleted"];
+    expect(statusesByHand("open - draft")).toEqual(fresh);
+    expect(statusesByHand("presented")).toEqual(fresh);
+    expect(statusesByHand("approved")).toEqual(["closed", "open", "deleted"]);
+    expect(statusesByHand("signed")).toEqual(["closed", "open", "deleted"]);
+    expect(statusesByHand("closed")).toEqual(["open", "deleted"]);
+    expect(statusesByHand("declined")).toEqual(["open", "deleted"]);
+    expect([...statusesByHand("voided"), ...statusesByHand("deleted")]).toEqual([]);
   });
 
   it("invoices/statuses: money on it must go back before it is voided or deleted", () => {

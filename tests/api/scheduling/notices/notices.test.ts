@@ -200,9 +200,25 @@ describe("reminders", () => {
     expect((await texts()).map(({ toNumber, body }) => [toNumber, body.includes("12/02/2026 at 10:00 AM")])).toEqual([
       ["+17045550122", true],
     ]);
-    await change({ optOutTextNotifications: true });
+    await change({ optOutTextNotifications: true, email: "" });
     await work("2026-12-01T15:00:00Z");
     expect((await short())[1]).toContain("dropped 2026-12-01T15:00 The customer wants no texts.");
+    expect(await texts()).toHaveLength(1);
+    expect(await mails()).toEqual([]);
+  });
+
+  it("reach a customer the other way where the one that is wished for does not", async () => {
+    const { businessId, system } = business;
+    const change = (data: object) =>
+      system.db((db) => db.customer.update({ where: { businessId_id: { businessId, id: job.customerId } }, data }));
+    await change({ contactMethod: "email", email: "", mobilePhone: "+17045550122" });
+    await book({ ...reminders, contacts: [] });
+    await work("2026-11-25T15:00:00Z");
+    expect((await texts()).map(({ toNumber }) => toNumber)).toEqual(["+17045550122"]);
+    await change({ contactMethod: "sms", email: "ann@example.com", optOutTextNotifications: true });
+    await work("2026-12-01T15:00:00Z");
+    await work("2026-12-01T15:00:00Z");
+    expect((await mails()).map(({ toAddress }) => toAddress)).toEqual(["ann@example.com"]);
     expect(await texts()).toHaveLength(1);
   });
 
@@ -256,7 +272,9 @@ describe("reminders", () => {
     await business.system.db((db) => db.appointmentContact.deleteMany());
     await stored();
     expect(await due()).toEqual(["one week email"]);
-    await business.system.db((db) => db.customer.updateMany({ data: { contactMethod: "sms" } }));
+    await business.system.db((db) =>
+      db.customer.updateMany({ data: { contactMethod: "sms", mobilePhone: "+17045550122" } }),
+    );
     await stored();
     await stored();
     expect(await due()).toEqual(["one week sms"]);

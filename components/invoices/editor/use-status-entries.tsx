@@ -1,0 +1,69 @@
+"use client";
+
+import { CircleCheck, CircleX, FolderCheck, RotateCcw, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import type { MenuEntry } from "@/components/ui/overlays/menu";
+import { toast } from "@/components/ui/overlays/toast";
+import { type StatusByHand, statusesByHand } from "@/lib/invoices/changing/invoice-transitions";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { isInvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
+import { api } from "@/lib/platform/http/api-client";
+
+const LOOKS: Record<StatusByHand, { label: string; icon: ReactNode; done: string }> = {
+  approved: { label: "Mark as accepted", icon: <CircleCheck aria-hidden />, done: "Marked as accepted." },
+  declined: { label: "Mark as declined", icon: <CircleX aria-hidden />, done: "Marked as declined." },
+  closed: { label: "Close", icon: <FolderCheck aria-hidden />, done: "Closed." },
+  open: { label: "Reopen", icon: <RotateCcw aria-hidden />, done: "Open again." },
+  deleted: { label: "Delete", icon: <Trash2 aria-hidden />, done: "Deleted." },
+};
+
+type Props = { saved: Invoice | null; kind: "invoice" | "proposal"; onSet: (invoice: Invoice) => void };
+
+/** What the office sets a document to by hand, as entries of its menu; what its customer or its text would lose is asked. */
+export function useStatusEntries({ saved, kind, onSet }: Props): MenuEntry[] {
+  const router = useRouter();
+  if (!saved) return [];
+  const status = saved.operations_status.name;
+  const set = async (to: StatusByHand) => {
+    if (!(await isMeant(saved, to, kind))) return;
+    try {
+      const params = { id: saved.id };
+      const next = to === "open" ? (saved.sentAt ? "presented" : "open - draft") : to;
+      const answer = await api("POST /api/invoices/[id]/set-status", { params, body: { status: next } });
+      onSet(answer);
+      toast.success(LOOKS[to].done);
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : `The ${kind} could not be changed.`);
+    }
+  };
+  return (isInvoiceStatus(status) ? statusesByHand(status) : []).map((to) => ({
+    id: to,
+    label: to === "deleted" ? `Delete ${kind}` : LOOKS[to].label,
+    icon: LOOKS[to].icon,
+    isDestructive: to === "deleted",
+    onAction: () => void set(to),
+  }));
+}
+
+function isMeant({ signedAt, invoiceNumber }: Invoice, to: StatusByHand, kind: string): Promise<boolean> | true {
+  if (to === "deleted")
+    return confirmDialog(
+      `Delete ${kind} #${invoiceNumber}?`,
+      "The customer's links stop working, and nothing is owed on it.",
+      {
+        yes: "Delete",
+        no: "Keep",
+        isDestructive: true,
+      },
+    );
+  if (to === "open" && signedAt)
+    return confirmDialog(
+      `Reopen ${kind} #${invoiceNumber}?`,
+      "The customer's signature is taken off, since what they signed may change. The history keeps who signed.",
+      { yes: "Reopen", no: "Keep it signed", isRisky: true },
+    );
+  return true;
+}

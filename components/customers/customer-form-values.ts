@@ -1,4 +1,5 @@
 import type { FormValues } from "@/components/ui/form/form-values";
+import { maskPhone } from "@/lib/platform/format/phone";
 import type { CallParts } from "@/lib/platform/http/api-client";
 
 export type CustomerBody = CallParts<"POST /api/customers">["body"];
@@ -75,8 +76,26 @@ export function customerBody(values: FormValues): CustomerBody {
   };
 }
 
-/** Names from what somebody typed into a search: "Ann Lee" → Ann, Lee; one word is a last name. */
-export function namesOf(typed: string): { firstName: string; lastName: string } {
-  const words = typed.trim().split(/\s+/);
-  return { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" };
+/** A phone number within other words: seven digits or more, with what stands between digits. */
+const NUMBER = /\+?\(?\d(?:[\s().-]*\d){6,}/;
+const EMAIL = /\S+@\S+\.\S+/;
+
+/**
+ * What somebody typed into a search, as the form begins: "Ann Lee 704 555 0100" → Ann, Lee, the number; one word is a last
+ * name.
+ */
+export function startOfTyped(typed: string) {
+  const mobile = NUMBER.exec(typed)?.[0] ?? "";
+  const email = EMAIL.exec(typed)?.[0] ?? "";
+  const words = typed
+    .replace(mobile, " ")
+    .replace(email, " ")
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  return {
+    firstName: words.slice(0, -1).join(" "),
+    lastName: words.at(-1) ?? "",
+    ...(mobile ? { mobile: maskPhone(mobile) } : {}),
+    ...(email ? { email } : {}),
+  };
 }

@@ -3,9 +3,8 @@
 import { useEffect, useState } from "react";
 import { AsyncComboBox } from "@/components/ui/choices/async-combo-box";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { maskPhone } from "@/lib/platform/format/phone";
-import { namesOf } from "./customer-form-values";
-import { findCustomerOptions, isPhoneNumber } from "./find-customer-options";
+import { startOfTyped } from "./customer-form-values";
+import { findCustomerOptions } from "./find-customer-options";
 import { NewCustomerForm } from "./new-customer-form";
 
 /** `defaultLocationId` is set for a customer that was just added, null when that one has no address yet. */
@@ -73,7 +72,7 @@ export function CustomerPicker({
           <NewCustomerForm
             compact
             draftKey={`customer:new:${typed}`}
-            start={{ ...(isPhoneNumber(typed) ? { mobile: maskPhone(typed) } : namesOf(typed)), ...startValues }}
+            start={{ ...startOfTyped(typed), ...startValues }}
             onCreated={({ id, fullName }, defaultLocationId) => take({ id, fullName, defaultLocationId })}
             onUseExisting={({ id, fullName, location }) =>
               take({ id, fullName, defaultLocationId: location?.id ?? null })

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { startOfTyped } from "@/components/customers/customer-form-values";
+
+it("begins a new customer with what was typed into the search", () => {
+  expect(startOfTyped("Ann Lee")).toEqual({ firstName: "Ann", lastName: "Lee" });
+  expect(startOfTyped("Lee")).toEqual({ firstName: "", lastName: "Lee" });
+  const mobile = "(704) 555-0100";
+  expect(startOfTyped("704-555-0100")).toEqual({ firstName: "", lastName: "", mobile });
+  expect(startOfTyped("Ann Lee 704 555 0100")).toEqual({ firstName: "Ann", lastName: "Lee", mobile });
+  expect(startOfTyped("(704) 555-0100 Mary Ann Lee")).toEqual({ firstName: "Mary Ann", lastName: "Lee", mobile });
+  expect(startOfTyped("Ann Lee, ann@example.com")).toEqual({
+    firstName: "Ann",
+    lastName: "Lee",
+    email: "ann@example.com",
+  });
+  expect(startOfTyped("Unit 12")).toEqual({ firstName: "Unit", lastName: "12" });
+});

@@ -7,9 +7,9 @@ import { useCustomerRemoval } from "./use-customer-removal";
 export function CustomerRowActions({ children }: { children: ReactNode }) {
   const { remove, restore } = useCustomerRemoval();
   const hear = ({ target }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-customer]") : null;
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>("button.row-button[value]") : null;
     if (!button) return;
-    const customer = { id: button.value, fullName: button.dataset["customer"] ?? "" };
+    const customer = { id: button.value, fullName: button.title.slice(button.title.indexOf(" ") + 1) };
     void (button.name === "restore" ? restore(customer) : remove(customer));
   };
   return (

@@ -83,12 +83,13 @@ export function rescheduleAppointment(
       technicianIds: withMain(found.technicianIds, to.technicianId),
       force: to.forceAppointment,
     });
+    // "generic" is none of its own: the business's settings say when its customers are reminded.
     if (to.reminderType) {
       await db.appointment.update({
         where: { businessId_id: { businessId: who.businessId, id } },
         data: {
           remindOneWeek: to.reminderType === "one week",
-          remindOneDay: to.reminderType === "one day" || to.reminderType === "generic",
+          remindOneDay: to.reminderType === "one day",
           remindOneHour: to.reminderType === "one hour",
         },
       });

@@ -107,6 +107,12 @@ describe("moving appointments", () => {
       end: "2026-12-03T16:00:00.000Z",
       reminders: { oneDay: true },
     });
+    const asSet = await send(reschedule, {
+      as: business.dispatcher,
+      params: { id },
+      body: { date: "2026-12-03T14:30:00Z", duration: 0, reminderType: "generic" },
+    });
+    expect(asSet.body.appointment.reminders).toEqual({ oneWeek: false, oneDay: false, oneHour: false });
     const edited = await send(update, {
       as: business.dispatcher,
       params: { id },

@@ -164,7 +164,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
       <Section title="Scheduling">
         <div className="flex flex-col gap-3">
           <Switch name="is_actual_time_enabled" defaultSelected={business.is_actual_time_enabled}>
-            Record actual start and end times
+            Show when technicians set out, started and finished
           </Switch>
           <Switch name="is_appointment_tags_enabled" defaultSelected={business.is_appointment_tags_enabled}>
             Tags on appointments

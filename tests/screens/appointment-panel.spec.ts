@@ -45,6 +45,23 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   const crew = panel.getByRole("list", { name: "Technicians" });
   await expect(crew).toContainText("At work");
   await expect(crew).toContainText(/en route \d+:\d\d [AP]M, started \d+:\d\d [AP]M/);
+  const grace = await logIn(browser, "grace");
+  const showTimes = (isOn: boolean) =>
+    grace.evaluate(async (is_actual_time_enabled) => {
+      const body = JSON.stringify({ data: { is_actual_time_enabled } });
+      return (await fetch("/api/business", { method: "POST", headers: { "content-type": "application/json" }, body }))
+        .status;
+    }, isOn);
+  try {
+    expect(await showTimes(false)).toBe(200);
+    await page.reload();
+    await expect(crew).toContainText("At work");
+    await expect(crew).not.toContainText("started");
+  } finally {
+    expect(await showTimes(true)).toBe(200);
+  }
+  await page.reload();
+  await expect(crew).toContainText("started");
   await panel.getByRole("textbox", { name: "New note" }).fill("Ring twice");
   await panel.getByRole("button", { name: "Add note" }).click();
   await expect(panel.getByRole("listitem").filter({ hasText: "Ring twice" })).toBeVisible();

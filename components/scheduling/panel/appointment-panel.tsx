@@ -107,7 +107,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
     >
       <div className="flex flex-col gap-6">
         <Facts appointment={appointment} important={facts.important} zone={setting.timeZone} />
-        <CrewProgress appointment={appointment} zone={setting.timeZone} />
+        <CrewProgress appointment={appointment} />
         <AppointmentActions appointment={appointment} />
         <LeftUnassigned reason={appointment.unassignedReason} />
         <DraftNews noun="appointment" {...news} isBack={mayChange && news.isBack} />

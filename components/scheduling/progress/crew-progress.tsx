@@ -6,11 +6,16 @@ import { Menu } from "@/components/ui/overlays/menu";
 import { formatTime } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
+import { useSchedule } from "../updates/schedule-provider";
 import { STATUS_WORDS } from "./step-words";
 import { useTechnicianSteps } from "./technician-steps";
 
-/** How far each of the crew is with an appointment, and since when; whoever dispatches says it for them. */
-export function CrewProgress({ appointment, zone }: { appointment: Appointment; zone: string }) {
+/**
+ * How far each of the crew is with an appointment and, where the business wants that shown, since when; whoever dispatches
+ * says it for them.
+ */
+export function CrewProgress({ appointment }: { appointment: Appointment }) {
+  const { timeZone: zone, showsActualTimes } = useSchedule().setting;
   const stepsOf = useTechnicianSteps();
   const { technicians } = appointment;
   if (technicians.length === 0) return null;
@@ -21,7 +26,7 @@ export function CrewProgress({ appointment, zone }: { appointment: Appointment; 
           { word: "en route", at: one.enRouteAt },
           { word: "started", at: one.startedAt },
           { word: "finished", at: one.finishedAt },
-        ].flatMap(({ word, at }) => (at ? [`${word} ${formatTime(new Date(at), zone)}`] : []));
+        ].flatMap(({ word, at }) => (at && showsActualTimes ? [`${word} ${formatTime(new Date(at), zone)}`] : []));
         const status = STATUS_WORDS[TechnicianStatus.parse(one.techStatus)];
         const steps = stepsOf(appointment, one, one.fullName);
         return (

@@ -33,6 +33,8 @@ export type BoardSetting = {
   business: { name: string; phone: string };
   /** Whether the business works with confirmations by customers. */
   confirmsAppointments: boolean;
+  /** Whether appointments say when technicians set out, started and finished. rule: business/flags */
+  showsActualTimes: boolean;
 };
 
 /** Read in one statement: it stands before every schedule page. */
@@ -62,6 +64,7 @@ export async function getBoardSetting(who: Who): Promise<BoardSetting> {
        FROM business_hours WHERE business_id = ${who.businessId}::uuid) AS hours,
       (SELECT json_build_object('name', coalesce(nullif(display_name, ''), name), 'phone', phone)
        FROM business WHERE id = ${who.businessId}::uuid) AS business,
-      (SELECT is_appointment_confirmations_enabled FROM business WHERE id = ${who.businessId}::uuid) AS "confirmsAppointments"`);
+      (SELECT is_appointment_confirmations_enabled FROM business WHERE id = ${who.businessId}::uuid) AS "confirmsAppointments",
+      (SELECT is_actual_time_enabled FROM business WHERE id = ${who.businessId}::uuid) AS "showsActualTimes"`);
   return row!;
 }

@@ -57,7 +57,7 @@ describe("the readers", () => {
       id: business.businessId,
       zones: [],
       bankAccounts: [],
-      is_actual_time_enabled: false,
+      is_actual_time_enabled: true,
       exclude_travel_time: false,
     });
     expect(body.job_types).toMatchObject([

@@ -76,8 +76,8 @@ export function customerBody(values: FormValues): CustomerBody {
   };
 }
 
-/** A phone number within other words: seven digits or more, with what stands between digits. */
-const NUMBER = /\+?\(?\d(?:[\s().-]*\d){6,}/;
+/** A phone number by itself or among other words: of ten digits or more when it is named with its country, else to eleven. */
+const NUMBER = /(?<!\w)(?:\+\d(?:[\s().-]*\d){9,14}|\(?\d(?:[\s().-]*\d){6,10})(?!\w)/;
 const EMAIL = /\S+@\S+\.\S+/;
 
 /**

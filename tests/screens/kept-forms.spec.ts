@@ -44,14 +44,14 @@ test("a payment that was begun is there after a reload and after the session end
   await page.getByText("Paper check", { exact: true }).click();
   await page.getByLabel("Check number").fill("10577");
   await amount.fill("1.25");
-  await memo.fill(typed);
-  await loadAnew(page, typed);
+  await memo.fill(`${typed} by check`);
+  await loadAnew(page, `${typed} by check`);
   const isBack = async () => {
     await expect(page.getByText(BACK)).toBeVisible();
     await expect(page.getByRole("radio", { name: "Paper check" })).toBeChecked();
     await expect(page.getByLabel("Check number")).toHaveValue("10577");
     await expect(amount).toHaveValue("1.25");
-    await expect(memo).toHaveValue(typed);
+    await expect(memo).toHaveValue(`${typed} by check`);
   };
   await isBack();
 

@@ -32,21 +32,35 @@ export function useDraft(draftKey: string | undefined, form: RefObject<HTMLFormE
     return () => clearTimeout(timer.current);
   }, [key, form]);
 
-  const keep = useCallback(() => {
-    if (!key) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (!form.current) return;
-      try {
-        sessionStorage.setItem(key, JSON.stringify(readDraft(form.current)));
-      } catch {
-        // Storage is full or switched off: the form works without a draft.
-      }
-    }, 200);
+  const store = useCallback(() => {
+    timer.current = undefined;
+    if (!key || !form.current) return;
+    try {
+      sessionStorage.setItem(key, JSON.stringify(readDraft(form.current)));
+    } catch {
+      // Storage is full or switched off: the form works without a draft.
+    }
   }, [key, form]);
+
+  const keep = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(store, 200);
+  }, [store]);
+
+  // What was typed in the last moment before the page is left.
+  useEffect(() => {
+    const leave = () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      store();
+    };
+    window.addEventListener("pagehide", leave);
+    return () => window.removeEventListener("pagehide", leave);
+  }, [store]);
 
   const forget = useCallback(() => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     if (key) sessionStorage.removeItem(key);
     setState(({ round }) => ({ draft: null, isBack: false, round }));
   }, [key]);

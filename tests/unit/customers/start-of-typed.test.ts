@@ -13,5 +13,8 @@ it("begins a new customer with what was typed into the search", () => {
     lastName: "Lee",
     email: "ann@example.com",
   });
+  expect(startOfTyped("Ann Lee +49 30 901820").mobile).toMatch(/^\+49/);
+  expect(startOfTyped("Wren Request1795766707450")).toEqual({ firstName: "Wren", lastName: "Request1795766707450" });
+  expect(startOfTyped("Wren 1795766707450")).toEqual({ firstName: "Wren", lastName: "1795766707450" });
   expect(startOfTyped("Unit 12")).toEqual({ firstName: "Unit", lastName: "12" });
 });

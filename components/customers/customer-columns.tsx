@@ -82,9 +82,17 @@ function CustomerName({ customer }: { customer: Customer }) {
 /** Delete, or restore, at the end of a row; CustomerRowActions around the list does it. */
 export function CustomerRowButton({ customer: { id, fullName, deleted } }: { customer: Customer }) {
   const name = deleted ? "restore" : "delete";
-  // Named by its tooltip alone: a page has one for each customer, as HTML and as data.
   const label = `${deleted ? "Restore" : "Delete"} ${fullName}`;
-  return <button type="button" name={name} value={id} title={label} className={`row-button icon-${name}`} />;
+  return (
+    <button
+      type="button"
+      name={name}
+      value={id}
+      aria-label={label}
+      title={label}
+      className={`row-button icon-${name}`}
+    />
+  );
 }
 
 const phoneText = (phone: string): string => (phone ? formatPhone(phone) : "");

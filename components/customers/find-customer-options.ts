@@ -34,7 +34,7 @@ export async function findCustomerOptions(term: string, signal: AbortSignal): Pr
 }
 
 /** Only digits and what people write between them, and enough of them to call. */
-export function isPhoneNumber(typed: string): boolean {
+function isPhoneNumber(typed: string): boolean {
   return /^\+?[\d\s().-]+$/.test(typed) && typed.replaceAll(/\D/g, "").length >= 7;
 }
 

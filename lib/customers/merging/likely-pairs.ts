@@ -34,7 +34,7 @@ export async function listLikelyPairs(
   const rows = await who.read<{ one: string; other: string; same: LikelyPair["same"] }>(pairsSql(who), "setJoins");
   const page = rows.slice(offset, offset + limit);
   const ids = [...new Set(page.flatMap(({ one, other }) => [one, other]))];
-  const customers = await who.db((db) => customersInOrder(who, ids));
+  const customers = await customersInOrder(who, ids);
   const found = new Map(customers.map((customer) => [customer.id, toFound(customer)]));
   const items = page.flatMap(({ one, other, same }): LikelyPair[] => {
     const [first, second] = [found.get(one), found.get(other)];

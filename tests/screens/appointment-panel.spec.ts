@@ -46,19 +46,19 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   await expect(crew).toContainText("At work");
   await expect(crew).toContainText(/en route \d+:\d\d [AP]M, started \d+:\d\d [AP]M/);
   const grace = await logIn(browser, "grace");
-  const showTimes = (isOn: boolean) =>
-    grace.evaluate(async (is_actual_time_enabled) => {
-      const body = JSON.stringify({ data: { is_actual_time_enabled } });
-      return (await fetch("/api/business", { method: "POST", headers: { "content-type": "application/json" }, body }))
-        .status;
-    }, isOn);
+  const switchTimes = async () => {
+    await grace.goto("/admin/business");
+    await grace.getByText("Show when technicians set out, started and finished").click();
+    await grace.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(grace.getByText("Business details saved").first()).toBeVisible();
+  };
+  await switchTimes();
   try {
-    expect(await showTimes(false)).toBe(200);
     await page.reload();
     await expect(crew).toContainText("At work");
     await expect(crew).not.toContainText("started");
   } finally {
-    expect(await showTimes(true)).toBe(200);
+    await switchTimes();
   }
   await page.reload();
   await expect(crew).toContainText("started");

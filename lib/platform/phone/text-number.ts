@@ -16,11 +16,17 @@ export async function textNumber({ businessId }: Pick<Who, "businessId">, db: Tr
   return (await textSender(db, businessId))?.number ?? (await installationNumber(db));
 }
 
-async function installationNumber(db: Transaction): Promise<string | null> {
+/** The number that is set for the installation; null where none is. */
+const numberFromSettings = (): string | null => {
   const { TWILIO_FROM } = env();
-  if (phoneCarrier() !== "twilio" || !TWILIO_FROM) return null;
+  return phoneCarrier() === "twilio" && TWILIO_FROM ? phoneE164(TWILIO_FROM) : null;
+};
+
+async function installationNumber(db: Transaction): Promise<string | null> {
+  const number = numberFromSettings();
+  if (number === null) return null;
   const [row] = await db.$queryRaw<Array<{ several: boolean }>>`SELECT has_several_businesses() AS several`;
-  return row?.several === false ? phoneE164(TWILIO_FROM) : null;
+  return row?.several === false ? number : null;
 }
 
 /** The number that the business texts from; 409 without one. rule: permissions/flag-has-twilio-messaging */
@@ -39,7 +45,8 @@ export async function requireTexting(who: Who, db: Transaction): Promise<string>
 /** Whether the business has a number to text from; each page asks. rule: permissions/flag-has-twilio-messaging */
 export async function canText(who: Who): Promise<boolean> {
   if (phoneCarrier() === null) return false;
-  return (await hasTextSender(who)) || (await who.db(installationNumber)) !== null;
+  if (await hasTextSender(who)) return true;
+  return numberFromSettings() !== null && (await who.db(installationNumber)) !== null;
 }
 
 /** Whether a number is one that the business texts from or is called on. */

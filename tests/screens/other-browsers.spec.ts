@@ -336,9 +336,8 @@ const leave = (opened: Opened) =>
     for (const wait of LEAVE_AFTER_MS) {
       await grace.go("/jobs");
       await grace.sees(heading("Jobs"));
-      await grace.until("the page is alive", () =>
-        grace.call(() => "next" in window && document.readyState === "complete"),
-      );
+      // Hydrated, not only loaded: Next's router takes a refresh from then on.
+      await grace.until("the page is alive", async () => (await grace.sees(css("body"))).isAlive);
       await grace.call((ms) => {
         (window as never as { next: { router: { refresh(): void } } }).next.router.refresh();
         setTimeout(() => location.assign("/coverage-zones"), ms);

@@ -337,7 +337,9 @@ const leave = (opened: Opened) =>
       await grace.go("/jobs");
       await grace.sees(heading("Jobs"));
       // Hydrated, not only loaded: Next's router takes a refresh from then on.
-      await grace.until("the page is alive", async () => (await grace.sees(css("body"))).isAlive);
+      await grace.until("the page is alive", () =>
+        grace.call(() => Object.keys(document.body).some((key) => key.startsWith("__react"))),
+      );
       await grace.call((ms) => {
         (window as never as { next: { router: { refresh(): void } } }).next.router.refresh();
         setTimeout(() => location.assign("/coverage-zones"), ms);

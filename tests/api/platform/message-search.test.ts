@@ -52,3 +52,21 @@ it("what is found comes in pages, of texts as of mails", async () => {
   const { items } = await listMessages(who, "text", { term: "on OUR", statuses: [], page: 1 });
   expect(items.map(({ line }) => line)).toEqual(["We are on our way"]);
 });
+
+it("a word that only old messages have is found as well as one that most have, of mails and of texts", async () => {
+  const who = await bareBusiness();
+  const { businessId } = who;
+  const often = Array.from({ length: 210 }, (_, i) => `Your appointment ${i}`);
+  const ages = ["Furnace recall", ...often];
+  await write(who, "ann@example.com", ages);
+  const text = (body: string, i: number) => ({ businessId, toNumber: "+17045550123", body, createdAt: at(i) });
+  await who.db((db) => db.smsMessage.createMany({ data: ages.map(text) }));
+  const newest = often.toReversed();
+  const textsOf = async (term: string, page = 1) =>
+    (await listMessages(who, "text", { term, statuses: [], page })).items.map(({ line }) => line);
+  expect((await linesOf(who, "recall")).lines).toEqual(["Furnace recall"]);
+  expect(await textsOf("recall")).toEqual(["Furnace recall"]);
+  expect((await linesOf(who, "APPOINTMENT", { page: 2 })).lines).toEqual(newest.slice(SCREEN_PAGE, 2 * SCREEN_PAGE));
+  expect(await textsOf("appointment", 2)).toEqual(newest.slice(SCREEN_PAGE, 2 * SCREEN_PAGE));
+  expect((await linesOf(who, "appointment", { statuses: ["failed"] })).lines).toEqual([]);
+});

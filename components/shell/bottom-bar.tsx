@@ -1,7 +1,7 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import NextLink from "next/link";
+import { PageLink } from "@/components/ui/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { Button, Dialog, Heading } from "react-aria-components";
@@ -28,7 +28,7 @@ export function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: re
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {shown.map((item) => (
-        <NextLink
+        <PageLink
           key={item.href}
           href={item.href}
           aria-current={isWithin(path, item.href) ? "page" : undefined}
@@ -37,7 +37,7 @@ export function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: re
           {item.icon}
           <span className="max-w-full truncate px-1">{item.label}</span>
           {item.badge && <span className="absolute top-1 left-1/2 ml-1.5">{item.badge}</span>}
-        </NextLink>
+        </PageLink>
       ))}
       {others.length > 0 && (
         <Button
@@ -56,7 +56,7 @@ export function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: re
           <ul>
             {others.map((item) => (
               <li key={item.href}>
-                <NextLink
+                <PageLink
                   href={item.href}
                   onClick={() => setOpen(false)}
                   aria-current={isWithin(path, item.href) ? "page" : undefined}
@@ -65,7 +65,7 @@ export function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: re
                   {item.icon}
                   {item.label}
                   {item.badge && <span className="ml-auto">{item.badge}</span>}
-                </NextLink>
+                </PageLink>
               </li>
             ))}
           </ul>

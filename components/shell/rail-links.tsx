@@ -1,6 +1,6 @@
 "use client";
 
-import NextLink from "next/link";
+import { PageLink } from "@/components/ui/link";
 import { usePathname } from "next/navigation";
 import { Focusable, TooltipTrigger } from "react-aria-components";
 import { cn } from "@/components/ui/class-names";
@@ -36,7 +36,7 @@ function RailLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolean }
   return (
     <TooltipTrigger delay={200} isDisabled={!isCollapsed}>
       <Focusable>
-        <NextLink
+        <PageLink
           href={item.href}
           aria-current={isCurrent ? "page" : undefined}
           className={cn(
@@ -48,7 +48,7 @@ function RailLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolean }
           {item.icon}
           <span className={isCollapsed ? "sr-only" : "truncate"}>{item.label}</span>
           {item.badge && <span className={isCollapsed ? "absolute -top-0.5 -right-0.5" : "ml-auto"}>{item.badge}</span>}
-        </NextLink>
+        </PageLink>
       </Focusable>
       <Tooltip placement="right">{item.label}</Tooltip>
     </TooltipTrigger>

@@ -1,7 +1,6 @@
 "use client";
 
 import { PhoneIncoming, X } from "lucide-react";
-import Link from "next/link";
 import { type RefObject, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -9,7 +8,7 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
-import { TextLink } from "@/components/ui/link";
+import { PageLink, TextLink } from "@/components/ui/link";
 import { formatMoney } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
@@ -65,7 +64,7 @@ export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBoo
           </span>
         )}
         {bookHref && (
-          <Link
+          <PageLink
             ref={bookRef}
             href={bookHref}
             className={buttonStyles("primary", "small")}
@@ -75,7 +74,7 @@ export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBoo
             }}
           >
             Book appointment
-          </Link>
+          </PageLink>
         )}
         {!lockedBy && (
           <Button size="small" onPress={onTake}>

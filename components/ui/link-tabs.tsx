@@ -1,6 +1,6 @@
 "use client";
 
-import NextLink from "next/link";
+import { PageLink } from "./link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "./class-names";
@@ -22,7 +22,7 @@ export function LinkTabs({ label, tabs, current }: { label: string; tabs: readon
   return (
     <nav ref={row} aria-label={label} className="relative -mb-px flex gap-5 overflow-x-auto">
       {tabs.map((tab) => (
-        <NextLink
+        <PageLink
           key={tab.href}
           href={tab.href}
           aria-current={tab.href === shown ? "page" : undefined}
@@ -35,7 +35,7 @@ export function LinkTabs({ label, tabs, current }: { label: string; tabs: readon
           {tab.count !== undefined && (
             <span className="tabular rounded-full bg-sunken px-1.5 text-xs text-muted">{tab.count}</span>
           )}
-        </NextLink>
+        </PageLink>
       ))}
     </nav>
   );

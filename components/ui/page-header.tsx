@@ -1,5 +1,5 @@
 import { ChevronLeft } from "lucide-react";
-import NextLink from "next/link";
+import { PageLink } from "./link";
 import type { ReactNode } from "react";
 
 export type PageHeaderProps = {
@@ -19,13 +19,13 @@ export function PageHeader({ title, context, back, actions, tabs }: PageHeaderPr
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_20rem]">
           {back && (
-            <NextLink
+            <PageLink
               href={back.href}
               className="-ml-1 inline-flex min-h-11 items-center gap-0.5 rounded-control pr-1 text-sm text-muted hover:text-ink md:min-h-6"
             >
               <ChevronLeft aria-hidden className="size-4" />
               {back.label}
-            </NextLink>
+            </PageLink>
           )}
           <h1 className="text-2xl break-words text-ink">{title}</h1>
           {context && <div className="mt-1 text-muted">{context}</div>}

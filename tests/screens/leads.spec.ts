@@ -101,5 +101,5 @@ test("leads/source-debounce: three sources ticked at once are asked for once", a
   await expect.poll(() => new URL(page.url()).searchParams.getAll("source")).toHaveLength(3);
   await expect(filters).toHaveAttribute("aria-busy", "false");
   for (const at of [0, 1, 2]) await expect(options.nth(at)).toBeChecked();
-  expect(asked.filter((address) => !address.includes("prefetch"))).toHaveLength(1);
+  expect(asked).toHaveLength(1);
 });

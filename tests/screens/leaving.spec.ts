@@ -3,14 +3,13 @@ import { expect, logIn, test } from "@/tests/support/people";
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Holds the requests by which a page reads itself again; what is fetched ahead goes on. */
+/** Holds the requests by which a page reads itself again. */
 async function holdRefreshes(page: Page, path: string): Promise<{ first: Promise<Route>; count: () => number }> {
   const { promise: first, resolve } = Promise.withResolvers<Route>();
   let count = 0;
   await page.route(
     (url) => url.pathname === path && url.searchParams.has("_rsc"),
     async (route) => {
-      if (route.request().headers()["next-router-prefetch"]) return route.continue();
       count++;
       if (count === 1) resolve(route);
       else await route.continue();

@@ -83,6 +83,10 @@ async function watch(page: Page): Promise<void> {
     if (message.type() !== "error" || EXPECTED.test(message.text())) return;
     problems.push(`${new URL(page.url()).pathname}: ${message.text()}`);
   });
+  // Links ask for their pages when they are pressed (PageLink); ahead, a list would cost the server several times itself.
+  page.on("request", (request) => {
+    if (request.headers()["next-router-prefetch"]) problems.push(`${request.url()}: asked for before it was pressed`);
+  });
   page.on("pageerror", (error) => problems.push(`${new URL(page.url()).pathname}: ${error.message}`));
 }
 

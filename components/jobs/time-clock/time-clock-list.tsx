@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/link";
 import { formatTime } from "@/lib/platform/time/format-time";
 import type { TimeClockDay } from "@/lib/jobs/time-clock/time-clock-shapes";
 import { formatWorked } from "@/lib/jobs/time-clock/worked-minutes";
@@ -19,9 +19,9 @@ export function TimeClockList({ day, zone, now }: Props) {
               </p>
               <p className="truncate font-medium">
                 {appointmentId ? (
-                  <Link className="underline-offset-2 hover:underline" href={`/my-day/${appointmentId}`}>
+                  <PageLink className="underline-offset-2 hover:underline" href={`/my-day/${appointmentId}`}>
                     {label}
-                  </Link>
+                  </PageLink>
                 ) : (
                   label
                 )}

@@ -1,4 +1,4 @@
-import NextLink from "next/link";
+import { PageLink } from "@/components/ui/link";
 import { cn } from "@/components/ui/class-names";
 import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
 import { MomentText } from "../moment-text";
@@ -11,7 +11,7 @@ export function ConversationRow({ conversation, isOpen, zone }: Props) {
   const { uuid, unread, date_updated, most_recent_messaging_message: last, customerName, toPhoneNumber } = conversation;
   return (
     <li>
-      <NextLink
+      <PageLink
         href={`/messages/${uuid}`}
         aria-current={isOpen ? "page" : undefined}
         className={cn("focus-ring block rounded-control px-2.5 py-2 hover:bg-sunken", isOpen && "bg-sunken")}
@@ -27,7 +27,7 @@ export function ConversationRow({ conversation, isOpen, zone }: Props) {
           </span>
           {unread && <span className="ml-auto size-2 shrink-0 rounded-full bg-accent" role="img" aria-label="Unread" />}
         </span>
-      </NextLink>
+      </PageLink>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import NextLink from "next/link";
+import { PageLink } from "@/components/ui/link";
 import { type Address, addressWith, FIRST_PAGE } from "@/components/ui/fields/address";
 import { cn } from "@/components/ui/class-names";
 import type { VendorCategory } from "@/lib/price-book/catalog/catalog-shapes";
@@ -63,10 +63,9 @@ type LinkProps = { href: string; name: string; count?: number; isCurrent: boolea
 
 function CategoryLink({ href, name, count, isCurrent }: LinkProps) {
   return (
-    <NextLink
+    <PageLink
       href={href}
       scroll={false}
-      prefetch={false}
       aria-current={isCurrent ? "page" : undefined}
       className={cn(
         "focus-ring flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-sunken md:min-h-7",
@@ -75,7 +74,7 @@ function CategoryLink({ href, name, count, isCurrent }: LinkProps) {
     >
       <span className="min-w-0 flex-1 py-0.5">{name}</span>
       {count !== undefined && <span className="tabular text-xs text-muted">{count}</span>}
-    </NextLink>
+    </PageLink>
   );
 }
 

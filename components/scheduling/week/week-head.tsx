@@ -1,4 +1,4 @@
-import NextLink from "next/link";
+import { PageLink } from "@/components/ui/link";
 import { DateTime } from "luxon";
 import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
@@ -19,7 +19,7 @@ export const WeekHead = memo(function WeekHead({ days, width, today, query }: Pr
     <div style={{ height: HEAD_PX }} className="flex border-b border-line-strong bg-sunken text-sm">
       <div className={cn(LABEL, "flex items-center bg-sunken px-2 text-xs text-muted")}>Technician</div>
       {days.map(({ day, count }) => (
-        <NextLink
+        <PageLink
           key={day}
           href={dayAddress(query, day)}
           scroll={false}
@@ -32,7 +32,7 @@ export const WeekHead = memo(function WeekHead({ days, width, today, query }: Pr
         >
           <DayWords day={day} />
           <span className="tabular ml-auto text-xs">{count || ""}</span>
-        </NextLink>
+        </PageLink>
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import NextLink from "next/link";
+import { PageLink } from "@/components/ui/link";
 import { useLayoutEffect, type RefObject } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
@@ -50,7 +50,7 @@ function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayPro
   return (
     <section aria-label={dayName(day)} data-day={day} className="border-b border-line last:border-b-0">
       <h2 className="sticky top-0 z-10 border-b border-line bg-sunken">
-        <NextLink
+        <PageLink
           href={dayAddress(query, day)}
           scroll={false}
           className={cn(
@@ -63,7 +63,7 @@ function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayPro
           <span className="tabular ml-auto text-xs font-normal text-muted">
             {appointments > 0 && countWords(appointments)}
           </span>
-        </NextLink>
+        </PageLink>
       </h2>
       <div className="flex flex-col gap-1 p-2">
         {shown.map(({ stop: { id, event, taken }, people }) =>
@@ -83,13 +83,13 @@ function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayPro
         )}
         {cards.length === 0 && <p className="px-1 py-2 text-sm text-muted">Nothing is scheduled.</p>}
         {more > 0 && (
-          <NextLink
+          <PageLink
             href={dayAddress(query, day)}
             scroll={false}
             className="flex min-h-11 items-center px-1 text-sm font-medium text-link"
           >
             +{more} more
-          </NextLink>
+          </PageLink>
         )}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import NextLink from "next/link";
+import { PageLink } from "@/components/ui/link";
 import { memo } from "react";
 import { laneWords } from "../day-work/appointment-words";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
@@ -90,7 +90,7 @@ function Cell({ cell, row, currentId, query, zone, width, selected, canChange, m
         ),
       )}
       {more > 0 && (
-        <NextLink
+        <PageLink
           href={dayHref}
           scroll={false}
           aria-label={`${more} more of ${row.lane.name} on ${dayName(cell.day)}`}
@@ -98,7 +98,7 @@ function Cell({ cell, row, currentId, query, zone, width, selected, canChange, m
           className="shrink-0 rounded-control px-1 text-xs leading-[17px] font-medium text-link hover:underline focus-visible:outline-2 focus-visible:outline-focus"
         >
           +{more} more
-        </NextLink>
+        </PageLink>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import NextLink from "next/link";
+import { PageLink } from "../link";
 import type { ReactNode } from "react";
 import { type Address, addressWith, FIRST_PAGE, nextSort, type Sort } from "../fields/address";
 
@@ -33,10 +33,10 @@ export function ColumnHead<Row>({ column, sort, address }: HeadProps<Row>) {
       {...kindOf(column)}
     >
       {column.isSortable && address ? (
-        <NextLink href={addressWith(address, { ...FIRST_PAGE, sort: nextSort(sort, column.id) })} scroll={false}>
+        <PageLink href={addressWith(address, { ...FIRST_PAGE, sort: nextSort(sort, column.id) })} scroll={false}>
           {column.label}
           <Arrow aria-hidden />
-        </NextLink>
+        </PageLink>
       ) : (
         column.label
       )}

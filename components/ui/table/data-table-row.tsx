@@ -1,4 +1,4 @@
-import NextLink from "next/link";
+import { PageLink } from "../link";
 import { isValidElement, type ReactNode } from "react";
 import { Money } from "../money";
 import { StatusChip } from "../states/status-chip";
@@ -39,7 +39,7 @@ export function DataTableRow<Row>({
       {columns.map((column, index) =>
         index === 0 ? (
           <td key={column.id} role="cell" {...kindOf(column, "title")}>
-            {rowHref ? <NextLink href={rowHref(row)}>{column.cell(row)}</NextLink> : whole(column.cell(row))}
+            {rowHref ? <PageLink href={rowHref(row)}>{column.cell(row)}</PageLink> : whole(column.cell(row))}
           </td>
         ) : (
           <td key={column.id} role="cell" data-label={column.label} {...kindOf(column, column.hideOnPhone && "desk")}>

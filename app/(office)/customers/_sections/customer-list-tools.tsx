@@ -18,7 +18,7 @@ export async function CustomerListTools({ who, params }: Props) {
     <div className="ml-auto flex items-center gap-2">
       <CustomerViews filters={CUSTOMER_FILTERS} visible={visible} />
       {who.permissions.has("customers.import") && (
-        <ButtonLink size="small" icon={<Download aria-hidden />} href={file} download prefetch={false}>
+        <ButtonLink size="small" icon={<Download aria-hidden />} href={file} download>
           CSV
         </ButtonLink>
       )}

@@ -32,13 +32,7 @@ export default async function PriceBookImportPage() {
 
 const ExportLinks = () =>
   FORMATS.map((format) => (
-    <ButtonLink
-      key={format}
-      href={`/api/price-book/export/${format}`}
-      download
-      prefetch={false}
-      icon={<Download aria-hidden />}
-    >
+    <ButtonLink key={format} href={`/api/price-book/export/${format}`} download icon={<Download aria-hidden />}>
       Export {format.toUpperCase()}
     </ButtonLink>
   ));
@@ -60,7 +54,6 @@ function ExportParts({ parts }: { parts: number }) {
                 href={`/api/price-book/export/${format}?part=${part}`}
                 size="small"
                 download
-                prefetch={false}
                 icon={<Download aria-hidden />}
               >
                 <span className="sr-only">File {part} as </span>

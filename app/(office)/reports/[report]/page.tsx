@@ -51,7 +51,6 @@ export default async function ReportPage({ params, searchParams }: Props) {
             <ButtonLink
               href={`/api/reports/${id}/csv?${new URLSearchParams(days)}`}
               download
-              prefetch={false}
               icon={<Download aria-hidden />}
             >
               CSV

@@ -1,6 +1,6 @@
 import { FileDown } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
+import { PageLink } from "@/components/ui/link";
 import { AcceptProposalForm } from "@/components/invoices/accept-proposal-form";
 import { answerProblem } from "@/components/invoices/answer-problems";
 import { AttachmentList } from "@/components/invoices/attachment-list";
@@ -67,14 +67,14 @@ function OptionFoot({ view, id, token, isChosen }: FootProps) {
   return (
     <>
       {view.canAccept && isOpenDraftOrPresented(status) && (
-        <Link
+        <PageLink
           href={`/view-comparison/${token}?option=${id}#accept`}
           aria-current={isChosen ? "true" : undefined}
           className={buttonStyles(isChosen ? "secondary" : "primary", "medium", "w-full")}
         >
           {isChosen ? "Chosen" : "Choose"}
           <span className="sr-only"> {name}</span>
-        </Link>
+        </PageLink>
       )}
       {id === view.acceptedId && <p className="font-medium text-success-ink">Accepted</p>}
       {id === view.acceptedId && depositDue(option) !== "0.00" && (

@@ -1,4 +1,4 @@
-import NextLink from "next/link";
+import { PageLink } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { whenText } from "@/components/scheduling/day-work/appointment-list";
 import { Money } from "@/components/ui/money";
@@ -64,12 +64,12 @@ function Fact({ term, value, href, children }: FactProps) {
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="tabular mt-0.5 font-semibold break-words">
         {href ? (
-          <NextLink
+          <PageLink
             href={href}
             className="rounded-control text-ink underline-offset-3 hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
           >
             {value}
-          </NextLink>
+          </PageLink>
         ) : (
           value
         )}

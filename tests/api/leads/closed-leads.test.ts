@@ -91,7 +91,9 @@ describe("leads and telephony that are closed", () => {
     const { POST: generate } = await import("@/app/api/target-lists/[id]/generate-leads/route");
     const { systemWho } = await import("@/lib/platform/session/system-who");
     const who = await systemWho(business.businessId, "test");
-    const { id } = await createTargetList(who, { name: "Closed", filters: {}, businessCustomerIds: [customerId] });
+    const { everybody } = await import("@/lib/marketing/target-lists/target-list-shapes");
+    const list = { name: "Closed", filters: everybody(), businessCustomerIds: [customerId] };
+    const { id } = await createTargetList(who, list);
     const asked = await send(generate, { as: business.admin, params: { id } });
     expect([asked.status, asked.body.code]).toEqual([503, "closed_part"]);
     expect((await generateLeads(who, id)).locked).toBe(true);

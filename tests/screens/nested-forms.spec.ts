@@ -14,7 +14,7 @@ const NEW_CUSTOMER = "components/customers/new-customer-form.tsx NewCustomerForm
 const ATTEMPTS: Record<string, Attempt> = {
   [`components/scheduling/panel/new-appointment-panel.tsx NewAppointmentPanel > ${NEW_CUSTOMER}`]: {
     saves: async (page) => {
-      await page.goto(`/schedule/new?view=day&date=${ownDay()}`);
+      await page.goto(`/schedule/new?view=day&date=${ownDay(9)}`);
       return addCustomer(page, page.getByRole("dialog", { name: "New appointment" }));
     },
   },

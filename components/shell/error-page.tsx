@@ -1,17 +1,19 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/link";
 import { MessagePage } from "./message-page";
 
 /** `digest` is the number under which the server has logged what happened. */
 export function ErrorPage({ digest, onRetry }: { digest?: string; onRetry: () => void }) {
+  const problems = useProblems();
   return (
     <MessagePage
       mark={digest ? `Error ${digest}` : "Error"}
       title="This page did not load"
-      text="An error occurred. If this issue persists, please contact customer support. What you typed before is kept in this tab."
+      text={`${problems ? `${problems} Please tell whoever runs this installation.` : UNKNOWN} What you typed before is kept in this tab.`}
       actions={
         <>
           <Button variant="primary" icon={<RotateCw aria-hidden />} onPress={onRetry}>
@@ -22,4 +24,22 @@ export function ErrorPage({ digest, onRetry }: { digest?: string; onRetry: () =>
       }
     />
   );
+}
+
+const UNKNOWN = "An error occurred. If this issue persists, please contact customer support.";
+
+/** Why the installation serves no pages just now, in its own words, where it says so: its disk is full. */
+function useProblems(): string {
+  const [problems, setProblems] = useState("");
+  useEffect(() => {
+    const asked = new AbortController();
+    const ask = async () => {
+      const answer = await fetch("/api/ready", { signal: asked.signal });
+      const told: { problems?: unknown } = await answer.json();
+      if (Array.isArray(told.problems)) setProblems(told.problems.join(" "));
+    };
+    ask().catch(() => undefined);
+    return () => asked.abort();
+  }, []);
+  return problems;
 }

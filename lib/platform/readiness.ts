@@ -3,13 +3,12 @@ import { readdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { database } from "@/lib/platform/database/client";
+import { embeddedDatabaseFolder, hasNoRoom, isEmbeddedDiskFull } from "@/lib/platform/database/embedded-disk";
 import { HEARTBEAT_SECONDS } from "@/lib/platform/queue/heartbeat";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
 const ANSWER_WITHIN_MS = 3_000;
-/** With less the database stops: it takes its log in pieces of 16 MB. */
-const ROOM = 32 * 1024 * 1024;
 
 /** One of the processes that `npm start` keeps running, as it tells of them. */
 export type Part = { name: string; state: string; restarts: number };
@@ -38,23 +37,25 @@ export async function readiness(): Promise<Readiness> {
     return { problems: [...full, ...problems], worker };
   } catch (error) {
     log.warn({ error: String(error) }, "not ready");
-    return { problems: [...full, "The database cannot be reached."], worker: null };
+    return { problems: [...full, isEmbeddedDiskFull() ? STOPPED : "The database cannot be reached."], worker: null };
   }
 }
+
+const STOPPED = "The database has stopped, because its disk is full. It starts again once there is room.";
 
 /** Our own folders whose disk has no room left; the embedded database lies in one of them. */
 async function fullDisks(): Promise<string[]> {
   const { FILES_DIR, TRUCKROLL_DATA_DIR, TRUCKROLL_MODE } = env();
-  const places = [["files", FILES_DIR], ...(TRUCKROLL_MODE === "local" ? [["data", TRUCKROLL_DATA_DIR]] : [])] as [
-    string,
-    string,
-  ][];
+  const folders = new Map([[FILES_DIR, "files"]]);
+  const databases = embeddedDatabaseFolder();
+  if (databases) folders.set(databases, "database");
+  if (TRUCKROLL_MODE === "local") folders.set(TRUCKROLL_DATA_DIR, "data");
   const isFull = async (folder: string) => {
     // A folder that is made with the first file is on its parent's disk.
     const disk = await statfs(folder).catch(() => statfs(path.dirname(folder)).catch(() => null));
-    return disk !== null && disk.bavail * disk.bsize < ROOM;
+    return disk !== null && hasNoRoom(disk);
   };
-  const full = await Promise.all(places.map(async ([what, folder]) => ((await isFull(folder)) ? [what] : [])));
+  const full = await Promise.all([...folders].map(async ([folder, what]) => ((await isFull(folder)) ? [what] : [])));
   return full
     .flat()
     .map(
@@ -102,5 +103,5 @@ function knownMigrations(): string[] {
 
 async function tooSlow(): Promise<Readiness> {
   await new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS).unref());
-  return { problems: ["The database does not answer in time."], worker: null };
+  return { problems: [isEmbeddedDiskFull() ? STOPPED : "The database does not answer in time."], worker: null };
 }

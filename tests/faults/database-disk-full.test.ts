@@ -54,15 +54,35 @@ describe("a database on a full disk", () => {
     }
     expect([...statuses].filter((status) => status !== 201)).toEqual([503]);
     // Where the log of the database has no room either, the database itself has ended.
-    expect(refused.body.message).toMatch(
-      /^The disk of the database is full, so this was not saved\. What was saved before is still there\. Please tell|cannot be reached right now/,
-    );
+    expect([refused.body.code, refused.body.message]).toEqual([
+      "disk_full",
+      expect.stringMatching(
+        /^The disk of the database is full, so (this was not saved|it has stopped)\. What was saved/,
+      ),
+    ]);
     const ready = await fetch(`${url}/api/ready`);
     expect(ready.status).toBe(503);
     const { problems } = (await ready.json()) as { problems: string[] };
     expect(problems).toContain(
       "The disk of the data folder is full: nothing was lost, but nothing new is kept. Make room on it.",
     );
+
+    // What npm start sees then: it has ended, and does not start before there is room.
+    await stopCluster();
+    const stopped = await (await fetch(`${url}/api/ready`)).json();
+    expect(stopped).toMatchObject({
+      problems: expect.arrayContaining([
+        "The database has stopped, because its disk is full. It starts again once there is room.",
+      ]) as string[],
+    });
+    expect(await save("Nothing is there to keep it")).toMatchObject({
+      status: 503,
+      body: {
+        code: "disk_full",
+        message:
+          "The disk of the database is full, so it has stopped. What was saved before is still there. Please tell whoever runs this installation to make room.",
+      },
+    });
 
     rmSync(filler);
     await startCluster();

@@ -4,7 +4,7 @@ import type { TravelGap } from "@/lib/scheduling/travel/travel-gap";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { toneOf } from "../updates/board-events";
 import { useScheduleSetting } from "../updates/schedule-provider";
-import { clockOf, shortRangeOf } from "../updates/board-times";
+import { leastRangeOf, shortRangeOf } from "../updates/board-times";
 import { fitting, mattersOf, Signs } from "../updates/signs";
 import { useLateness } from "../updates/use-lateness";
 import { gapOf, type Bar } from "../day-work/board-rows";
@@ -13,12 +13,10 @@ import { detailsOf, appointmentWords } from "../day-work/appointment-words";
 
 export const SLOT_PX = 48;
 export const CARD_PX = 35;
-/**
- * From this on there is room for the whole time beside signs; what a sign takes, and what the time and a few letters
- * do.
- */
-const WIDE_PX = 150;
-const [SIGN_PX, WIDE_TIME_PX, SHORT_TIME_PX] = [15, 100, 57];
+/** From these widths on there is room for the whole time beside signs, and for the time in the size of the name. */
+const [WIDE_PX, NARROW_PX] = [150, 90];
+/** What a sign takes, what the time and a few letters do, and a letter of the time. */
+const [SIGN_PX, WIDE_TIME_PX, LETTER_PX] = [15, 100, 7];
 
 type Props = {
   bar: Bar;
@@ -50,8 +48,10 @@ export const AppointmentBar = memo(function AppointmentBar({
   const shown = withinDay(day, { start: start.getTime(), end: end.getTime() });
   const left = startPx(ACROSS, day, shown.start);
   const width = barWidth(shown);
-  const isWide = width >= WIDE_PX;
-  const signs = fitting(mattersOf(appointment), (width - (isWide ? WIDE_TIME_PX : SHORT_TIME_PX)) / SIGN_PX);
+  const isNarrow = width < NARROW_PX;
+  const time = width >= WIDE_PX ? shortRangeOf(start, end, zone) : leastRangeOf(start, end, zone);
+  const room = width >= WIDE_PX ? width - WIDE_TIME_PX : isNarrow ? 0 : width - time.length * LETTER_PX;
+  const signs = fitting(mattersOf(appointment), room / SIGN_PX);
   const name = appointment.businessCustomer.fullName;
   return (
     <>
@@ -60,6 +60,7 @@ export const AppointmentBar = memo(function AppointmentBar({
         type="button"
         data-bar={event.id}
         data-selected={isSelected || undefined}
+        data-narrow={isNarrow || undefined}
         data-resizes={canChange || undefined}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={appointmentWords(event, gap, isSelected, zone, lateness)}
@@ -67,12 +68,19 @@ export const AppointmentBar = memo(function AppointmentBar({
         className={`board-bar board-bar-${tone}`}
       >
         <span>
-          {isSelected && <Check aria-hidden strokeWidth={3} />}
-          <b>{name}</b>
-          <br />
-          {signs.length > 0 && !isWide ? clockOf(start, zone).slice(0, -3) : shortRangeOf(start, end, zone)}{" "}
-          <Signs signs={signs} />
-          {detailsOf(appointment)}
+          <b>
+            {isSelected && <Check aria-hidden strokeWidth={3} />}
+            {name}
+          </b>
+          {isNarrow ? (
+            <i>{time}</i>
+          ) : (
+            <>
+              <br />
+              {time} <Signs signs={signs} />
+              {detailsOf(appointment)}
+            </>
+          )}
         </span>
       </button>
     </>

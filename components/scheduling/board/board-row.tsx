@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/class-names";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { UNASSIGNED } from "../updates/board-events";
 import type { BoardRow } from "../day-work/board-rows";
-import { UnsentMark } from "../day-work/unsent-mark";
+import { LaneStatus, UnsentMark } from "../day-work/unsent-mark";
 import { shadeOf } from "../day-work/ground";
 import { BusyBar } from "./busy-bar";
 import { ACROSS, lengthPx } from "../day-work/time-line";
@@ -26,7 +26,10 @@ export const RowLabel = memo(function RowLabel({ row: { lane, bars }, className 
       ) : (
         <Avatar id={lane.id} name={lane.name} picture={lane.picture} colour={lane.colour} size="small" isDecorative />
       )}
-      <span className="min-w-0 flex-1 truncate">{lane.name}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{lane.name}</span>
+        <LaneStatus status={lane.status} />
+      </span>
       <UnsentMark unsent={lane.unsent} />
       <span className="tabular text-xs text-muted max-md:hidden">{bars.length || ""}</span>
     </div>

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { UNASSIGNED } from "../updates/board-events";
 import type { BoardRow } from "../day-work/board-rows";
-import { UnsentMark } from "../day-work/unsent-mark";
+import { LaneStatus, UnsentMark } from "../day-work/unsent-mark";
 
 /** Whose column it is. It says nothing new to assistive technology: the column has the name. */
 export const ColumnHead = memo(function ColumnHead({ row: { lane, bars } }: { row: BoardRow }) {
@@ -14,7 +14,10 @@ export const ColumnHead = memo(function ColumnHead({ row: { lane, bars } }: { ro
       ) : (
         <Avatar id={lane.id} name={lane.name} picture={lane.picture} colour={lane.colour} size="small" isDecorative />
       )}
-      <span className="line-clamp-2 min-w-0 flex-1 text-xs leading-tight font-medium">{lane.name}</span>
+      <span className="min-w-0 flex-1 text-xs leading-tight font-medium">
+        <span className={lane.status ? "block truncate" : "line-clamp-2"}>{lane.name}</span>
+        <LaneStatus status={lane.status} />
+      </span>
       <UnsentMark unsent={lane.unsent} />
       <span className="tabular text-xs text-muted">{bars.length || ""}</span>
     </div>

@@ -11,7 +11,12 @@ import type { BoardRow } from "./board-rows";
 
 /** The name of a technician's lane. */
 export const laneWords = ({ lane, bars }: BoardRow): string =>
-  [lane.name, bars.length === 1 ? "1 appointment" : `${bars.length} appointments`, lane.unsent?.words ?? []]
+  [
+    lane.name,
+    lane.status ?? [],
+    bars.length === 1 ? "1 appointment" : `${bars.length} appointments`,
+    lane.unsent?.words ?? [],
+  ]
     .flat()
     .join(", ");
 

@@ -4,6 +4,7 @@ import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { Place } from "@/lib/platform/maps/straight-line";
 import { straightLine } from "@/lib/scheduling/travel/travel";
 import { travelGap, type TravelGap } from "@/lib/scheduling/travel/travel-gap";
+import { MINUTE_MS } from "@/lib/platform/time/durations";
 import { groupBy } from "@/lib/platform/group-by";
 import { UNASSIGNED, type BoardEvent } from "../updates/board-events";
 import type { Lane } from "../updates/lanes";
@@ -75,11 +76,20 @@ export function barsOf(
   let before: BoardEvent | null = null;
   const sorted = events.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1));
   const bars = sorted.map((event) => {
-    const bar = { event, slot: slots.take(event.start.getTime(), event.end.getTime()), before };
+    const bar = { event, slot: slots.take(event.start.getTime(), endOfWords(event)), before };
     if (withTravel) before = event;
     return bar;
   });
   return { bars, slots: slots.count };
+}
+
+/** How long "8–8:30" and "10:15–10:45" are on the time line: a shorter appointment has nobody beside it until then. */
+const [SHORT_WORDS_MS, LONG_WORDS_MS] = [29 * MINUTE_MS, 40 * MINUTE_MS];
+
+/** Where the words of a bar end: with it, or later where it is shorter than its time. */
+function endOfWords({ start, end }: Pick<BoardEvent, "start" | "end">): number {
+  const isLong = start.getUTCMinutes() !== 0 && end.getUTCMinutes() !== 0;
+  return Math.max(end.getTime(), start.getTime() + (isLong ? LONG_WORDS_MS : SHORT_WORDS_MS));
 }
 
 /**

@@ -15,3 +15,13 @@ export function UnsentMark({ unsent }: Pick<Lane, "unsent">) {
     </span>
   );
 }
+
+/** What a technician says to be doing now; the lane's name says it, too. */
+export function LaneStatus({ status }: Pick<Lane, "status">) {
+  if (!status) return null;
+  return (
+    <span title={status} className="block truncate text-xs font-normal text-muted">
+      {status}
+    </span>
+  );
+}

@@ -33,6 +33,7 @@ import { NoticeFields } from "../notices/notice-fields";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { useLateness } from "../updates/use-lateness";
 import { useScopeQuestion } from "../repeats/use-scope-question";
+import { seriesWords } from "../repeats/series-words";
 import { saveOrAsk } from "./save-or-ask";
 import { isChangedMeanwhile, useDraftOf } from "./use-draft-of";
 import { type CustomerFacts, useCustomerFacts } from "./use-customer-facts";
@@ -161,7 +162,7 @@ function ChangeForm({ appointment, draft, facts, isTold, closeHref, onSave, onCh
               isTold={isTold}
               onTold={onTold}
             />
-            <ConfirmationField draft={draft} onChange={onChange} />
+            <ConfirmationField draft={draft} onChange={onChange} isConfirmed={appointment.customerConfirmed} />
           </>
         }
       >
@@ -184,7 +185,7 @@ function Repeats({ appointment, draft, onChange }: RepeatsProps) {
   return (
     <Section title="Repeats">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="flex-1 first-letter:uppercase">{appointment.naturalLanguageFrequency}</p>
+        <p className="flex-1 first-letter:uppercase">{seriesWords(appointment)}</p>
         <Button onPress={() => onChange({ repeats: choices })}>Change</Button>
       </div>
     </Section>

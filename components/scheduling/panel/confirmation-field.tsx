@@ -5,19 +5,24 @@ import type { AppointmentDraft } from "./appointment-draft";
 import type { DraftChange } from "./appointment-fields";
 import { useSchedule } from "../updates/schedule-provider";
 
+type Props = { draft: AppointmentDraft; onChange: DraftChange; isConfirmed?: boolean };
+
 /**
  * Marks an appointment that the customer is to confirm; nothing where the business does not work with confirmations.
  * rule: permissions/flag-is-appointment-confirmations-enabled
  */
-export function ConfirmationField({ draft, onChange }: { draft: AppointmentDraft; onChange: DraftChange }) {
+export function ConfirmationField({ draft, onChange, isConfirmed = false }: Props) {
   const { confirmsAppointments } = useSchedule().setting;
   if (!confirmsAppointments) return null;
   return (
-    <Checkbox
-      isSelected={draft.smsAppointmentConfirmation === "1"}
-      onChange={(on) => onChange({ smsAppointmentConfirmation: on ? "1" : "0" })}
-    >
-      The customer is to confirm this appointment
-    </Checkbox>
+    <>
+      <Checkbox
+        isSelected={draft.smsAppointmentConfirmation === "1"}
+        onChange={(on) => onChange({ smsAppointmentConfirmation: on ? "1" : "0" })}
+      >
+        The customer is to confirm this appointment
+      </Checkbox>
+      {isConfirmed && <p className="text-sm text-muted">The customer confirmed this time.</p>}
+    </>
   );
 }

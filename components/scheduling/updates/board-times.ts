@@ -40,6 +40,12 @@ export function shortRangeOf(start: Date, end: Date, zone: string): string {
   return `${clockOf(start, zone).slice(0, -3)} – ${clockOf(end, zone).slice(0, -3)}`;
 }
 
+/** "8–8:30", "10:15–11", for a bar too narrow for anything else. */
+export function leastRangeOf(start: Date, end: Date, zone: string): string {
+  const least = (date: Date) => clockOf(date, zone).slice(0, -3).replace(":00", "");
+  return `${least(start)}–${least(end)}`;
+}
+
 /** "10 – 11:30 AM", "11 – 1 PM": the least that still says when it ends. Over half a day both meridiems stand. */
 export function tightRangeOf(start: Date, end: Date, zone: string): string {
   const from = clockOf(start, zone).replace(":00", "");

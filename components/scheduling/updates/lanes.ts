@@ -11,6 +11,8 @@ export type Lane = {
   colour?: string;
   /** How much of their work the office has not got, as their phones say. */
   unsent?: { count: number; words: string };
+  /** What they say to be doing now. */
+  status?: string;
 };
 
 /** The colours by which the schedule tells technicians apart, the same whomever one looks at. */
@@ -18,7 +20,10 @@ export const coloursOf = ({ technicians }: Pick<ScheduleSetting, "technicians">)
   coloursApart(technicians.map(({ id }) => id));
 
 /** A lane for each of the technicians asked for. */
-export function lanesOf(setting: ScheduleSetting, query: BoardQuery): Lane[] {
+export function lanesOf(
+  setting: Pick<ScheduleSetting, "groups" | "technicians" | "timeZone" | "today">,
+  query: Pick<BoardQuery, "groupId" | "technicianIds">,
+): Lane[] {
   const group = setting.groups.find((one) => one.group_id === query.groupId);
   const shown = setting.technicians.filter(
     ({ id }) =>
@@ -26,11 +31,12 @@ export function lanesOf(setting: ScheduleSetting, query: BoardQuery): Lane[] {
       (query.technicianIds.length === 0 || query.technicianIds.includes(id)),
   );
   const colours = coloursOf(setting);
-  return shown.map(({ id, fullName, picture, unsent }) => ({
+  return shown.map(({ id, fullName, picture, unsent, status }) => ({
     id,
     name: fullName,
     picture,
     colour: colours.get(id),
+    ...(status ? { status } : {}),
     ...(unsent ? { unsent: { count: unsent.count, words: unsentWords(unsent, setting.timeZone, setting.today) } } : {}),
   }));
 }

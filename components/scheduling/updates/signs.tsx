@@ -1,4 +1,13 @@
-import { AlertTriangle, Bell, MessageCircleQuestion, StickyNote, Tag, Users, type LucideIcon } from "lucide-react";
+import {
+  AlertTriangle,
+  Bell,
+  CheckCheck,
+  MessageCircleQuestion,
+  StickyNote,
+  Tag,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
 /** What a card says of an appointment beside its time and place: an icon, and the words for it. */
@@ -7,10 +16,13 @@ export type Sign = { Icon: LucideIcon; words: string };
 const isThere = (sign: Sign | false): sign is Sign => sign !== false;
 
 /** What somebody has to mind, the most urgent last. */
-export function mattersOf({ hasNotes, smsAppointmentConfirmation, forced }: BoardAppointment): Sign[] {
+export function mattersOf(appointment: BoardAppointment): Sign[] {
+  const { hasNotes, smsAppointmentConfirmation, customerConfirmed, forced } = appointment;
   return [
     hasNotes && { Icon: StickyNote, words: "Has notes" },
-    smsAppointmentConfirmation === "1" && { Icon: MessageCircleQuestion, words: "The customer is to confirm" },
+    customerConfirmed && { Icon: CheckCheck, words: "The customer confirmed" },
+    smsAppointmentConfirmation === "1" &&
+      !customerConfirmed && { Icon: MessageCircleQuestion, words: "The customer is to confirm" },
     forced && { Icon: AlertTriangle, words: "Booked in spite of a warning" },
   ].filter(isThere);
 }

@@ -88,6 +88,7 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
           ref={form}
           {...(id ? { id } : {})}
           validationBehavior="aria"
+          aria-busy={isSaving || undefined}
           onSubmit={save}
           className={cn("flex flex-col gap-6", className)}
         >

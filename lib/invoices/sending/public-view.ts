@@ -1,4 +1,5 @@
 import "server-only";
+import { customerFacingName } from "@/lib/platform/format/customer-facing-name";
 import type { Business } from "@/lib/platform/database/generated/client";
 import { linkNotFound } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
@@ -65,7 +66,7 @@ function withoutRefusals(invoice: Invoice): Invoice {
 /** How the business shows itself to its customers. */
 export function publicBusiness(business: Business): PublicBusiness {
   return PublicBusiness.parse({
-    name: business.publicName || business.displayName || business.name,
+    name: customerFacingName(business),
     phone: business.phone,
     website: business.website,
     address: [business.address, business.address2].filter(Boolean).join(", "),

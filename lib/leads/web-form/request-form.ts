@@ -1,4 +1,5 @@
 import "server-only";
+import { customerFacingName } from "@/lib/platform/format/customer-facing-name";
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/platform/env";
 import { recordChange } from "@/lib/platform/changes/record-change";
@@ -46,7 +47,7 @@ export async function openRequestForm(token: string): Promise<{ who: Who; name: 
   if (!business?.requestFormKey) return null;
   if (!timingSafeEqual(Buffer.from(business.requestFormKey, "hex"), bytes.subarray(ID_BYTES))) return null;
   const who = await systemWho(businessId, "request form");
-  return { who, name: business.publicName || business.displayName || business.name, phone: business.phone };
+  return { who, name: customerFacingName(business), phone: business.phone };
 }
 
 function shown(businessId: string, key: string | null): RequestForm {

@@ -1,4 +1,5 @@
 import "server-only";
+import { customerFacingName } from "@/lib/platform/format/customer-facing-name";
 import { consentFrom } from "@/lib/customers/consent/consent-source";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -19,7 +20,7 @@ export async function readSubscription(token: string): Promise<Subscription | nu
     customers: await customersOf(who, db, mail),
   }));
   return {
-    businessName: business.publicName || business.displayName || business.name,
+    businessName: customerFacingName(business),
     address: mail.address,
     isOut: customers.every((one) => one.optOutMarketingEmails),
   };

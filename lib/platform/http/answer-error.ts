@@ -1,7 +1,7 @@
 import "server-only";
 import type { ZodError } from "zod";
 import { isDatabaseAway } from "@/lib/platform/database/database-away";
-import { saysDatabaseFull } from "@/lib/platform/database/database-full";
+import { saysDatabaseFull, saysDatabaseStopped } from "@/lib/platform/database/database-full";
 import { databaseCode } from "@/lib/platform/database/transaction";
 import { log } from "@/lib/platform/log";
 import { type AnyDeclaration, FileAnswer } from "./declaration";
@@ -23,6 +23,9 @@ const DATABASE_AWAY = "The database cannot be reached right now. Please try agai
 
 const NO_ROOM =
   "The disk of the database is full, so this was not saved. What was saved before is still there. Please tell whoever runs this installation to make room.";
+
+const STOPPED =
+  "The disk of the database is full, so it has stopped. What was saved before is still there. Please tell whoever runs this installation to make room.";
 
 const TOO_LONG = "This took too long, so nothing was saved. Please try again in a moment.";
 // A statement, or a wait for somebody else's lock, that reached its limit.
@@ -59,7 +62,8 @@ export function describeFailure(
   }
   if (saysDatabaseFull(error)) {
     log.error({ callId: declared.id, error: String(error) }, "the database's disk is full");
-    return [503, { code: "disk_full", message: NO_ROOM, errors: {}, requestId }];
+    const message = saysDatabaseStopped(error) ? STOPPED : NO_ROOM;
+    return [503, { code: "disk_full", message, errors: {}, requestId }];
   }
   if (isDatabaseAway(error)) {
     log.warn({ callId: declared.id, error: String(error) }, "database away");

@@ -9,7 +9,7 @@ import { proveWho, type Who } from "./who";
 /** Guesses of unknown tokens allowed per address and ten minutes (TOK-2). */
 const WRONG_TOKENS = { limit: 60, windowSeconds: 600 };
 
-/** What a customer's link opens: one document, or proposals side by side. */
+/** What a customer's link opens: one document, proposals side by side, or an appointment to confirm. */
 export type LinkTo = keyof typeof PURPOSES;
 
 /** The customer behind a link token, or the one 404 that unknown, expired, revoked and other links' tokens share. */
@@ -44,4 +44,8 @@ async function customerOf(token: string, purposes: readonly string[]): Promise<W
 }
 
 /** Purposes of tokens that open a public page. */
-const PURPOSES = { document: ["invoice", "proposal"], comparison: ["comparison"] } as const;
+const PURPOSES = {
+  document: ["invoice", "proposal"],
+  comparison: ["comparison"],
+  appointment: ["appointment"],
+} as const;

@@ -17,6 +17,7 @@ const PUBLIC_PREFIXES = [
   "/view-proposal",
   "/view-invoice",
   "/view-comparison",
+  "/confirm-appointment",
   "/unsubscribe",
   "/request",
 ] as const;

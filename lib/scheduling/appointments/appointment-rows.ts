@@ -24,6 +24,7 @@ export type AppointmentRow = {
   is_service_request: boolean;
   min_tech_level: number;
   sms_appointment_confirmation: string;
+  is_confirmed: boolean;
   remind_one_week: boolean;
   remind_one_day: boolean;
   remind_one_hour: boolean;
@@ -93,7 +94,7 @@ export function appointmentsSql(
       WHERE tl.business_id = ${businessId} AND tl.appointment_id = ANY(ARRAY(SELECT id FROM a))
       GROUP BY tl.appointment_id)
     SELECT a.id, a.start_at, a.appointment_date, a.end_at, a.duration_ms, a.window_start_at, a.window_end_at, a.status, a.parent_status,
-      a.frequency, a.rrule, a.is_service_request, a.min_tech_level, a.sms_appointment_confirmation,
+      a.frequency, a.rrule, a.is_service_request, a.min_tech_level, a.sms_appointment_confirmation, ${isConfirmed} AS is_confirmed,
       a.remind_one_week, a.remind_one_day, a.remind_one_hour, a.note, ${hasNotes} AS has_notes, a.forced_at, a.canceled_at, a.is_deleted,
       a.date_deleted, a.version, a.unassigned_reason,
       json_build_object('id', j.id, 'name', j.name, 'businessJobNumber', j.business_job_number, 'status', j.status,
@@ -125,6 +126,9 @@ export function subjects({ businessId }: Who): Prisma.Sql {
     JOIN customer_location l ON l.id = a.location_id AND l.business_id = ${businessId}::uuid
       AND l.id = ANY(ARRAY(SELECT location_id FROM a))`;
 }
+
+/** Whether the customer confirmed the time that it has now. */
+export const isConfirmed = Prisma.sql`(a.confirmed_for IS NOT NULL AND a.confirmed_for = a.start_at)`;
 
 /** Whether an appointment has a note of its own, or notes were written to it. */
 export const hasNotes = Prisma.sql`(a.note <> '' OR a.has_notes)`;
@@ -262,6 +266,7 @@ export function appointmentOf(row: AppointmentRow, zone: string): Appointment {
     updateChildren: true,
     minTechLevel: row.min_tech_level,
     smsAppointmentConfirmation: row.sms_appointment_confirmation,
+    customerConfirmed: row.is_confirmed,
     reminders: { oneWeek: row.remind_one_week, oneDay: row.remind_one_day, oneHour: row.remind_one_hour },
     note: row.note,
     hasNotes: row.has_notes,

@@ -46,6 +46,8 @@ export const Appointment = z.object({
   updateChildren: z.boolean(),
   minTechLevel: z.number().int(),
   smsAppointmentConfirmation: z.string(),
+  /** Whether the customer said yes to the time that it has now. */
+  customerConfirmed: z.boolean(),
   reminders: z.object({ oneWeek: z.boolean(), oneDay: z.boolean(), oneHour: z.boolean() }),
   note: z.string(),
   /** Whether there is anything to read: its own note, or notes written to it since. */

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Appointment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notAllowed } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -8,6 +9,24 @@ import type { Who } from "@/lib/platform/session/who";
  * rule: permissions/flag-is-appointment-confirmations-enabled
  */
 export async function requireConfirmations(who: Who, db: Transaction): Promise<void> {
-  const { isAppointmentConfirmationsEnabled } = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
-  if (!isAppointmentConfirmationsEnabled) throw notAllowed("Appointment confirmations are switched off.");
+  if (!(await areConfirmationsOn(who, db))) throw notAllowed("Appointment confirmations are switched off.");
+}
+
+/** Whether the customer is still to say yes to the time that an appointment has. */
+export async function asksToConfirm(
+  who: Who,
+  db: Transaction,
+  {
+    smsAppointmentConfirmation,
+    confirmedFor,
+    startAt,
+  }: Pick<Appointment, "smsAppointmentConfirmation" | "confirmedFor" | "startAt">,
+): Promise<boolean> {
+  if (smsAppointmentConfirmation !== "1" || !startAt || confirmedFor?.getTime() === startAt.getTime()) return false;
+  return areConfirmationsOn(who, db);
+}
+
+async function areConfirmationsOn({ businessId }: Who, db: Transaction): Promise<boolean> {
+  const { isAppointmentConfirmationsEnabled } = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+  return isAppointmentConfirmationsEnabled;
 }

@@ -28,6 +28,7 @@ const passedOver = {
   canceled: readOnly,
   child_appointments: readOnly,
   child_recurring_appointments: readOnly,
+  customerConfirmed: readOnly,
   date_deleted: readOnly,
   forced: readOnly,
   hasNotes: readOnly,

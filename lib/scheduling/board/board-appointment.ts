@@ -12,6 +12,7 @@ export type BoardAppointment = Pick<
   | "forced"
   | "hasNotes"
   | "smsAppointmentConfirmation"
+  | "customerConfirmed"
   | "version"
   | "reminders"
 > & {

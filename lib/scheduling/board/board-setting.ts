@@ -15,6 +15,8 @@ export type BoardTechnician = {
   unsent: { count: number; since: string } | null;
   /** On which weekdays they work, by number (0 = Sunday), where they have hours of their own. */
   ownDays: Partial<Record<number, boolean>> | null;
+  /** What they say to be doing now, and at which job. */
+  status: string | null;
 };
 export type BoardGroup = { group_id: string; name: string; technicianIds: string[] };
 
@@ -45,7 +47,9 @@ export async function getBoardSetting(who: Who): Promise<BoardSetting> {
            coalesce('/api/files/' || coalesce(profile_image_small_file_id, profile_image_medium_file_id, profile_image_file_id), ''),
            'unsent', CASE WHEN w.count > 0 THEN json_build_object('count', w.count, 'since', w.since) END,
            'ownDays', (SELECT json_object_agg(h.weekday, h.is_open) FROM user_hours h
-             WHERE h.business_id = user_account.business_id AND h.user_id = user_account.id))
+             WHERE h.business_id = user_account.business_id AND h.user_id = user_account.id),
+           'status', nullif(concat_ws(', ', nullif(field_status, ''), (SELECT 'job ' || j.business_job_number FROM job j
+             WHERE j.business_id = user_account.business_id AND j.id = field_status_job_id AND field_status <> '')), ''))
          ORDER BY last_name, first_name, id), '[]'::json)
        FROM user_account LEFT JOIN (${unsentByUser(who)}) w ON w.user_id = user_account.id
        WHERE business_id = ${who.businessId}::uuid AND is_technician AND deactivated_at IS NULL) AS technicians,

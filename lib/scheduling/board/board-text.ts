@@ -31,6 +31,7 @@ export const BOARD_MARKS = {
   oneHour: 32,
   hasNotes: 64,
   toConfirm: 128,
+  confirmed: 256,
 } as const;
 
 const ID_LENGTH = 36;
@@ -56,6 +57,7 @@ function appointmentOf(line: BoardLine): BoardAppointment {
     forced: (marks & BOARD_MARKS.forced) !== 0,
     hasNotes: (marks & BOARD_MARKS.hasNotes) !== 0,
     smsAppointmentConfirmation: (marks & BOARD_MARKS.toConfirm) === 0 ? "0" : "1",
+    customerConfirmed: (marks & BOARD_MARKS.confirmed) !== 0,
     version,
     reminders: {
       oneWeek: (marks & BOARD_MARKS.oneWeek) !== 0,

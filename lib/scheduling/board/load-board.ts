@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { hasNotes, subjects, visibleTo } from "../appointments/appointment-rows";
+import { hasNotes, isConfirmed, subjects, visibleTo } from "../appointments/appointment-rows";
 import { hasDayFrame, type BoardQuery } from "./board-query";
 import { BOARD_MARKS } from "./board-text";
 import { inRangeOf } from "../appointments/list-appointments";
@@ -76,6 +76,7 @@ const marks = Prisma.join(
     bit(Prisma.sql`a.remind_one_hour`, BOARD_MARKS.oneHour),
     bit(hasNotes, BOARD_MARKS.hasNotes),
     bit(Prisma.sql`a.sms_appointment_confirmation = '1'`, BOARD_MARKS.toConfirm),
+    bit(isConfirmed, BOARD_MARKS.confirmed),
   ],
   " + ",
 );

@@ -2,6 +2,7 @@ import "server-only";
 import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
+import { asksToConfirm } from "../appointments/confirmations";
 import { readSettings } from "./notification-settings";
 import type { NotificationSettings } from "./notice-settings-shapes";
 import { type Change, CHANGES, changeTime, planReminders, type Reminder, REMINDERS } from "./plan-notices";
@@ -116,7 +117,9 @@ async function keepChanges(
   const due = told.filter(({ status }) => status === "due");
   const isAutomatic =
     tell === undefined && before !== undefined && (settings.apptScheduled === 1 || isToldGone(appointment, told));
-  const wanted = tell ?? (isAutomatic ? automatic(appointment, told, before) : undefined);
+  const news = tell ?? (isAutomatic ? automatic(appointment, told, before) : undefined);
+  const isUntold = news === undefined && tell === undefined;
+  const wanted = isUntold ? await unasked(who, db, appointment, told) : news;
   const fits = (notice: AppointmentNotice) =>
     wanted === undefined
       ? isOn(appointment) === isOfTime(notice.kind) &&
@@ -136,6 +139,22 @@ async function keepChanges(
       occasion,
     });
   }
+}
+
+/** An appointment that the customer is to confirm is told of whatever the settings: else nobody would ask them. */
+async function unasked(
+  who: Who,
+  db: Transaction,
+  appointment: Appointment,
+  told: AppointmentNotice[],
+): Promise<{ kind: Change; start: Date } | undefined> {
+  const { startAt, seriesId, isSeriesException } = appointment;
+  // The reminders of a series ask, each for its own appointment.
+  if (!startAt || !isOn(appointment) || (seriesId && !isSeriesException)) return undefined;
+  if (told.some(({ kind, forStartAt }) => isOfTime(kind) && sameTime(forStartAt, startAt))) return undefined;
+  if (!(await asksToConfirm(who, db, appointment))) return undefined;
+  const isNew = told.every(({ kind, status }) => status !== "sent" || !isOfTime(kind));
+  return { kind: isNew ? "scheduled" : "rescheduled", start: startAt };
 }
 
 /**

@@ -1,11 +1,11 @@
 import "server-only";
 import { Text } from "@react-email/components";
-import { MailFrame, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
+import { MailButton, MailFrame, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import type { NoticeText } from "./notice-text";
 
 /** A notice as a mail: HTML and plain text. */
 export function renderNotice(
-  { subject, sentences }: NoticeText,
+  { subject, sentences, confirmLink }: NoticeText,
   business: { name: string; brandColour: string },
 ): Promise<{ html: string; text: string }> {
   return renderMail(
@@ -15,6 +15,7 @@ export function renderNotice(
           {sentence}
         </Text>
       ))}
+      {confirmLink && <MailButton href={confirmLink}>Confirm this appointment</MailButton>}
     </MailFrame>,
   );
 }

@@ -6,6 +6,7 @@ import { phoneE164 } from "@/lib/platform/format/phone";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import type { Who } from "@/lib/platform/session/who";
+import { confirmLink } from "./confirm-link";
 import { isOn, whyDropped } from "./keep-notices";
 import { renderNotice } from "./notice-mail";
 import { noticeText, type NoticeText } from "./notice-text";
@@ -102,6 +103,7 @@ export async function textOf(
     window,
     technician: technician?.firstName ?? null,
     zone,
+    confirmLink: isOfThatTime ? await confirmLink(who, db, appointment, notice.kind) : undefined,
   });
 }
 

@@ -12,9 +12,11 @@ export type NoticeFacts = {
   window: { start: Date; end: Date } | null;
   technician: string | null;
   zone: string;
+  /** Where the customer confirms the appointment, if they are to. */
+  confirmLink?: string | undefined;
 };
 
-export type NoticeText = { subject: string; sentences: string[] };
+export type NoticeText = { subject: string; sentences: string[]; confirmLink?: string | undefined };
 
 /** What a customer is told. A text message is the sentences in one line. */
 export function noticeText(facts: NoticeFacts): NoticeText {
@@ -42,10 +44,12 @@ export function noticeText(facts: NoticeFacts): NoticeText {
   const greeting = facts.firstName
     ? `Hello ${facts.firstName}, this is ${business.name}.`
     : `This is ${business.name}.`;
-  return { subject: `${subject} – ${business.name}`, sentences: [greeting, `${sentence}${call}`] };
+  const { confirmLink } = facts;
+  return { subject: `${subject} – ${business.name}`, sentences: [greeting, `${sentence}${call}`], confirmLink };
 }
 
-export const smsBody = ({ sentences }: NoticeText): string => gsmText(sentences.join(" "));
+export const smsBody = ({ sentences, confirmLink }: NoticeText): string =>
+  gsmText([...sentences, ...(confirmLink ? [`Please confirm: ${confirmLink}`] : [])].join(" "));
 
 const dateOf = ({ start, zone }: NoticeFacts) => formatDate(start, zone);
 

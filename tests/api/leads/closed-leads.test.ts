@@ -84,4 +84,18 @@ describe("leads and telephony that are closed", () => {
       await asOwner(`GRANT SELECT ON lead TO "${role}"`);
     }
   });
+
+  it("permissions/microservice-leads: are made of a list by nobody's call, only by what loads the demo business", async () => {
+    const { createTargetList } = await import("@/lib/marketing/target-lists/save-target-list");
+    const { generateLeads } = await import("@/lib/marketing/target-lists/generate-leads");
+    const { POST: generate } = await import("@/app/api/target-lists/[id]/generate-leads/route");
+    const { systemWho } = await import("@/lib/platform/session/system-who");
+    const who = await systemWho(business.businessId, "test");
+    const { everybody } = await import("@/lib/marketing/target-lists/target-list-shapes");
+    const list = { name: "Closed", filters: everybody(), businessCustomerIds: [customerId] };
+    const { id } = await createTargetList(who, list);
+    const asked = await send(generate, { as: business.admin, params: { id } });
+    expect([asked.status, asked.body.code]).toEqual([503, "closed_part"]);
+    expect((await generateLeads(who, id)).locked).toBe(true);
+  });
 });

@@ -138,7 +138,8 @@ describe("what a view shows", () => {
 
 function part(appointment: Appointment): BoardAppointment {
   const { id, start, end, status, canceled, is_deleted, forced, version, reminders, window } = appointment;
-  const { hasNotes, smsAppointmentConfirmation, businessCustomer: customer, location, job, note } = appointment;
+  const { hasNotes, smsAppointmentConfirmation, customerConfirmed, note } = appointment;
+  const { businessCustomer: customer, location, job } = appointment;
   return {
     id,
     start,
@@ -149,6 +150,7 @@ function part(appointment: Appointment): BoardAppointment {
     forced,
     hasNotes,
     smsAppointmentConfirmation,
+    customerConfirmed,
     version,
     reminders,
     window,

@@ -3,13 +3,22 @@ import { POST as updateMeta } from "@/app/api/appointments/[id]/update-meta/rout
 import { GET as find } from "@/app/api/appointments/[id]/route";
 import { POST as update } from "@/app/api/appointments/[id]/update/route";
 import { POST as create } from "@/app/api/appointments/route";
+import { POST as answer } from "@/app/(public)/(links)/confirm-appointment/[token]/answer/route";
 import { draftOf, inputOf } from "@/components/scheduling/panel/appointment-draft";
+import { mattersOf } from "@/components/scheduling/updates/signs";
+import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
+import { readBoardText } from "@/lib/scheduling/board/board-text";
+import { getBoardQuery } from "@/lib/scheduling/board/get-board-query";
+import { loadBoard } from "@/lib/scheduling/board/load-board";
+import { readAppointmentToConfirm } from "@/lib/scheduling/changing/confirm-by-customer";
+import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { pageOfRequests } from "@/lib/scheduling/requests/list-requests";
 import { readRequestList } from "@/lib/scheduling/requests/request-list-query";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
+import { atHour, comingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -68,6 +77,64 @@ it("an edit keeps the confirmation: the panel sends what it has, and a call that
   expect((await edit({ start: "2026-12-02T16:00:00Z" })).status).toBe(200);
   expect((await read(id)).smsAppointmentConfirmation).toBe("1");
 });
+
+it("confirmation: the customer is asked by mail, confirms by its link, and the board shows it, until the time is another", async () => {
+  await workWithThem(true);
+  const day = comingWorkday();
+  const plain = await book({ start: atHour(day, 11) });
+  const booked = await book({ start: atHour(day, 13), smsAppointmentConfirmation: "1" });
+  expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+  const { id } = booked.body.appointment;
+  await sendDue();
+  const asked = await mailsAbout(id);
+  expect(asked).toHaveLength(1);
+  // By the settings nobody is told of a new appointment.
+  expect(await mailsAbout(plain.body.appointment.id)).toEqual([]);
+  const token = /\/confirm-appointment\/([\w-]+)/.exec(asked[0]!.text)?.[1] ?? "";
+  const request = () => new Request("http://localhost:3000/", { method: "POST", headers: { host: "localhost:3000" } });
+  const seen = async () =>
+    (await readAppointmentToConfirm(await requireCustomer(token, request(), "appointment"))).state;
+  expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["The customer is to confirm"]]);
+  // A link to look at does nothing by being looked at.
+  expect((await read(id)).customerConfirmed).toBe(false);
+  const confirm = (with_: string) => answer(request(), { params: Promise.resolve({ token: with_ }) });
+  expect((await confirm("unknown-token")).status).toBe(303);
+  expect((await confirm(token)).headers.get("location")).toBe(`/confirm-appointment/${token}`);
+  expect([await seen(), await signsOnBoard(id)]).toEqual(["confirmed", ["The customer confirmed"]]);
+  const moved = await send(update, {
+    as: business.dispatcher,
+    params: { id },
+    body: { appointment: { start: atHour(day, 14) } },
+  });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["The customer is to confirm"]]);
+  await sendDue();
+  expect(await mailsAbout(id)).toHaveLength(2);
+  // Switched off, nobody is asked, and an old link does nothing.
+  await workWithThem(false);
+  expect(await seen()).toBe("over");
+  await confirm(token);
+  expect((await read(id)).customerConfirmed).toBe(false);
+});
+
+/** What a worker does a quarter of an hour from now, outside the quiet hours. */
+async function sendDue(): Promise<void> {
+  const due = await business.system.db((db) => db.appointmentNotice.findMany({ where: { status: "due" } }));
+  for (const { id, dueAt } of due) {
+    if (dueAt.getTime() > Date.now() + 86_400_000) continue;
+    await sendNotice({ ...business.system, now: new Date(dueAt.getTime() + 1_000) }, id);
+  }
+}
+
+const mailsAbout = (id: string) =>
+  business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: id }, orderBy: { id: "asc" } }));
+
+async function signsOnBoard(id: string): Promise<string[]> {
+  const { start } = await read(id);
+  const query = await getBoardQuery(business.dispatcher.who, { view: "day", date: start.slice(0, 10) });
+  const shown = readBoardText(await loadBoard(business.dispatcher.who, query)).find((one) => one.id === id);
+  return shown ? mattersOf(shown).map(({ words }) => words) : [];
+}
 
 it("service-requests/filters: the screen too is narrowed to those that wish for one day", async () => {
   const fresh = await makeBusiness();

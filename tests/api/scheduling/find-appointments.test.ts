@@ -6,6 +6,7 @@ import { GET as fromNote } from "@/app/api/appointments/from-note/[noteId]/route
 import { GET as next } from "@/app/api/appointments/next-scheduled/route";
 import { GET as listNotes } from "@/app/api/appointments/[id]/notes/route";
 import { POST as addNote } from "@/app/api/appointments/[id]/notes-add/route";
+import { GET as findOne } from "@/app/api/appointments/[id]/route";
 import { POST as updateJob } from "@/app/api/appointments/[id]/update-job/route";
 import { POST as parentStatus } from "@/app/api/appointments/[id]/update-parent-status/route";
 import { POST as detachPlan } from "@/app/api/appointments/maintenance-plan-remove/[recurrenceId]/route";
@@ -14,6 +15,7 @@ import { POST as reportDelete } from "@/app/api/appointments/reporting/delete/ro
 import { POST as report } from "@/app/api/appointments/reporting/list/route";
 import { POST as fromPromise } from "@/app/api/appointments/create-from-promise/route";
 import { GET as scheduledCount } from "@/app/api/appointments/scheduled-count/by-customer/[businessCustomerId]/route";
+import { seriesWords } from "@/components/scheduling/repeats/series-words";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
@@ -150,6 +152,11 @@ describe("changing an appointment", () => {
     const { body } = await send(parentStatus, { as: dispatcher, params: { id }, body: { status: "complete" } });
     expect([body.appointment.parentStatus, body.appointment.status]).toEqual(["complete", "scheduled"]);
     expect((await send(parentStatus, { as: dispatcher, params: { id }, body: { status: "gone" } })).status).toBe(422);
+    // Whoever reads the appointment reads it, as the panel of a series does.
+    const words = async () => seriesWords((await send(findOne, { as: dispatcher, params: { id } })).body);
+    expect(await words()).toBe("one time · complete as a whole");
+    await send(parentStatus, { as: dispatcher, params: { id }, body: { status: "scheduled" } });
+    expect(await words()).toBe("one time");
   });
 
   it("takes a maintenance plan's recurrence off its appointments, once", async () => {

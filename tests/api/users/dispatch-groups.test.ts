@@ -5,6 +5,9 @@ import { PUT as setGroups } from "@/app/api/users/[id]/dispatch-groups/route";
 import { POST as setStatus } from "@/app/api/users/[id]/status/route";
 import { GET as byDispatcher } from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
 import { GET as listGroups } from "@/app/api/users/dispatch-groups/route";
+import { GET as getTechnician } from "@/app/api/users/technicians/[id]/route";
+import { lanesOf } from "@/components/scheduling/updates/lanes";
+import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
@@ -71,6 +74,16 @@ describe("what somebody is doing", () => {
     const where = { businessId_id: { businessId: business.businessId, id: technician.userId } };
     const row = await business.system.db((db) => db.user.findUniqueOrThrow({ where }));
     expect([row.fieldStatus, row.fieldStatusJobId]).toEqual(["On site", jobId]);
+    const shown = await send(getTechnician, { as: dispatcher, params: { id: technician.userId } });
+    expect(shown.body.status).toBe("On site");
+    // The lane of the board has it, with the job, and nothing once it is over.
+    const lane = async () => {
+      const setting = { ...(await getBoardSetting(dispatcher.who)), timeZone: "UTC", today: "2026-12-01" };
+      return lanesOf(setting, { groupId: null, technicianIds: [] }).find(({ id }) => id === technician.userId)?.status;
+    };
+    expect(await lane()).toMatch(/^On site, job \d+$/);
+    await say(technician, technician.userId, { status: "" });
+    expect(await lane()).toBeUndefined();
     expect((await say(dispatcher, technician.userId, { status: "On site", jobId: crypto.randomUUID() })).status).toBe(
       404,
     );

@@ -97,7 +97,7 @@ describe("the cells of a week", () => {
       startMinute: 480,
       endMinute: 1020,
     }));
-    const person = { fullName: "", techLevel: 1, picture: "", unsent: null };
+    const person = { fullName: "", techLevel: 1, picture: "", unsent: null, status: null };
     const isOff = daysOff({
       hours,
       technicians: [

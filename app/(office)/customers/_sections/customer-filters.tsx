@@ -1,5 +1,6 @@
 import { type Filter, FilterChips } from "@/components/ui/table/filter-chips";
 import type { CustomerGroup } from "@/lib/customers/groups/group-shapes";
+import { treeOf } from "@/lib/customers/groups/group-tree";
 import { NO_STATUS } from "@/lib/customers/searching/list-customers";
 import { customerListFilters } from "@/lib/jobs/customer-list-filters";
 import type { Who } from "@/lib/platform/session/who";
@@ -21,12 +22,12 @@ export async function CustomerFilters({ who }: { who: Who }) {
       label: "Status",
       options: statuses.length === 0 ? [] : [...named(statuses), { id: NO_STATUS, label: "No status" }],
     },
-    { param: "group", label: "Group", options: indented(groups) },
+    { param: "group", label: "Group", options: indented(treeOf(groups)) },
     { param: "zone", label: "Zone", options: named(zones) },
     { param: "city", label: "City", options: words(cities) },
     { param: "state", label: "State", options: words(states) },
     { param: "zip", label: "ZIP", options: words(zips) },
-    { param: "jobType", label: "Work", options: named(jobTypes) },
+    { param: "jobType", label: "Work", options: named(jobTypes.filter(({ isInUse }) => isInUse)) },
     { param: "manufacturer", label: "Equipment", options: named(manufacturers) },
     { param: "show", label: "Deleted", options: [{ id: "deleted", label: "Include deleted" }] },
   ];

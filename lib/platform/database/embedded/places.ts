@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
+import { ROOT_FOLDER } from "./root-folder.ts";
 
 /** Root of the checkout. Resolved from the working directory because bundled scripts move this module. */
 export const checkout = findCheckout(process.cwd());
@@ -20,7 +21,7 @@ function dataDirectory(): string {
 export function clusterDirectory(name: string): string {
   if (isRoot && !process.env.TRUCKROLL_DATA_DIR) {
     const hash = createHash("sha256").update(checkout).digest("hex").slice(0, 12);
-    return path.join("/var/lib/truckroll", hash, name);
+    return path.join(ROOT_FOLDER, hash, name);
   }
   return path.join(dataDirectory(), name);
 }

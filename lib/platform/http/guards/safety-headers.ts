@@ -9,7 +9,7 @@ export const SAFETY_HEADERS = {
 };
 /** Pages whose address is a secret. */
 const TOKEN_PAGES =
-  /^\/(?:accept-proposal|embed|invoice|mail-link|mail-picture|proposal|request|reset-password|unsubscribe|view-comparison|view-invoice|view-proposal)(?:\/|$)/;
+  /^\/(?:accept-proposal|confirm-appointment|embed|invoice|mail-link|mail-picture|proposal|request|reset-password|unsubscribe|view-comparison|view-invoice|view-proposal)(?:\/|$)/;
 
 /** Who may show a page in a frame: pages of ours, anybody, or nobody. */
 export function framedBy(pathname: string): "us" | "anybody" | "nobody" {

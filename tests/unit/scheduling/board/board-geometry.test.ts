@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { barMove, stopBeside } from "@/components/scheduling/gestures/bar-keys";
 import { barsOf, boardRows, gapOf } from "@/components/scheduling/day-work/board-rows";
+import { leastRangeOf } from "@/components/scheduling/updates/board-times";
 import { cardOf, findStop } from "@/components/scheduling/day-work/board-stops";
 import { draggedTo, isSamePlace } from "@/components/scheduling/gestures/drag-place";
 import { closedSpans, shadeOf } from "@/components/scheduling/day-work/ground";
@@ -103,6 +104,37 @@ describe("the rows of the board", () => {
     );
     expect(bars.map(({ event, slot }) => `${event.appointment.id}${slot}`)).toEqual(["a0", "b1", "c0"]);
     expect(slots).toBe(2);
+  });
+
+  it("leave short appointments room for their whole time: the next one in their way stands below", () => {
+    const { bars } = barsOf(
+      eventsOf(
+        appointment("quarter", "09:00", "09:15"),
+        appointment("next", "09:15", "10:00"),
+        appointment("half", "10:00", "10:30"),
+        appointment("after half", "10:30", "11:30"),
+        appointment("odd half", "12:15", "12:45"),
+        appointment("after odd", "12:45", "13:45"),
+        appointment("free", "13:45", "14:45"),
+      ),
+      false,
+    );
+    expect(bars.map(({ event, slot }) => `${event.appointment.id} ${slot}`)).toEqual([
+      "quarter 0",
+      "next 1",
+      "half 0",
+      "after half 0",
+      "odd half 0",
+      "after odd 1",
+      "free 0",
+    ]);
+    const range = (from: string, to: string) =>
+      leastRangeOf(new Date(`2026-11-17T${from}:00Z`), new Date(`2026-11-17T${to}:00Z`), "UTC");
+    expect([range("08:00", "08:30"), range("10:15", "11:00"), range("11:45", "12:15")]).toEqual([
+      "8–8:30",
+      "10:15–11",
+      "11:45–12:15",
+    ]);
   });
 
   it("are one a technician with the unassigned on top, each with its own hours; other days stay out", () => {

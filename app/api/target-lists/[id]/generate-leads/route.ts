@@ -1,5 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
+import { refuseClosedPart } from "@/lib/platform/http/guards/closed-parts";
 import { generateLeads } from "@/lib/marketing/target-lists/generate-leads";
 import { TargetList } from "@/lib/marketing/target-lists/target-list-shapes";
 
@@ -12,7 +13,11 @@ export const GET = call({
   changes: true,
   returns: TargetList,
   refusals: ["target_list_not_found", "too_many_leads"],
-  run: ({ who, params }) => generateLeads(who, params.id),
+  run: ({ who, params }) => {
+    // Its id begins with another part.
+    refuseClosedPart("leads.create");
+    return generateLeads(who, params.id);
+  },
 });
 
 export { GET as POST };

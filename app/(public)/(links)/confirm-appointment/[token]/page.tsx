@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { MessagePage } from "@/components/shell/message-page";
+import { Button } from "@/components/ui/button";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { type AppointmentToConfirm, readAppointmentToConfirm } from "@/lib/scheduling/changing/confirm-by-customer";
+
+type Props = { params: Promise<{ token: string }> };
+
+export const metadata: Metadata = { title: "Your appointment" };
+
+const TITLES = {
+  asked: "Please confirm your appointment",
+  confirmed: "Your appointment is confirmed",
+  over: "This appointment is not to be confirmed any more",
+};
+
+/** Where a notice leads whose customer is to confirm. Nothing changes by opening it: programs that look at links open them, too. */
+export default async function ConfirmAppointmentPage({ params }: Props) {
+  const { token } = await params;
+  const { business, day, time, place, state } = await open(token);
+  const phone = business.phone ? ` Questions, or another time? Call ${formatPhone(business.phone)}.` : "";
+  return (
+    <main>
+      <MessagePage
+        mark={business.name}
+        title={TITLES[state]}
+        text={state === "over" ? `It has changed since you were asked.${phone}` : `${day}, ${time}, ${place}.${phone}`}
+        actions={
+          state === "asked" && (
+            <form method="post" action={`/confirm-appointment/${encodeURIComponent(token)}/answer`}>
+              <Button type="submit" variant="primary" size="large">
+                Confirm
+              </Button>
+            </form>
+          )
+        }
+      />
+    </main>
+  );
+}
+
+async function open(token: string): Promise<AppointmentToConfirm> {
+  try {
+    const asking = new Request("http://page.invalid", { headers: await headers() });
+    return await readAppointmentToConfirm(await requireCustomer(token, asking, "appointment"));
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof RequestProblem) notFound();
+    throw error;
+  }
+}

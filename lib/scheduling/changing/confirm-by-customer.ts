@@ -1,0 +1,69 @@
+import "server-only";
+import { customerFacingName } from "@/lib/platform/format/customer-facing-name";
+import type { Appointment } from "@/lib/platform/database/generated/client";
+import { conflict } from "@/lib/platform/http/refusal";
+import { linkNotFound } from "@/lib/platform/session/customer-link";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { formatDate, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
+import { asksToConfirm } from "../appointments/confirmations";
+import { isOn } from "../notices/keep-notices";
+import { changeLocked } from "./change-locked";
+
+/** What the page behind a customer's link says of an appointment. */
+export type AppointmentToConfirm = {
+  business: { name: string; phone: string };
+  day: string;
+  time: string;
+  place: string;
+  /** "over": nobody asks any more, as it was moved away, begun or called off. */
+  state: "asked" | "confirmed" | "over";
+};
+
+/** The appointment that the customer's link is for. */
+export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm> {
+  const id = appointmentIdOf(who);
+  const { businessId, timeZone: zone } = who;
+  return who.db(async (db) => {
+    const appointment = await db.appointment.findUnique({ where: { businessId_id: { businessId, id } } });
+    if (!appointment?.startAt) throw linkNotFound();
+    const { startAt, locationId, windowStartAt, windowEndAt } = appointment;
+    const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+    const place = await db.location.findUniqueOrThrow({ where: { businessId_id: { businessId, id: locationId } } });
+    const isAsked = isToCome(who, appointment) && (await asksToConfirm(who, db, appointment));
+    const isConfirmed = appointment.confirmedFor?.getTime() === startAt.getTime();
+    return {
+      business: { name: customerFacingName(business), phone: business.phone },
+      day: formatDate(startAt, zone),
+      time:
+        windowStartAt && windowEndAt
+          ? `arrival ${formatTimeRange(windowStartAt, windowEndAt, zone)}`
+          : formatTime(startAt, zone),
+      place: [place.address, place.city].filter(Boolean).join(", "),
+      state: isConfirmed && isToCome(who, appointment) ? "confirmed" : isAsked ? "asked" : "over",
+    };
+  });
+}
+
+/** The customer says yes to the time that the appointment has now. Again is the same; 409 where nobody asks any more. */
+export async function confirmByCustomer(who: Who): Promise<void> {
+  const id = appointmentIdOf(who);
+  const system = await systemWho(who.businessId, "customer's confirmation", ["schedule.all"]);
+  await changeLocked(system, id, undefined, async (db, found) => {
+    if (!isToCome(system, found) || !(await asksToConfirm(system, db, found)))
+      throw conflict("not_asked", "This appointment is not to be confirmed any more.");
+    await db.appointment.update({
+      where: { businessId_id: { businessId: who.businessId, id } },
+      data: { confirmedFor: found.startAt },
+    });
+    return "appointment.confirmed";
+  });
+}
+
+const isToCome = ({ now }: Who, appointment: Appointment): boolean =>
+  isOn(appointment) && appointment.startAt !== null && appointment.startAt > now;
+
+function appointmentIdOf(who: Who): string {
+  if (who.actor.kind !== "customer") throw new Error("only a customer's link has a subject");
+  return who.actor.subjectId;
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import type { Appointment } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import type { Who } from "@/lib/platform/session/who";
+import { issueToken } from "@/lib/platform/tokens/access-tokens";
+import { asksToConfirm } from "../appointments/confirmations";
+
+/** What is told of an appointment that is still to come. */
+const ASKING = new Set(["scheduled", "rescheduled", "one week", "one day", "one hour"]);
+
+/** Where the customer says yes to the time of an appointment, until it begins; undefined where they are not to. */
+export async function confirmLink(
+  who: Who,
+  db: Transaction,
+  appointment: Appointment,
+  kind: string,
+): Promise<string | undefined> {
+  const { id, startAt } = appointment;
+  if (!startAt || !ASKING.has(kind) || !(await asksToConfirm(who, db, appointment))) return undefined;
+  const validSeconds = Math.max(60, Math.ceil((startAt.getTime() - who.now.getTime()) / 1000));
+  const token = await issueToken(who, db, { purpose: "appointment", subjectId: id, validSeconds });
+  return `${env().APP_URL}/confirm-appointment/${token}`;
+}

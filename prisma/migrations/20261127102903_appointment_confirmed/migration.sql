@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "appointment" ADD COLUMN     "confirmed_for" TIMESTAMPTZ(3);

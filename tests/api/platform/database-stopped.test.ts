@@ -1,0 +1,53 @@
+import { rmSync, statfsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, expect, it, vi } from "vitest";
+import { freePort } from "@/lib/platform/database/embedded/ports";
+import { smallDisk } from "@/tests/support/small-disk";
+import { notRun } from "@/tests/support/system-tool";
+
+const disk = smallDisk("40m");
+afterAll(() => disk?.remove());
+
+it("an embedded database that is gone is said to have stopped for want of room while its disk is full, else to be away", async (context) => {
+  if (!disk)
+    return notRun(context, "a small disk could not be mounted: that takes root, and a container that allows it");
+  // Nobody listens there: so it is once the database has ended.
+  vi.stubEnv("DATABASE_URL", `postgresql://nobody:secret@127.0.0.1:${await freePort()}/gone`);
+  vi.stubEnv("TRUCKROLL_DATA_DIR", disk.folder);
+  vi.resetModules();
+  const { readiness } = await import("@/lib/platform/readiness");
+  const { answerError } = await import("@/lib/platform/http/answer-error");
+  const { POST: save } = await import("@/app/api/appointment-tags/route");
+  const said = async () => {
+    const gone = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    const answer = answerError(gone, save.declaration as never, "r1");
+    const { code, message } = (await answer.json()) as { code: string; message: string };
+    return { problems: (await readiness()).problems, status: answer.status, code, message };
+  };
+  const away = {
+    problems: ["The database cannot be reached."],
+    status: 503,
+    code: "database_away",
+    message: "The database cannot be reached right now. Please try again in a moment.",
+  };
+  expect(await said()).toEqual(away);
+
+  const filler = path.join(disk.folder, "filler");
+  const { bavail, bsize } = statfsSync(disk.folder);
+  writeFileSync(filler, Buffer.alloc(bavail * bsize));
+  const full = await said();
+  expect(full).toMatchObject({
+    status: 503,
+    code: "disk_full",
+    message:
+      "The disk of the database is full, so it has stopped. What was saved before is still there. Please tell whoever runs this installation to make room.",
+  });
+  expect(full.problems).toContain(
+    "The database has stopped, because its disk is full. It starts again once there is room.",
+  );
+  expect(full.problems.join()).toContain("The disk of the data folder is full");
+  expect(full.problems).not.toContain("The database cannot be reached.");
+
+  rmSync(filler);
+  expect(await said()).toEqual(away);
+}, 60_000);

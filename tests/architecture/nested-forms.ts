@@ -1,0 +1,139 @@
+import path from "node:path";
+import ts from "typescript";
+import { sourceFiles } from "./source-files";
+
+/** The kit's form. */
+const FORM = "components/ui/form/form.tsx Form";
+
+type Part = {
+  /** The components that it renders, and functions that it calls, wherever. */
+  uses: Set<string>;
+  /** Those that stand inside each kit form of it. */
+  within: Set<string>[];
+};
+
+/**
+ * The forms that stand within another form, also in a dialog that is opened from it: "outer file Outer > inner file
+ * Inner", by what components render. A component that is handed over as children counts where it is written.
+ */
+export function nestedForms(): string[] {
+  const parts = allParts();
+  const found = new Set<string>();
+  for (const [outer, { within }] of parts) {
+    for (const start of within) {
+      for (const inner of reachable(parts, start)) {
+        const part = parts.get(inner);
+        if (part && (part.within.length > 0 || part.uses.has(FORM))) found.add(`${outer} > ${inner}`);
+      }
+    }
+  }
+  return [...found].toSorted();
+}
+
+function reachable(parts: ReadonlyMap<string, Part>, start: Iterable<string>): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [...start];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (seen.has(name) || name === FORM) continue;
+    seen.add(name);
+    waiting.push(...(parts.get(name)?.uses ?? []));
+  }
+  return seen;
+}
+
+type Files = ReadonlySet<string>;
+
+/** Every function and component of the screens by file and name; "file *" is all of a file. */
+function allParts(): Map<string, Part> {
+  const files = sourceFiles("components", "app");
+  const known = new Set(files.map(({ path: file }) => file));
+  const parts = new Map<string, Part>();
+  for (const { path: file, text } of files) {
+    const source = ts.createSourceFile(file, text(), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+    const all = source.statements.flatMap((statement) => [...declared(statement)]);
+    const names = importsOf(source, file, known);
+    for (const [name] of all) names.set(name, `${file} ${name}`);
+    for (const [name, body] of all) parts.set(`${file} ${name}`, partOf(body, { file, names, known }));
+    parts.set(`${file} *`, { uses: new Set(all.map(([name]) => `${file} ${name}`)), within: [] });
+  }
+  return parts;
+}
+
+type Place = { file: string; names: ReadonlyMap<string, string>; known: Files };
+
+function partOf(body: ts.Node, { file, names, known }: Place): Part {
+  const part: Part = { uses: new Set(), within: [] };
+  const locals = localsOf(body);
+  const use = (name: string | undefined, inside: Set<string> | null): void => {
+    if (!name) return;
+    part.uses.add(name);
+    inside?.add(name);
+  };
+  const look = (node: ts.Node, inside: Set<string> | null, seen: ReadonlySet<ts.Node>): void => {
+    if (ts.isIdentifier(node)) {
+      use(names.get(node.text), inside);
+      // What was made before and is put into the form: `{dialog}`.
+      const made = inside ? locals.get(node.text) : undefined;
+      if (made && !seen.has(made)) look(made, inside, new Set([...seen, made]));
+    }
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [from] = node.arguments;
+      if (from && ts.isStringLiteral(from)) use(fileOf(from.text, file, known, " *"), inside);
+    }
+    if (ts.isJsxElement(node) && names.get(node.openingElement.tagName.getText()) === FORM) {
+      const within = inside ?? new Set();
+      if (!inside) part.within.push(within);
+      part.uses.add(FORM);
+      for (const child of [node.openingElement.attributes, ...node.children]) look(child, within, seen);
+      return;
+    }
+    ts.forEachChild(node, (child) => look(child, inside, seen));
+  };
+  look(body, null, new Set());
+  return part;
+}
+
+/** The constants of a function, with what they are made of. */
+function localsOf(body: ts.Node): Map<string, ts.Node> {
+  const locals = new Map<string, ts.Node>();
+  const name = (binding: ts.BindingName, made: ts.Node): void => {
+    if (ts.isIdentifier(binding)) locals.set(binding.text, made);
+    else for (const element of binding.elements) if (ts.isBindingElement(element)) name(element.name, made);
+  };
+  const look = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && node.initializer) name(node.name, node.initializer);
+    ts.forEachChild(node, look);
+  };
+  look(body);
+  return locals;
+}
+
+function* declared(statement: ts.Statement): Iterable<[string, ts.Node]> {
+  if (ts.isFunctionDeclaration(statement) && statement.body) yield [statement.name?.text ?? "default", statement.body];
+  if (ts.isVariableStatement(statement))
+    for (const { name, initializer } of statement.declarationList.declarations)
+      if (ts.isIdentifier(name) && initializer) yield [name.text, initializer];
+}
+
+/** What a file imports of our own, by the name that it has there. */
+function importsOf(source: ts.SourceFile, file: string, known: Files): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
+    const { text } = statement.moduleSpecifier;
+    const bindings = statement.importClause?.namedBindings;
+    if (!bindings || !ts.isNamedImports(bindings)) continue;
+    for (const { name, propertyName } of bindings.elements) {
+      const target = fileOf(text, file, known, ` ${(propertyName ?? name).text}`);
+      if (target) names.set(name.text, target);
+    }
+  }
+  return names;
+}
+
+function fileOf(from: string, file: string, known: Files, name: string): string | undefined {
+  if (!/^(@\/|\.)/.test(from)) return undefined;
+  const base = from.startsWith("@/") ? from.slice(2) : path.posix.join(path.posix.dirname(file), from);
+  const target = [`${base}.tsx`, `${base}.ts`].find((one) => known.has(one));
+  return target && `${target}${name}`;
+}

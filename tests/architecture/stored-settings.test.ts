@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserSettings } from "@/lib/users/browser-settings";
+import { CHOICES, NO_SETTINGS, REMEMBERED, SETTINGS_TABLES, WITHOUT_EFFECT } from "./stored-settings";
+
+const client = new pg.Client({ connectionString: process.env["DATABASE_URL"] });
+const columns = new Map<string, string[]>();
+
+beforeAll(async () => {
+  await client.connect();
+  const { rows } = await client.query<{ table: string; columns: string[] }>(`
+    SELECT c.relname AS "table", array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace GROUP BY c.relname`);
+  for (const row of rows) columns.set(row.table, row.columns);
+});
+afterAll(() => client.end());
+
+describe("a setting that is stored works, on and off", () => {
+  it("every column of a table of settings has a test of its effect, or is none", () => {
+    for (const [table, proofs] of Object.entries(SETTINGS_TABLES)) {
+      const none = [...(NO_SETTINGS["*"] ?? []), ...(NO_SETTINGS[table] ?? [])];
+      const excused = Object.keys(WITHOUT_EFFECT).flatMap((name) =>
+        name.startsWith(`${table}.`) ? [name.slice(table.length + 1)] : [],
+      );
+      const there = (columns.get(table) ?? []).filter((column) => !none.includes(column));
+      expect([...Object.keys(proofs), ...excused].toSorted(), table).toEqual(there.toSorted());
+    }
+  });
+
+  it("no table of settings is left out", () => {
+    const named = [...columns.keys()].filter((table) => /settings|options|preferences|_hours$/.test(table));
+    expect(named.filter((table) => !SETTINGS_TABLES[table])).toEqual([]);
+  });
+
+  it("so has every value that a person's screens remember", () => {
+    const excused = Object.keys(WITHOUT_EFFECT).flatMap((name) => /^browserSettings\.(.+)$/.exec(name)?.[1] ?? []);
+    expect([...Object.keys(REMEMBERED), ...excused].toSorted()).toEqual(Object.keys(BrowserSettings.shape).toSorted());
+  });
+
+  it("the choices of single records are columns", () => {
+    for (const [table, proofs] of Object.entries(CHOICES))
+      expect(
+        Object.keys(proofs).filter((column) => !columns.get(table)?.includes(column)),
+        table,
+      ).toEqual([]);
+  });
+
+  it("each of these tests is there", () => {
+    const proofs = [...Object.values(SETTINGS_TABLES), REMEMBERED, ...Object.values(CHOICES)].flatMap((one) =>
+      Object.entries(one),
+    );
+    expect(proofs.length).toBeGreaterThan(100);
+    const missing = proofs.filter(([, [file, title]]) => !titlesOf(file).some((one) => one.includes(title)));
+    expect(missing).toEqual([]);
+  });
+
+  it("what has no effect yet becomes less, never more", () => {
+    expect(Object.keys(WITHOUT_EFFECT).length).toBeLessThanOrEqual(6);
+  });
+});
+
+/** The titles of a file's tests. */
+function titlesOf(file: string): string[] {
+  const place = path.resolve(import.meta.dirname, "..", file);
+  if (!existsSync(place)) return [];
+  const text = readFileSync(place, "utf8");
+  return [...text.matchAll(/\b(?:it|test)(?:\.each\(.*\))?\(\s*(["'`])(.+?)\1\s*,/g)].map(([, , title = ""]) => title);
+}

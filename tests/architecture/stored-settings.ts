@@ -1,0 +1,197 @@
+/** Where a setting is switched and its effect seen: the file below tests/, and words of the title of the test. */
+type Proof = readonly [file: string, title: string];
+
+const SHOWN: Proof = ["api/businesses/stored-settings.test.ts", "is its phone, address and website"];
+const NAMES: Proof = ["api/businesses/stored-settings.test.ts", "is its public name, else what it does business as"];
+const WAYS_TO_PAY: Proof = ["api/businesses/stored-settings.test.ts", "is which ways to pay it takes"];
+const BUSINESS_WEEK: Proof = ["api/businesses/business.test.ts", "business.getHours: of a day"];
+const OWN_WEEK: Proof = ["api/users/own-week.test.ts", "own hours hold for booking"];
+const STARTING_TAXES: Proof = ["api/invoices/starting-taxes.test.ts", "by place: ZIP, else city, else zone"];
+const LEVELS: Proof = [
+  "api/businesses/stored-settings.test.ts",
+  "a price level is offered by its name while it is in use",
+];
+const LENGTH: Proof = [
+  "api/businesses/stored-settings.test.ts",
+  "an appointment whose length is not set takes as long",
+];
+const WINDOWS: Proof = ["api/scheduling/arrival-windows.test.ts", "arrival windows are answered by time"];
+const QUIET: Proof = ["api/scheduling/notices/notices.test.ts", "that a worker comes late for still do not disturb"];
+const REMINDED: Proof = ["api/scheduling/notices/notices.test.ts", "follow the settings of the business"];
+const PICTURES: Proof = ["api/users/profile-images.test.ts", "keeps each size that is sent"];
+const FIELD_STATUS: Proof = ["api/users/dispatch-groups.test.ts", "is said by themselves, or by who schedules"];
+const OWN_RIGHTS: Proof = ["api/users/users.test.ts", "one person may more or less than the role"];
+const LAST_LOOK: Proof = ["screens/table-views.spec.ts", "the table stays as it was"];
+const LAST_TAB: Proof = ["screens/schedule.spec.ts", "opens on the tab and the view that were shown last"];
+const CUSTOMER_LIST: Proof = ["screens/customer-list.spec.ts", "the customer list is narrowed, kept as a view"];
+const CHOSEN: Proof = ["api/scheduling/remembered-choice.test.ts", "whoever is still there stays chosen"];
+const NOT_SENT: Proof = ["api/customers/consent/senders-ask.test.ts", "%s is not sent"];
+
+/** Tables of settings, every column of which is proved, sets nothing, or has no effect yet. */
+export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
+  business: {
+    name: NAMES,
+    display_name: NAMES,
+    public_name: NAMES,
+    doing_business_as_name: NAMES,
+    phone: SHOWN,
+    address: SHOWN,
+    address2: SHOWN,
+    city: SHOWN,
+    state: SHOWN,
+    zip_code: SHOWN,
+    website: SHOWN,
+    brand_colour: SHOWN,
+    invoice_terms: SHOWN,
+    service_email_from_address: ["api/businesses/mail-sender.test.ts", "mail comes from the installation"],
+    time_zone_name: ["api/businesses/time-zone.test.ts", "keeps the times of the clock of all that is booked"],
+    collects_tax: ["api/invoices/save-invoice.test.ts", "without sales tax puts none on a document"],
+    autolookup_enabled: STARTING_TAXES,
+    discount_after_tax: ["api/invoices/tax-rules.test.ts", "are lowered by the discount or not as the business says"],
+    is_actual_time_enabled: ["screens/appointment-panel.spec.ts", "a dispatcher reads how far the crew is"],
+    is_appointment_tags_enabled: ["api/businesses/stored-settings.test.ts", "tags are offered only where"],
+    auto_customer_groups_by_location: ["api/customers/groups-and-statuses.test.ts", "follow the places of customers"],
+    exclude_travel_time: ["api/scheduling/find-a-time.test.ts", "counts the way between stops, unless"],
+    is_appointment_confirmations_enabled: ["api/scheduling/confirmations.test.ts", "the customer is asked by mail"],
+    can_payzer_email: ["api/payments/pay-public.test.ts", "is paid by none"],
+    accepts_cards: WAYS_TO_PAY,
+    accepts_checks: WAYS_TO_PAY,
+    logo_file_id: ["api/businesses/logo.test.ts", "stands on the PDF"],
+    asks_ssn4: ["api/invoices/attachments.test.ts", "are asked for when the business says so"],
+    voip_service_active: ["api/telephony/voice.test.ts", "voice/register-defaults"],
+    request_form_key: ["api/leads/request-form.test.ts", "a closed form takes nothing"],
+  },
+  business_hours: {
+    weekday: BUSINESS_WEEK,
+    is_open: BUSINESS_WEEK,
+    start_minute: BUSINESS_WEEK,
+    end_minute: BUSINESS_WEEK,
+  },
+  user_hours: {
+    user_id: OWN_WEEK,
+    weekday: OWN_WEEK,
+    is_open: OWN_WEEK,
+    start_minute: OWN_WEEK,
+    end_minute: OWN_WEEK,
+  },
+  notification_settings: {
+    appt_scheduled: ["api/scheduling/notices/notices.test.ts", "are told by themselves when the settings say so"],
+    one_week_prior: REMINDED,
+    one_day_prior: REMINDED,
+    en_route: ["api/scheduling/notices/notices.test.ts", "on the way is told once a technician"],
+    quiet_from_minute: QUIET,
+    quiet_to_minute: QUIET,
+  },
+  price_book_settings: { accounting_system: ["api/price-book/shelves.test.ts", "cut to 31, 100, 250"] },
+  business_price: {
+    price_key: LEVELS,
+    price_name: LEVELS,
+    price_val: ["api/price-book/items.test.ts", "a level is its multiplier times the standard price"],
+    is_active: LEVELS,
+  },
+  tax_rate: {
+    name: ["api/businesses/business.test.ts", "rates are added, changed, taken out of use"],
+    percent: ["api/invoices/tax-rules.test.ts", "are the same to the cent wherever a document is shown"],
+    exempts_labor: ["api/invoices/tax-rules.test.ts", "leave labor out by a rate that exempts it"],
+    is_default: STARTING_TAXES,
+    is_active: ["api/businesses/business.test.ts", "rates are added, changed, taken out of use"],
+  },
+  tax_group: { name: STARTING_TAXES, zips: STARTING_TAXES, cities: STARTING_TAXES, zone_ids: STARTING_TAXES },
+  tax_group_rate: { group_id: STARTING_TAXES, tax_rate_id: STARTING_TAXES },
+  arrival_window: { name: WINDOWS, start_minute: WINDOWS, end_minute: WINDOWS },
+  job_type: {
+    name: ["api/jobs/job-types.test.ts", "are listed the default first, then by name"],
+    duration_hours: LENGTH,
+    duration_minutes: LENGTH,
+    is_default: ["api/jobs/job-types.test.ts", "have one default"],
+    is_deleted: ["api/jobs/job-types.test.ts", "are deleted softly"],
+  },
+  role: {
+    name: ["api/users/users.test.ts", "are edited by administrators"],
+    permissions: ["api/users/users.test.ts", "are edited by administrators"],
+  },
+  user_account: {
+    role_id: ["api/session/session-life.test.ts", "a role change holds from the next request on"],
+    extra_permissions: OWN_RIGHTS,
+    withdrawn_permissions: OWN_RIGHTS,
+    is_technician: ["api/users/users.test.ts", "technicians: all of them with the deactivated"],
+    tech_level: ["api/scheduling/check-availability.test.ts", "level, work, hours and the past each say why"],
+    hidden_views: ["api/users/administered.test.ts", "views of the schedule, which then are all that is shown"],
+    favorite_liveboards: ["api/reports/liveboards.test.ts", "one's own, set and taken back"],
+    hourly_cost: ["api/jobs/profit-loss.test.ts", "takes logged time at what an hour costs"],
+    time_zone_name: ["api/businesses/stored-settings.test.ts", "the day on somebody's clock"],
+    primary_admin: ["api/users/users.test.ts", "the primary admin keeps admin settings"],
+    profile_image_file_id: PICTURES,
+    profile_image_medium_file_id: PICTURES,
+    profile_image_small_file_id: PICTURES,
+    field_status: FIELD_STATUS,
+    field_status_job_id: FIELD_STATUS,
+    deactivated_at: ["api/users/users.test.ts", "ends the sessions at once; reactivating lets the person in"],
+  },
+  user_job_type: {
+    user_id: ["api/scheduling/check-availability.test.ts", "level, work, hours and the past each say why"],
+    job_type_id: ["api/scheduling/check-availability.test.ts", "level, work, hours and the past each say why"],
+  },
+};
+
+/** What a person's screens remember (`user_account.browser_settings`), by key. */
+export const REMEMBERED: Record<string, Proof> = {
+  serviceRequestFilters: ["screens/dispatch.spec.ts", "persistence/service-request-filters"],
+  selectedTech: CHOSEN,
+  selectedDispatchGroup: CHOSEN,
+  scheduleTab: LAST_TAB,
+  scheduleView: LAST_TAB,
+  listColumns: CUSTOMER_LIST,
+  savedViews: ["screens/table-views.spec.ts", "a view of the table is saved under a name"],
+  lastViews: LAST_LOOK,
+};
+
+/** Settings that are columns of records. */
+export const CHOICES: Record<string, Record<string, Proof>> = {
+  appointment: {
+    parent_status: ["api/scheduling/find-appointments.test.ts", "has its own call, which leaves the appointment's"],
+    sms_appointment_confirmation: ["api/scheduling/confirmations.test.ts", "the customer is asked by mail"],
+    remind_one_week: ["api/scheduling/notices/notices.test.ts", "are sent once each at their time"],
+    remind_one_day: ["api/scheduling/notices/notices.test.ts", "are sent once each at their time"],
+    remind_one_hour: ["api/scheduling/notices/notices.test.ts", "are sent once each at their time"],
+  },
+  customer: {
+    contact_method: ["api/scheduling/notices/notices.test.ts", "go to the customer when no contact is chosen"],
+    opt_out_email_notifications: NOT_SENT,
+    opt_out_text_notifications: NOT_SENT,
+    opt_out_marketing_emails: ["api/marketing/sending.test.ts", "leaves out who opted out"],
+  },
+};
+
+/** Keys, names by which people log in or are reached, what is counted or computed: nothing that is switched. */
+export const NO_SETTINGS: Record<string, readonly string[]> = {
+  "*": ["business_id", "id", "created_at", "version", "deleted_at", "key"],
+  // The center of the map follows the address.
+  business: ["lat", "lng"],
+  user_account: [
+    "first_name",
+    "last_name",
+    "user_name",
+    "email",
+    "password_hash",
+    "home_phone",
+    "mobile_phone",
+    "lat",
+    "lng",
+    "located_at",
+    "browser_settings",
+    "invited_at",
+  ],
+};
+
+/** What is stored, because the documents have it, and has no effect yet, each with the reason. They may only become fewer. */
+export const WITHOUT_EFFECT: Record<string, string> = {
+  "business.business_category":
+    "the documents ask for a tax document by it when a business enrolls, which nobody does here yet",
+  "user_account.colour":
+    "the schedule tells people apart by colors that are theirs everywhere; the documents only answer this one",
+  "user_account.primary_business_user": "the documents name it, and no call of theirs sets it",
+  "browserSettings.lastLocation": "the documents keep it for a client; none of our pages goes back to a place",
+  "browserSettings.accountingSyncWarningDismissed": "there is no accounting sync here to warn of",
+  "browserSettings.sessionIdentifier": "it names a browser to a service of phone alerts, which is not here",
+};

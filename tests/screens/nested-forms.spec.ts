@@ -1,0 +1,108 @@
+import type { Locator, Page } from "@playwright/test";
+import { nestedForms } from "@/tests/architecture/nested-forms";
+import { ownDay } from "@/tests/support/dispatch-board";
+import { expect, logIn, test } from "@/tests/support/people";
+import { pickOption } from "@/tests/support/pick-option";
+
+test.describe.configure({ timeout: 240_000 });
+
+/** Comes to where a form stands within another, and saves the inner one; answers what stays away once that is done. */
+type Attempt = { saves: (page: Page) => Promise<Locator> } | { never: (page: Page) => Promise<void> };
+
+const NEW_CUSTOMER = "components/customers/new-customer-form.tsx NewCustomerForm";
+
+const ATTEMPTS: Record<string, Attempt> = {
+  [`components/scheduling/panel/new-appointment-panel.tsx NewAppointmentPanel > ${NEW_CUSTOMER}`]: {
+    saves: async (page) => {
+      await page.goto(`/schedule/new?view=day&date=${ownDay(9)}`);
+      return addCustomer(page, page.getByRole("dialog", { name: "New appointment" }));
+    },
+  },
+  [`components/telephony/call-panel.tsx CallPanel > ${NEW_CUSTOMER}`]: {
+    saves: async (page) => {
+      await page.goto("/calls");
+      await page.locator('a[href*="call="]').first().click();
+      return addCustomer(page, page.getByRole("dialog"));
+    },
+  },
+  "components/marketing/campaigns/email-campaign-form.tsx EmailCampaignForm > components/ui/writing/rich-text-link.tsx RichTextLink":
+    {
+      saves: async (page) => {
+        await page.goto("/admin/campaigns/email");
+        await page.getByRole("button", { name: "Link", exact: true }).first().click();
+        const dialog = page.getByRole("dialog", { name: "Add a link" });
+        await dialog.getByLabel("Address").fill("www.example.com");
+        await markOuter(page, dialog);
+        await dialog.getByRole("button", { name: "Use this link" }).click();
+        return dialog;
+      },
+    },
+  // Whoever is looked for here has to be there already.
+  [`components/leads/lead-panel.tsx LeadPanel > ${NEW_CUSTOMER}`]: {
+    never: (page) => offersNobodyNew(page, "/leads?panel=new", "Customer"),
+  },
+  [`components/marketing/target-lists/target-list-editor.tsx TargetListEditor > ${NEW_CUSTOMER}`]: {
+    never: (page) => offersNobodyNew(page, "/admin/target-lists/new", "Add a customer"),
+  },
+};
+
+test("every form that stands within another form is tried here", () => {
+  expect(nestedForms()).toEqual(Object.keys(ATTEMPTS).toSorted());
+});
+
+test("saving a form in a dialog saves none of the forms that it stands in", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  page.on("dialog", (dialog) => void dialog.accept());
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const path = new URL(request.url()).pathname;
+    if (request.method() !== "GET" && !/\/api\/(realtime|auth|session|customers)/.test(path)) sent.push(path);
+  });
+  for (const [name, attempt] of Object.entries(ATTEMPTS)) {
+    await test.step(name, async () => {
+      sent.length = 0;
+      if ("never" in attempt) return attempt.never(page);
+      await expect(await attempt.saves(page), name).toBeHidden();
+      // What the outer form would do begins in the same moment.
+      expect(await page.evaluate(() => document.querySelectorAll("[data-outer-saved]").length), name).toBe(0);
+      expect(await page.locator("form[data-outer]").count(), name).toBeGreaterThan(0);
+      expect(sent, name).toEqual([]);
+    });
+  }
+});
+
+/** From now on notes of each form but the one in the dialog whether it is saved: then it is busy. */
+async function markOuter(page: Page, dialog: Locator): Promise<void> {
+  const inner = await dialog.locator("form").elementHandle();
+  await page.evaluate((own) => {
+    for (const form of document.querySelectorAll("form")) {
+      if (form === own) continue;
+      form.setAttribute("data-outer", "");
+      new MutationObserver(() => {
+        if (form.getAttribute("aria-busy") === "true") document.body.setAttribute("data-outer-saved", "");
+      }).observe(form, { attributes: true, attributeFilter: ["aria-busy"] });
+    }
+  }, inner);
+}
+
+async function addCustomer(page: Page, panel: Locator): Promise<Locator> {
+  const box = panel.getByRole("combobox", { name: "Customer" });
+  await box.press("Control+a");
+  await box.pressSequentially(`Nested Person${Date.now()}`, { delay: 20 });
+  await pickOption(page, /as a new customer/);
+  const dialog = page.getByRole("dialog", { name: "New customer" });
+  await dialog.getByLabel("Mobile phone").fill(`704${300 + (Date.now() % 600)}${String(Date.now()).slice(-4)}`);
+  await dialog.getByLabel("Street").fill(`${Date.now() % 100_000} Nested Way`);
+  await dialog.getByLabel("ZIP").fill("28203");
+  await expect(dialog.getByLabel("City")).toHaveValue("Charlotte");
+  await markOuter(page, dialog);
+  await dialog.getByRole("button", { name: "Add customer" }).click();
+  return dialog;
+}
+
+async function offersNobodyNew(page: Page, address: string, label: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole("combobox", { name: label }).pressSequentially("Nobody Atall", { delay: 20 });
+  await expect(page.getByText("No customer fits.")).toBeVisible();
+  await expect(page.getByRole("option", { name: /as a new customer/ })).toHaveCount(0);
+}

@@ -51,7 +51,7 @@ export async function confirmByCustomer(who: Who): Promise<void> {
   const system = await systemWho(who.businessId, "customer's confirmation", ["schedule.all"]);
   await changeLocked(system, id, undefined, async (db, found) => {
     if (!isToCome(system, found) || !(await asksToConfirm(system, db, found)))
-      throw conflict("not_asked", "This appointment is not to be confirmed any more.");
+      throw conflict("not_asked", "This appointment can no longer be confirmed.");
     await db.appointment.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { confirmedFor: found.startAt },

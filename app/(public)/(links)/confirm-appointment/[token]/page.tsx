@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Your appointment" };
 const TITLES = {
   asked: "Please confirm your appointment",
   confirmed: "Your appointment is confirmed",
-  over: "This appointment is not to be confirmed any more",
+  over: "This appointment can no longer be confirmed",
 };
 
 /** Where a notice leads whose customer is to confirm. Nothing changes by opening it: programs that look at links open them, too. */

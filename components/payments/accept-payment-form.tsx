@@ -61,7 +61,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   const [amount, setAmount] = useState(() => amountFor(chosen));
   const ways = waysToPay(types, open, methods, gateway);
   const [typeId, setTypeId] = useWay(ways);
-  const { fields: instrumentFields, tokenOf } = useInstrument(gateway, amount, typeId === SWIPE);
+  const { fields: instrumentFields, tokenOf, keep } = useInstrument(gateway, amount, typeId === SWIPE);
   const { pay, isLost } = useAttempt<Payment>();
   const draftKey = `payment:${customerId}:${invoiceId ?? ""}`;
   const stored = methods.find(({ id }) => id === typeId);
@@ -77,7 +77,8 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   const accept = async (values: FormValues) => {
     try {
       const payment = await pay(() => (type.isProvider ? charge(values) : note(values)));
-      if (payment.challengeUrl) return window.location.assign(payment.challengeUrl);
+      // A bank account is the customer's to verify, with a deposit that comes within days.
+      if (payment.challengeUrl && kind === "card") return window.location.assign(payment.challengeUrl);
       toast.success(outcomeOf(payment));
       onAccepted(payment);
     } catch (error) {
@@ -133,7 +134,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
           <>
             {instrumentFields(kind, {})}
             <TextField label="Name" name="esigName" autoComplete="off" maxLength={120} />
-            <KeepOnFile business={business} kind={kind} isForOwner />
+            <KeepOnFile business={business} kind={kind} isForOwner onChange={keep} />
           </>
         )}
         {type.id === "paper-check" && (

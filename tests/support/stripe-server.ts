@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { randomUUID } from "node:crypto";
+import { chargeOfAccount, confirmedBy, isAccount, methodOfToken, refusesAccount } from "./stripe-bank";
 import { StripePayouts } from "./stripe-payouts";
 import { StripeReturns } from "./stripe-returns";
 import { metadataOf, StripeVault } from "./stripe-vault";
@@ -19,6 +20,8 @@ export type StripeServer = {
   payouts: StripePayouts;
   /** Something became of an intent at the provider. */
   become: (id: string, status: string) => Intent;
+  /** A bank refuses what was on its way, or to be verified, by the code of its return. */
+  fail: (id: string, error: { code: string; decline_code?: string }) => Intent;
   /** The next requests of this step are done, but the connection breaks before their answers. */
   lose: (step: Step, times: number) => void;
   /** Happens once, just before the next cancel is looked at. */
@@ -69,8 +72,18 @@ export async function startStripeServer(): Promise<StripeServer> {
   const losses = new Map<Step, number>();
   const become = (id: string, status: string): Intent => {
     const intent: Intent = { ...intents.get(id)!, status };
-    intent.latest_charge = status === "succeeded" ? { id: "ch_1", payment_method_details: { card } } : null;
+    const isOnItsWay = isAccount(String(intent["payment_method"])) && ["processing", "succeeded"].includes(status);
+    if (isOnItsWay) intent.latest_charge = chargeOfAccount(status);
+    else intent.latest_charge = status === "succeeded" ? { id: "ch_1", payment_method_details: { card } } : null;
+    if (status !== "requires_action") intent["next_action"] = null;
     intents.set(id, intent);
+    return intent;
+  };
+  const fail = (id: string, error: { code: string; decline_code?: string }): Intent => {
+    const intent = become(id, "requires_payment_method");
+    const { payment_method: method } = intent;
+    intent["last_payment_error"] = { type: "invalid_request_error", ...error, payment_method: { id: method } };
+    intent["payment_method"] = null;
     return intent;
   };
   const create = (form: URLSearchParams): Answer => {
@@ -107,9 +120,12 @@ export async function startStripeServer(): Promise<StripeServer> {
   ];
   const confirm = (intent: Intent, form: URLSearchParams): Answer => {
     if (!CONFIRMABLE.includes(intent.status)) return otherState(intent);
-    const method = form.get("payment_method") ?? "";
+    const token = form.get("confirmation_token");
+    const method = token ? methodOfToken(token) : (form.get("payment_method") ?? "");
     const refused = REFUSED[method];
     if (refused) return [refused[0], { error: refused[1] }];
+    const account = refusesAccount(form, (each) => vault.attached.has(each));
+    if (account) return account;
     const notTheirs = vault.refusesCharge(intent, method);
     if (notTheirs) return notTheirs;
     intent["payment_method"] = method;
@@ -117,11 +133,15 @@ export async function startStripeServer(): Promise<StripeServer> {
       intent["last_payment_error"] = ABSENT;
       return [402, { error: { ...ABSENT, payment_intent: become(intent.id, "requires_payment_method") } }];
     }
-    const type = method === "pm_bank" ? "us_bank_account" : "card";
+    const type = isAccount(method) ? "us_bank_account" : method === "pm_klarna" ? "klarna" : "card";
     if (!(intent["payment_method_types"] as string[]).includes(type))
       return [400, { error: { ...INCOMPATIBLE, payment_intent: intent } }];
-    if (method === "pm_bank" || method === "pm_in_app") {
-      intent["next_action"] = { type: method === "pm_bank" ? "verify_with_microdeposits" : "use_stripe_sdk" };
+    if (isAccount(method)) {
+      vault.keep(intent, method);
+      return [200, become(intent.id, confirmedBy(intent, method))];
+    }
+    if (method === "pm_in_app") {
+      intent["next_action"] = { type: "use_stripe_sdk" };
       return [200, become(intent.id, "requires_action")];
     }
     if (method.startsWith("pm_challenge")) {
@@ -152,7 +172,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       return { step: "read", answer: returns.list(kind, searchParams.get("payment_intent")) };
     const paidOut = request.method === "GET" ? payouts.answer(pathname, searchParams) : null;
     if (paidOut) return { step: "payout", answer: paidOut };
-    const isKept = /^\/v1\/(customers|setup_intents|payment_methods)/.test(pathname);
+    const isKept = /^\/v1\/(customers|setup_intents|payment_methods|mandates)/.test(pathname);
     const readKept = isKept && request.method === "GET" ? vault.answer("GET", pathname, form) : null;
     if (readKept) return { step: "read", answer: readKept };
     const [, id, action] = /^\/v1\/payment_intents\/?([^/]*)\/?(.*)$/.exec(pathname) ?? [];
@@ -207,6 +227,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     vault,
     payouts,
     become,
+    fail,
     lose: (step, times) => void losses.set(step, times),
     stop,
   };

@@ -47,12 +47,15 @@ export type FailedCharge = {
   sentence: string;
 } & Partial<Instrument>;
 
-/** What became of a charge. A challenge waits for the payer at the bank; what is open was never confirmed. */
+/**
+ * What became of a charge. A challenge waits for the payer: at the bank, or to verify a bank account, whose address stays
+ * good for days. What is open was never confirmed; what is processing is the bank's to decide, of an account for days.
+ */
 export type ChargeResult =
   | { state: "open"; reference: string }
   | ({ state: "succeeded"; reference: string; kept?: KeptMethod | undefined } & Instrument)
   | ({ state: "challenge"; reference: string; challengeUrl: string } & Instrument)
-  | { state: "processing"; reference: string }
+  | ({ state: "processing"; reference: string } & Partial<Instrument>)
   | FailedCharge;
 
 /** What is to be given back of a charge. The same `refundId` never gives back twice. Amount in dollars. */

@@ -7,7 +7,7 @@ import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { GiveUpButton } from "@/components/payments/give-up-button";
 import { paymentMeans } from "@/components/payments/payment-columns";
-import { bankWaitWords } from "@/lib/payments/bank/bank-words";
+import { bankWaitWords } from "@/lib/invoices/reading/bank-words";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { AttachmentList } from "./attachment-list";
 import { DocumentImages } from "./document/document-images";

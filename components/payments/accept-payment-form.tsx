@@ -49,7 +49,8 @@ export type AcceptPaymentFormProps = {
 
 /**
  * Takes a payment on one or several invoices and plans, on a deposit or on none: cash, a paper check, a card or a bank
- * account; in full or a part.
+ * account; in full or a part. What their bank wants to know of a card the customer is led to at once; a bank account is
+ * theirs to verify, with a deposit that comes within days.
  */
 export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   const { customerId, plans, invoiceId, types, canEnterCards, gateway, business, methods, onAccepted } = props;
@@ -77,7 +78,6 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   const accept = async (values: FormValues) => {
     try {
       const payment = await pay(() => (type.isProvider ? charge(values) : note(values)));
-      // A bank account is the customer's to verify, with a deposit that comes within days.
       if (payment.challengeUrl && kind === "card") return window.location.assign(payment.challengeUrl);
       toast.success(outcomeOf(payment));
       onAccepted(payment);

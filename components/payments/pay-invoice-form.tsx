@@ -30,7 +30,10 @@ type Props = {
 type Paid = CallAnswer<"POST /api/public/invoices/[token]/pay">;
 type Problems = { message: string; fields: Record<string, string> };
 
-/** The customer pays by card or bank account, in full or a part. Pressing twice, or again after a lost answer, charges once. */
+/**
+ * The customer pays by card or bank account, in full or a part. Pressing twice, or again after a lost answer, charges once.
+ * A bank account that was typed in is verified days later, which the page then says.
+ */
 export function PayInvoiceForm(props: Props) {
   const { token, balance, depositOf, acceptsCards, acceptsChecks, phone, business, gateway } = props;
   const router = useRouter();
@@ -59,7 +62,6 @@ export function PayInvoiceForm(props: Props) {
       setReceived(null);
       try {
         const paid = await attempt(() => begin(form));
-        // A bank account is verified days later, when the deposit has come; the page says so.
         if (paid.challengeUrl && kind === "card") return window.location.assign(paid.challengeUrl);
         if (paid.status === "succeeded") setReceived(paid.amount);
         router.refresh();

@@ -1,6 +1,6 @@
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
-import { bankWaitWords } from "@/lib/payments/bank/bank-words";
+import { bankWaitWords } from "@/lib/invoices/reading/bank-words";
 
 /** What became of a payment, in a sentence: only money that is there is called received. */
 export function outcomeOf(

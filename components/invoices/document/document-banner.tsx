@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, Hourglass } from "lucide-react";
 import { dollars } from "@/lib/invoices/printing/invoice-document";
-import { isOnItsWay, UP_TO_FOUR_DAYS, waitsForVerification } from "@/lib/payments/bank/bank-words";
+import { isOnItsWay, UP_TO_FOUR_DAYS, waitsForVerification } from "@/lib/invoices/reading/bank-words";
 import type { PublicView } from "@/lib/invoices/sending/public-shapes";
 
 /** What has happened to the document, as the customer wants to know it; nothing when it is simply open. */

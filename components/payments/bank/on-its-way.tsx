@@ -1,5 +1,5 @@
 import { formatMoneyText } from "@/components/ui/fields/money-text";
-import { UP_TO_FOUR_DAYS } from "@/lib/payments/bank/bank-words";
+import { UP_TO_FOUR_DAYS } from "@/lib/invoices/reading/bank-words";
 
 /** What the customer has paid from a bank account and the bank works on. */
 export function OnItsWay({ amount }: { amount: string }) {

@@ -2,7 +2,7 @@ import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { bankWaitWords } from "@/lib/payments/bank/bank-words";
+import { bankWaitWords } from "@/lib/invoices/reading/bank-words";
 import type { Payout } from "@/lib/payments/payouts/payout-shapes";
 import type { WholePayment } from "@/lib/payments/unified/unified-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";

@@ -4,7 +4,7 @@ import { OnItsWay } from "@/components/payments/bank/on-its-way";
 import { PendingPayment } from "@/components/payments/pending-payment";
 import { dollars } from "@/lib/invoices/printing/invoice-document";
 import type { PublicView } from "@/lib/invoices/sending/public-shapes";
-import { isOnItsWay } from "@/lib/payments/bank/bank-words";
+import { isOnItsWay } from "@/lib/invoices/reading/bank-words";
 import { browserGateway } from "@/lib/payments/gateways/gateway";
 import { waitingForPayer } from "@/lib/payments/start-over";
 import { formatPhone } from "@/lib/platform/format/phone";

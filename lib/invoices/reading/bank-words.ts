@@ -1,4 +1,4 @@
-import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { Payment } from "./payment-shapes";
 
 type Standing = Pick<Payment, "status" | "methodType" | "isProvider" | "challengeUrl">;
 

@@ -5,6 +5,7 @@ import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import { InstrumentFields, type InstrumentKind, SandboxNotice } from "./instrument-fields";
 import { sandboxToken } from "./sandbox-token";
 import type { StripeForm } from "./stripe-form";
+import type { UsedReader } from "./readers/use-card-reader";
 import { SwipeField } from "./swipe-field";
 
 type Instrument = {
@@ -17,13 +18,20 @@ type Instrument = {
 };
 
 /**
- * The provider's way to take a card or bank account: its own form, the sandbox's fields, or with `isSwiped` its reader.
+ * The provider's way to take a card or bank account: its own form, the sandbox's fields, or with `isSwiped` the sandbox's
+ * reader, or one that the provider drives.
  * Null: nothing is paid now.
  */
-export function useInstrument(gateway: BrowserGateway, amount: string | null, isSwiped = false): Instrument {
+export function useInstrument(
+  gateway: BrowserGateway,
+  amount: string | null,
+  isSwiped = false,
+  reader?: UsedReader,
+): Instrument {
   const mounted = useRef<StripeForm | null>(null);
   const [isKept, keep] = useState(false);
   const [swiped, setSwiped] = useState<ComponentProps<typeof SwipeField>["card"]>(null);
+  if (isSwiped && reader?.isOffered) return { keep, fields: () => reader.field, tokenOf: async () => reader.token() };
   if (isSwiped)
     return {
       keep,

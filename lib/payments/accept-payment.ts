@@ -158,8 +158,12 @@ async function charge(
   try {
     // Confirmed again by then it could be taken anew, where the bank has refused it meanwhile.
     if (Date.now() - Date.parse(dateCreated) > KEY_LIVES_MS) return void (await resolvePayment(who, paymentId));
-    const reference = await chargeReference(who, paymentId);
+    const { readers } = paymentGateway();
+    const readerId = readers?.readerOf(token) ?? null;
+    const reference = await chargeReference(who, paymentId, readerId !== null);
     if (!reference) return;
+    if (readers && readerId)
+      return await settlePayment(who, paymentId, await readers.present({ paymentId, reference }, readerId));
     const paidBy = stored ? await storedToken(who, stored) : token;
     const how = { method, token: paidBy, returnUrl: `${env().APP_URL}${returnPath}`, isStored: Boolean(stored) };
     const result = await paymentGateway().confirm({ paymentId, reference }, how);

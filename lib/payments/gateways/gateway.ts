@@ -2,6 +2,7 @@ import "server-only";
 import type { OnlineMethod } from "@/lib/invoices/sending/online-payment";
 import { env } from "@/lib/platform/env";
 import type { PayoutPort } from "../payouts/payout-port";
+import type { ReaderPort } from "../readers/reader-port";
 import { sandboxGateway } from "./sandbox";
 import { stripeGateway } from "./stripe";
 import type { ToldReturn } from "./stripe-disputes";
@@ -22,6 +23,8 @@ export type NewCharge = {
   payer: string | null;
   /** What pays is to be kept for later charges. */
   keeps: boolean;
+  /** A reader that the provider drives reads the card. */
+  isAtReader: boolean;
 };
 
 /** A charge that the provider knows, by its own reference. */
@@ -94,6 +97,8 @@ export type PaymentGateway = {
   vault: Vault;
   /** Takes what a card reader read; left out where it takes none through us. */
   reader?: CardReader;
+  /** The readers that it drives; left out where it drives none. */
+  readers?: ReaderPort;
   /** What was taken of a business since then, as the provider has it. */
   charges(of: { businessId: string; since: Date }): AsyncIterable<ProviderCharge>;
   /** All that went back of a charge, or is disputed. */

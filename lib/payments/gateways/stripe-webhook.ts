@@ -18,9 +18,10 @@ const OLDEST_SECONDS = 300;
 const NO_SUCH_ROW = "P2025";
 
 /** What became of a payment, what went back of it, what was paid to the bank, and what may be charged no more. */
-const HEARD = /^(payment_intent|setup_intent|mandate|refund|payout|charge\.refund|charge\.dispute)(\.|ed$)/;
+const HEARD =
+  /^(terminal\.reader|payment_intent|setup_intent|mandate|refund|payout|charge\.refund|charge\.dispute)(\.|ed$)/;
 
-type AboutPayment = Stripe.PaymentIntent | Stripe.Refund | Stripe.Dispute | Stripe.Charge;
+type AboutPayment = Stripe.PaymentIntent | Stripe.Terminal.Reader | Stripe.Refund | Stripe.Dispute | Stripe.Charge;
 type Told = AboutPayment | Stripe.SetupIntent | Stripe.Mandate | Stripe.Payout;
 
 const Metadata = z.object({ business_id: z.uuid(), payment_id: z.uuid() });
@@ -104,7 +105,8 @@ async function hearMandate(stripe: Stripe, { id: mandate, payment_method: named 
 /** The intent that a message is about. Of any other object it is read, for what we had written on it. */
 async function intentOf(stripe: Stripe, told: AboutPayment): Promise<Stripe.PaymentIntent | null> {
   if (told.object === "payment_intent") return told;
-  const { payment_intent: intent } = told;
+  const intent =
+    told.object === "terminal.reader" ? told.action?.process_payment_intent?.payment_intent : told.payment_intent;
   if (!intent) return null;
   return typeof intent === "string" ? stripe.paymentIntents.retrieve(intent) : intent;
 }

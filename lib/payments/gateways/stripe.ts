@@ -8,6 +8,7 @@ import { declineSentence } from "./decline-sentences";
 import type { ChargeResult, FailedCharge, Instructions, NewCharge, PaymentGateway } from "./gateway";
 import { codeOf, isRefusal, refusalCode } from "./stripe-errors";
 import { STRIPE_TYPES } from "./stripe-methods";
+import { isAtReader, refusedAtReader, releaseReader, stripeReaders } from "../readers/stripe-readers";
 import { stripePayouts } from "./stripe-payouts";
 import { findRefund, makeRefund } from "./stripe-refunds";
 import { stripeCharges, stripeReturns } from "./stripe-records";
@@ -29,8 +30,15 @@ export function stripeClient(secretKey: string): Stripe {
  */
 export function stripeGateway(secretKey: string): PaymentGateway {
   const stripe = stripeClient(secretKey);
-  const read = async (reference: string) =>
-    resultOrEnd(await stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] }));
+  const read = async (reference: string) => {
+    const intent = await stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] });
+    const result = await resultOrEnd(intent);
+    const refused = result.state === "open" && isAtReader(intent) ? await refusedAtReader(stripe, reference) : null;
+    if (!refused) return result;
+    // Its reader asks for no card any more.
+    const ended = await cancel(reference);
+    return ended.state === "failed" ? failed(reference, refused) : ended;
+  };
   /** What asks the payer for something that we cannot lead to would stay open for good: it is ended there. */
   const resultOrEnd = async (intent: Stripe.PaymentIntent): Promise<ChargeResult> => {
     if (!isDeadEnd(intent)) return resultOf(intent);
@@ -77,10 +85,17 @@ export function stripeGateway(secretKey: string): PaymentGateway {
       }
     },
     find: ({ reference }) => read(reference),
-    cancel: ({ reference }) => cancel(reference),
+    async cancel({ reference }) {
+      if (isAtReader(await stripe.paymentIntents.retrieve(reference))) await releaseReader(stripe, reference);
+      return cancel(reference);
+    },
     refund: (refund) => makeRefund(stripe, refund),
     findRefund: (refund) => findRefund(stripe, refund),
     vault: stripeVault(stripe),
+    readers: stripeReaders(stripe, async (reference) => {
+      await releaseReader(stripe, reference);
+      return cancel(reference);
+    }),
     charges: (of) => stripeCharges(stripe, of),
     returnsOf: (reference) => stripeReturns(stripe, reference),
     payouts: stripePayouts(stripe),
@@ -100,7 +115,7 @@ function intentFor(charge: NewCharge): Stripe.PaymentIntentCreateParams {
   return {
     amount: new Decimal(charge.amount).times(100).toNumber(),
     currency: "usd",
-    allowed_payment_method_types: [STRIPE_TYPES[method]],
+    allowed_payment_method_types: [charge.isAtReader ? "card_present" : STRIPE_TYPES[method]],
     ...(method === "check" ? VERIFYING : {}),
     ...(charge.payer ? { customer: charge.payer } : {}),
     ...(charge.keeps ? { setup_future_usage: "off_session" as const } : {}),
@@ -144,7 +159,8 @@ function isDeadEnd({ status, next_action: next }: Stripe.PaymentIntent): boolean
 /** What a PaymentIntent says of its payment. */
 function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-  const { card, us_bank_account: account } = charge?.payment_method_details ?? {};
+  const { card: typed, card_present: read, us_bank_account: account } = charge?.payment_method_details ?? {};
+  const card = typed ?? read;
   const instrument = card
     ? { brand: card.brand ?? "Card", last4: card.last4 ?? "" }
     : { brand: account?.bank_name ?? "", last4: account?.last4 ?? "" };

@@ -1,8 +1,11 @@
 import { SettingsHeader } from "@/components/office/settings-header";
+import { CardReaders } from "@/components/payments/readers/card-readers";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { isSandboxLetIn, onlinePayment } from "@/lib/invoices/sending/online-payment";
+import { paymentGateway } from "@/lib/payments/gateways/gateway";
+import { listReaders } from "@/lib/payments/readers/card-readers";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 export const metadata = { title: "Payments" };
@@ -38,6 +41,7 @@ export default async function PaymentSettingsPage() {
         >
           <p>{accountsText(methods.includes("check"), acceptsChecks)}</p>
         </Card>
+        {drivesReaders() && <CardReaders readers={await readersOrNull()} />}
         <Card title="Recorded payments">
           <p>
             Cash, checks and other payments are recorded under Billing → Payments. They work without a card account.
@@ -47,6 +51,10 @@ export default async function PaymentSettingsPage() {
     </>
   );
 }
+
+const drivesReaders = () => Boolean(paymentGateway().readers);
+
+const readersOrNull = () => listReaders().catch(() => null);
 
 function accountsText(isOffered: boolean, isAccepted: boolean): string {
   if (!isOffered)

@@ -27,6 +27,8 @@ export const payments: Samples = {
       esigName: "Ann Lee",
       hasAgreed: true,
     }),
+    "cardReaders.add": () => ({ code: "brave-blue-lion", name: "Front desk" }),
+    "cardReaders.rename": () => ({ name: "Front desk" }),
     "payments.cardSwipe": () => ({ swipeData: "%B4242424242424242^LEE/ANN^3104101000?" }),
     "payments.assignCustomer": (world) => ({ businessCustomerId: world.customer }),
     "payments.payInvoicesOrRecurrences": (world) => ({

@@ -98,11 +98,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   // Each answers how to ask for the payment, as often as it takes.
   const note = async (values: FormValues) => {
     const requestKey = newKey();
-    const form = {
-      ...payer(values),
-      date: text(values, "date") || undefined,
-      checkNumber: text(values, "checkNumber") || null,
-    };
+    const form = { ...payer(values), ...inHand(values) };
     const how = { methodType: type.methodType as "cash", paymentType: type.id as "cash" };
     if (isSplit) return split({ form, ...how }, requestKey);
     const keepRestAsCredit = text(values, "keepRestAsCredit") === "on";
@@ -153,6 +149,12 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
 }
 
 const text = (values: FormValues, name: string) => String(values[name] ?? "");
+
+/** What is noted of money that the office has in hand. */
+const inHand = (values: FormValues) => ({
+  date: text(values, "date") || undefined,
+  checkNumber: text(values, "checkNumber") || null,
+});
 
 /** Beside a call's: what the provider's own form says, such as a number that is not complete, or a lost answer. */
 function problemsOf(error: unknown, draftKey: string): FormProblems {

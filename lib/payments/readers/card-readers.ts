@@ -61,7 +61,5 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-const note = ({ businessId, ...who }: Who, action: string) =>
-  who.db(async (db) =>
-    recordChange({ businessId, ...who }, db, { action, subjectKind: "business", subjectId: businessId }),
-  );
+const note = (who: Who, action: string): Promise<void> =>
+  who.db(async (db) => recordChange(who, db, { action, subjectKind: "business", subjectId: who.businessId }));

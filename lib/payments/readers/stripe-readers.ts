@@ -46,7 +46,7 @@ export function stripeReaders(stripe: Stripe, cancel: (intent: string) => Promis
     async rename(id, label) {
       try {
         const reader = await stripe.terminal.readers.update(id, { label });
-        return "deleted" in reader && reader.deleted ? null : shownOf(reader);
+        return reader.deleted ? null : shownOf(reader);
       } catch (error) {
         if (isRefusal(error)) return null;
         throw error;

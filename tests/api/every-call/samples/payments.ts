@@ -55,6 +55,9 @@ export const payments: Samples = {
   worksElsewhere: {
     "books.dayCsv": "answers a file",
     "payouts.csv": "answers a file",
+    "cardReaders.add": "needs a provider that drives readers",
+    "cardReaders.rename": "needs a provider that drives readers",
+    "cardReaders.remove": "needs a provider that drives readers",
     "credits.remove": "needs a credit that is applied",
     "paymentMethods.store": "needs a token of the gateway",
     "payments.assignCustomer": "needs a payment without a customer",

@@ -45,9 +45,11 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
   const untilRead = async (payment: Payment) => {
     let latest = payment;
     try {
-      while (latest.status === "pending" && !isGone.current) {
+      while (latest.status === "pending") {
         setWaits(latest);
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+        // Whoever went elsewhere is not led back; the payment is told of where payments are listed.
+        if (isGone.current) throw new Error("The page was left before the card was read.");
         latest = await look(latest);
       }
     } finally {

@@ -72,7 +72,7 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
 
 async function loadReaders(): Promise<readonly CardReaderShown[]> {
   try {
-    return (await api("GET /api/card-readers")).items;
+    return (await api("GET /api/card-readers", {})).items;
   } catch {
     // The other ways to pay are there.
     return [];

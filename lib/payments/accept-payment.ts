@@ -152,12 +152,12 @@ async function methodOf(
 /** The charge itself, outside of any transaction. When its outcome is not known the payment stays pending. */
 async function charge(
   who: Who,
-  { id: paymentId, dateCreated }: Payment,
+  { id: paymentId }: Payment,
   { method, token, stored, returnPath }: AcceptPayment,
 ): Promise<void> {
   try {
     // Confirmed again by then it could be taken anew, where the bank has refused it meanwhile.
-    if (Date.now() - Date.parse(dateCreated) > KEY_LIVES_MS) return void (await resolvePayment(who, paymentId));
+    if (await isKeyForgotten(who, paymentId)) return void (await resolvePayment(who, paymentId));
     const { readers } = paymentGateway();
     const readerId = readers?.readerOf(token) ?? null;
     const reference = await chargeReference(who, paymentId, readerId !== null);
@@ -171,6 +171,14 @@ async function charge(
   } catch (error) {
     log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the payment stays pending");
   }
+}
+
+/** Whether it may have been confirmed so long ago that the provider knows a repeat no more. */
+async function isKeyForgotten({ businessId, db }: Who, id: string): Promise<boolean> {
+  const { providerReference, createdAt } = await db((tx) =>
+    tx.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+  );
+  return providerReference !== null && Date.now() - createdAt.getTime() > KEY_LIVES_MS;
 }
 
 async function storedToken({ businessId, db }: Who, id: string): Promise<string> {

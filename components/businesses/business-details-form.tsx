@@ -194,7 +194,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
             Accept cards
           </Switch>
           <Switch name="accepts_checks" defaultSelected={business.accepts_checks}>
-            Accept checks by account number
+            Accept bank accounts (ACH)
           </Switch>
           <Switch name="asks_ssn4" defaultSelected={business.asks_ssn4}>
             Ask who signs for the last four digits of their SSN

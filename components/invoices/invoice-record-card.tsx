@@ -7,6 +7,7 @@ import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { GiveUpButton } from "@/components/payments/give-up-button";
 import { paymentMeans } from "@/components/payments/payment-columns";
+import { bankWaitWords } from "@/lib/invoices/reading/bank-words";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { AttachmentList } from "./attachment-list";
 import { DocumentImages } from "./document/document-images";
@@ -85,7 +86,7 @@ export function InvoicePayments({ payments, onGivenUp }: PaymentsProps) {
           <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <span className="tabular">{formatDay(payment.date)}</span>
             <span className="flex-1 text-muted">
-              {paymentMeans(payment)}, {WORDS[payment.status]}
+              {paymentMeans(payment)}, {bankWaitWords(payment) ?? WORDS[payment.status]}
               {payment.returnedTotal !== "0.00" && `, ${formatMoneyText(payment.returnedTotal)} given back`}
               {payment.failureReason && `: ${payment.failureReason}`}
             </span>

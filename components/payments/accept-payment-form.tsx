@@ -25,6 +25,7 @@ import { AmountField } from "./amount-field";
 import { LostAnswer } from "./attempt";
 import { PayablesField } from "./payables-field";
 import { amountFor, oldestFirst, type Payable, payablesOf } from "./payment-target";
+import { useCardReader } from "./readers/use-card-reader";
 import { useAttempt } from "./use-attempt";
 import { useInstrument } from "./use-instrument";
 
@@ -49,7 +50,8 @@ export type AcceptPaymentFormProps = {
 
 /**
  * Takes a payment on one or several invoices and plans, on a deposit or on none: cash, a paper check, a card or a bank
- * account; in full or a part.
+ * account; in full or a part. What their bank wants to know of a card the customer is led to at once; a bank account is
+ * theirs to verify, with a deposit that comes within days.
  */
 export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   const { customerId, plans, invoiceId, types, canEnterCards, gateway, business, methods, onAccepted } = props;
@@ -59,14 +61,16 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   const [first] = useState(() => firstOf(payables, plans, invoiceId));
   const [chosen, setChosen] = useState(first);
   const [amount, setAmount] = useState(() => amountFor(chosen));
-  const ways = waysToPay(types, open, methods, gateway);
+  const reader = useCardReader(gateway);
+  const ways = waysToPay(types, open, methods, gateway.provider === "sandbox" || reader.isOffered);
   const [typeId, setTypeId] = useWay(ways);
-  const { fields: instrumentFields, tokenOf } = useInstrument(gateway, amount, typeId === SWIPE);
+  const { fields: instrumentFields, tokenOf, keep } = useInstrument(gateway, amount, typeId === SWIPE, reader);
   const { pay, isLost } = useAttempt<Payment>();
   const draftKey = `payment:${customerId}:${invoiceId ?? ""}`;
   const stored = methods.find(({ id }) => id === typeId);
   const type = (stored ? typeOf(types, stored) : typeNamed(types, open, typeId)) ?? open[0]!;
   const kind: InstrumentKind = type.methodType === "check" ? "check" : "card";
+  const isRead = typeId === SWIPE && reader.isOffered;
   const only = chosen.length === 1 && chosen[0]?.kind !== "plan" ? chosen[0] : undefined;
 
   const choose = (next: Payable[]) => {
@@ -76,8 +80,9 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
 
   const accept = async (values: FormValues) => {
     try {
-      const payment = await pay(() => (type.isProvider ? charge(values) : note(values)));
-      if (payment.challengeUrl) return window.location.assign(payment.challengeUrl);
+      const begun = await pay(() => (type.isProvider ? charge(values) : note(values)));
+      const payment = isRead ? await reader.untilRead(begun) : begun;
+      if (payment.challengeUrl && kind === "card") return window.location.assign(payment.challengeUrl);
       toast.success(outcomeOf(payment));
       onAccepted(payment);
     } catch (error) {
@@ -85,7 +90,6 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
     }
   };
 
-  const text = (values: FormValues, name: string) => String(values[name] ?? "");
   const payer = (values: FormValues) => ({ businessCustomerId: customerId, memo: text(values, "memo") });
   const whole = { amount, invoiceId: only?.id ?? null };
   const isSplit = chosen.length > 0 && !only;
@@ -94,11 +98,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   // Each answers how to ask for the payment, as often as it takes.
   const note = async (values: FormValues) => {
     const requestKey = newKey();
-    const form = {
-      ...payer(values),
-      date: text(values, "date") || undefined,
-      checkNumber: text(values, "checkNumber") || null,
-    };
+    const form = { ...payer(values), ...inHand(values) };
     const how = { methodType: type.methodType as "cash", paymentType: type.id as "cash" };
     if (isSplit) return split({ form, ...how }, requestKey);
     const keepRestAsCredit = text(values, "keepRestAsCredit") === "on";
@@ -133,7 +133,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
           <>
             {instrumentFields(kind, {})}
             <TextField label="Name" name="esigName" autoComplete="off" maxLength={120} />
-            <KeepOnFile business={business} kind={kind} isForOwner />
+            {!isRead && <KeepOnFile business={business} kind={kind} isForOwner onChange={keep} />}
           </>
         )}
         {type.id === "paper-check" && (
@@ -143,9 +143,18 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
         {!type.isProvider && <DatePicker label="Received on" name="date" help="Empty: today" />}
         <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
       </div>
+      {reader.waiting}
     </Form>
   );
 }
+
+const text = (values: FormValues, name: string) => String(values[name] ?? "");
+
+/** What is noted of money that the office has in hand. */
+const inHand = (values: FormValues) => ({
+  date: text(values, "date") || undefined,
+  checkNumber: text(values, "checkNumber") || null,
+});
 
 /** Beside a call's: what the provider's own form says, such as a number that is not complete, or a lost answer. */
 function problemsOf(error: unknown, draftKey: string): FormProblems {
@@ -185,7 +194,7 @@ const FORM_ID = "accept-payment";
 const typeOf = (types: readonly PaymentType[], { methodType }: StoredMethod) =>
   types.find((type) => type.isProvider && type.methodType === methodType);
 
-/** A card that the provider's reader reads: of the type of one that is typed. */
+/** A card that a reader reads: of the type of one that is typed. */
 const SWIPE = "swipe";
 
 const typeNamed = (types: readonly PaymentType[], open: readonly PaymentType[], id: string) =>
@@ -196,9 +205,9 @@ function waysToPay(
   types: readonly PaymentType[],
   open: readonly PaymentType[],
   methods: readonly StoredMethod[],
-  { provider }: BrowserGateway,
+  hasReader: boolean,
 ) {
-  const reads = provider === "sandbox" && types.some((type) => type.id === "card");
+  const reads = hasReader && types.some((type) => type.id === "card");
   const onFile = methods.filter((method) => method.status === "active" && typeOf(types, method));
   return [
     ...onFile.map((method) => ({ id: method.id, label: `${methodLine(method)} (on file)` })),

@@ -30,7 +30,10 @@ type Props = {
 type Paid = CallAnswer<"POST /api/public/invoices/[token]/pay">;
 type Problems = { message: string; fields: Record<string, string> };
 
-/** The customer pays by card or check, in full or a part. Pressing twice, or again after a lost answer, charges once. */
+/**
+ * The customer pays by card or bank account, in full or a part. Pressing twice, or again after a lost answer, charges once.
+ * A bank account that was typed in is verified days later, which the page then says.
+ */
 export function PayInvoiceForm(props: Props) {
   const { token, balance, depositOf, acceptsCards, acceptsChecks, phone, business, gateway } = props;
   const router = useRouter();
@@ -38,7 +41,7 @@ export function PayInvoiceForm(props: Props) {
   const [amount, setAmount] = useState(balance);
   const [problems, setProblems] = useState<Problems | null>(null);
   const [received, setReceived] = useState<string | null>(null);
-  const { fields, tokenOf } = useInstrument(gateway, amount);
+  const { fields, tokenOf, keep } = useInstrument(gateway, amount);
   const { pay: attempt, isLost } = useAttempt<Paid>();
   // After a part was paid the rest is asked for, and its card is a new one.
   const [owed, setOwed] = useState(balance);
@@ -59,7 +62,7 @@ export function PayInvoiceForm(props: Props) {
       setReceived(null);
       try {
         const paid = await attempt(() => begin(form));
-        if (paid.challengeUrl) return window.location.assign(paid.challengeUrl);
+        if (paid.challengeUrl && kind === "card") return window.location.assign(paid.challengeUrl);
         if (paid.status === "succeeded") setReceived(paid.amount);
         router.refresh();
       } catch (error) {
@@ -118,7 +121,7 @@ export function PayInvoiceForm(props: Props) {
             help={`Balance due ${formatMoneyText(balance)}; you may pay a part.`}
           />
         )}
-        <KeepOnFile key={`keep ${owed}`} business={business} kind={kind} />
+        <KeepOnFile key={`keep ${owed}`} business={business} kind={kind} onChange={keep} />
       </div>
       {problems && !hasFieldMessage && (
         <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
@@ -167,5 +170,5 @@ const signedBy = (typed: FormData) => ({
 
 const waysToPay = (acceptsCards: boolean, acceptsChecks: boolean) => [
   ...(acceptsCards ? [{ id: "card", label: "Card" }] : []),
-  ...(acceptsChecks ? [{ id: "check", label: "Check by bank account" }] : []),
+  ...(acceptsChecks ? [{ id: "check", label: "Bank account" }] : []),
 ];

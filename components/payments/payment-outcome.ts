@@ -1,8 +1,13 @@
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { bankWaitWords } from "@/lib/invoices/reading/bank-words";
 
 /** What became of a payment, in a sentence: only money that is there is called received. */
-export function outcomeOf({ amount, status }: Pick<Payment, "amount" | "status">): string {
-  const money = formatMoneyText(amount);
-  return status === "succeeded" ? `${money} received` : `${money} is being processed. It is not received yet.`;
+export function outcomeOf(
+  payment: Pick<Payment, "amount" | "status" | "methodType" | "isProvider" | "challengeUrl">,
+): string {
+  const money = formatMoneyText(payment.amount);
+  if (payment.status === "succeeded") return `${money} received`;
+  const waits = bankWaitWords(payment);
+  return waits ? `${money}: ${waits}` : `${money} is being processed. It is not received yet.`;
 }

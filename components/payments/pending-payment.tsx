@@ -5,12 +5,16 @@ import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
+import type { Waiting } from "@/lib/payments/start-over";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
-type Props = { token: string; amount: string; challengeUrl: string };
+type Props = { token: string } & Pick<Waiting, "amount" | "challengeUrl" | "isVerification" | "isTheirs">;
 
-/** A payment that the customer began and did not confirm: their bank's page was closed, or waits in another tab. */
-export function PendingPayment({ token, amount, challengeUrl }: Props) {
+/**
+ * A payment that waits for the customer: the bank's page was closed, or waits in another tab, or the bank account is to be
+ * verified with a deposit that comes within days.
+ */
+export function PendingPayment({ token, amount, challengeUrl, isVerification, isTheirs }: Props) {
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);
   const [isEnding, startEnding] = useTransition();
@@ -29,10 +33,18 @@ export function PendingPayment({ token, amount, challengeUrl }: Props) {
       aria-label="Payment in progress"
       className="flex max-w-md flex-col gap-4 rounded-card bg-sunken p-4 sm:p-6"
     >
-      <p>
-        Your payment of {formatMoneyText(amount)} is not confirmed by your bank yet. Nothing is charged until you
-        confirm it.
-      </p>
+      {isVerification ? (
+        <p>
+          Your payment of {formatMoneyText(amount)} waits for your bank account to be verified. One or two small
+          deposits arrive there within two business days; then enter here what your bank statement shows of them.
+          Nothing is charged until then, and after ten days the payment ends.
+        </p>
+      ) : (
+        <p>
+          Your payment of {formatMoneyText(amount)} is not confirmed by your bank yet. Nothing is charged until you
+          confirm it.
+        </p>
+      )}
       {problem && (
         <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
           {problem}
@@ -41,11 +53,13 @@ export function PendingPayment({ token, amount, challengeUrl }: Props) {
       <div className="flex flex-wrap gap-3">
         {/* A whole page of somebody else's, so no link within the application. */}
         <a href={challengeUrl} rel="noreferrer" className={buttonStyles("primary", "large")}>
-          Continue at the bank
+          {isVerification ? "Verify the bank account" : "Continue at the bank"}
         </a>
-        <Button size="large" isPending={isEnding} onPress={startOver}>
-          Start over
-        </Button>
+        {isTheirs && (
+          <Button size="large" isPending={isEnding} onPress={startOver}>
+            Start over
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -4,7 +4,8 @@ import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef,
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import { InstrumentFields, type InstrumentKind, SandboxNotice } from "./instrument-fields";
 import { sandboxToken } from "./sandbox-token";
-import type { StripeCard } from "./stripe-card";
+import type { StripeForm } from "./stripe-form";
+import type { UsedReader } from "./readers/use-card-reader";
 import { SwipeField } from "./swipe-field";
 
 type Instrument = {
@@ -12,17 +13,28 @@ type Instrument = {
   fields: (kind: InstrumentKind, errors: Record<string, string>) => ReactNode;
   /** Gives what was typed to the provider and answers its one-time token. */
   tokenOf: (kind: InstrumentKind, form: HTMLFormElement) => Promise<string>;
+  /** Hears whether what pays is to be kept on file. */
+  keep: (isKept: boolean) => void;
 };
 
 /**
- * The provider's way to take a card or bank account: its own form, the sandbox's fields, or with `isSwiped` its reader.
+ * The provider's way to take a card or bank account: its own form, the sandbox's fields, or with `isSwiped` the sandbox's
+ * reader, or one that the provider drives.
  * Null: nothing is paid now.
  */
-export function useInstrument(gateway: BrowserGateway, amount: string | null, isSwiped = false): Instrument {
-  const card = useRef<StripeCard | null>(null);
+export function useInstrument(
+  gateway: BrowserGateway,
+  amount: string | null,
+  isSwiped = false,
+  reader?: UsedReader,
+): Instrument {
+  const mounted = useRef<StripeForm | null>(null);
+  const [isKept, keep] = useState(false);
   const [swiped, setSwiped] = useState<ComponentProps<typeof SwipeField>["card"]>(null);
+  if (isSwiped && reader?.isOffered) return { keep, fields: () => reader.field, tokenOf: async () => reader.token() };
   if (isSwiped)
     return {
+      keep,
       fields: () => <SwipeField card={swiped} onRead={setSwiped} />,
       tokenOf: async () => {
         if (!swiped) throw new Error("Swipe the card first.");
@@ -33,6 +45,7 @@ export function useInstrument(gateway: BrowserGateway, amount: string | null, is
     };
   if (gateway.provider === "sandbox")
     return {
+      keep,
       fields: (kind, errors) => (
         <>
           <SandboxNotice kind={kind} />
@@ -42,26 +55,38 @@ export function useInstrument(gateway: BrowserGateway, amount: string | null, is
       tokenOf: sandboxToken,
     };
   return {
-    fields: () => (
-      <StripeCardField
+    keep,
+    fields: (kind) => (
+      <StripeField
+        // Each kind has a form of its own at Stripe.
+        key={kind}
         publishableKey={gateway.publishableKey}
+        kind={kind}
         amount={amount}
-        onMounted={(mounted) => void (card.current = mounted)}
+        isKept={isKept}
+        onMounted={(form) => void (mounted.current = form)}
       />
     ),
     tokenOf: async () => {
-      if (!card.current) throw new Error("The card form is still loading. Try again in a moment.");
-      const { stripeToken } = await import("./stripe-card");
-      return stripeToken(card.current);
+      if (!mounted.current) throw new Error("The payment form is still loading. Try again in a moment.");
+      const { stripeToken } = await import("./stripe-form");
+      return stripeToken(mounted.current);
     },
   };
 }
 
-type FieldProps = { publishableKey: string; amount: string | null; onMounted: (card: StripeCard | null) => void };
+type FieldProps = {
+  publishableKey: string;
+  kind: InstrumentKind;
+  amount: string | null;
+  isKept: boolean;
+  onMounted: (form: StripeForm | null) => void;
+};
 
-function StripeCardField({ publishableKey, amount, onMounted }: FieldProps) {
+function StripeField({ publishableKey, kind, amount, isKept, onMounted }: FieldProps) {
   const place = useRef<HTMLDivElement>(null);
-  const firstAmount = useRef(amount);
+  const first = useRef({ amount, isKept });
+  const form = useRef<StripeForm | null>(null);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const tell = useEffectEvent(onMounted);
   useEffect(() => {
@@ -69,9 +94,10 @@ function StripeCardField({ publishableKey, amount, onMounted }: FieldProps) {
     let unmount = () => {};
     const mount = async () => {
       try {
-        const { mountStripeCard } = await import("./stripe-card");
-        const mounted = await mountStripeCard(place.current!, { publishableKey, amount: firstAmount.current });
+        const { mountStripeForm } = await import("./stripe-form");
+        const mounted = await mountStripeForm(place.current!, { publishableKey, kind, ...first.current });
         if (isGone) return mounted.unmount();
+        form.current = mounted;
         tell(mounted);
         unmount = mounted.unmount;
         setState("ready");
@@ -82,21 +108,26 @@ function StripeCardField({ publishableKey, amount, onMounted }: FieldProps) {
     void mount();
     return () => {
       isGone = true;
+      form.current = null;
       tell(null);
       unmount();
     };
-  }, [publishableKey]);
+  }, [publishableKey, kind]);
+  useEffect(() => {
+    first.current.isKept = isKept;
+    form.current?.keep(isKept);
+  }, [isKept]);
   return (
     <div>
       <div ref={place} className="min-h-24" />
       {state === "loading" && (
         <p role="status" className="text-sm text-soft">
-          Loading the card form …
+          Loading the payment form …
         </p>
       )}
       {state === "failed" && (
         <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
-          The card form could not be loaded. Check the connection and reload the page.
+          The payment form could not be loaded. Check the connection and reload the page.
         </p>
       )}
     </div>

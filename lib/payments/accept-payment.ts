@@ -24,6 +24,7 @@ import {
   writeShares,
 } from "./open-payment";
 import { paymentTypesOf } from "./payment-types";
+import { resolvePayment } from "./resolve-payment";
 import { settlePayment } from "./settle-payment";
 
 export type AcceptPayment = PaymentSubject & {
@@ -42,6 +43,8 @@ export type AcceptPayment = PaymentSubject & {
 
 /** A payment that a crash left pending is asked for after this long, and then again. */
 const RESOLVE_AFTER_SECONDS = 120;
+/** So long a provider surely knows a repeat by its key; one may forget it after a day, while a bank works for several. */
+const KEY_LIVES_MS = 12 * 3_600_000;
 
 /**
  * Takes money through the provider: a pending row first (T1), then the charge, opened and kept before it is confirmed,
@@ -68,7 +71,7 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
 export async function takePayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<Payment> {
   const id = await openPayment(who, input, request);
   const opened = await getPayment(who, id);
-  if (opened.status === "pending" && !opened.challengeUrl) await charge(who, id, input);
+  if (opened.status === "pending" && !opened.challengeUrl) await charge(who, opened, input);
   return getPayment(who, id);
 }
 
@@ -89,7 +92,7 @@ async function openPayment(who: Who, input: AcceptPayment, request: RequestKey):
         "method_not_accepted",
         // The office hears why; of the installation's settings a customer has to know nothing.
         (who.actor.kind === "staff" && why) ||
-          `This business does not take ${input.method === "card" ? "cards" : "checks"} online.`,
+          `This business does not take ${input.method === "card" ? "cards" : "bank accounts"} online.`,
       );
     const placed = await lockForPayment(who, db, input);
     const storedMethodId = await methodOf(who, db, business, input);
@@ -149,12 +152,18 @@ async function methodOf(
 /** The charge itself, outside of any transaction. When its outcome is not known the payment stays pending. */
 async function charge(
   who: Who,
-  paymentId: string,
+  { id: paymentId }: Payment,
   { method, token, stored, returnPath }: AcceptPayment,
 ): Promise<void> {
   try {
-    const reference = await chargeReference(who, paymentId);
+    // Confirmed again by then it could be taken anew, where the bank has refused it meanwhile.
+    if (await isKeyForgotten(who, paymentId)) return void (await resolvePayment(who, paymentId));
+    const { readers } = paymentGateway();
+    const readerId = readers?.readerOf(token) ?? null;
+    const reference = await chargeReference(who, paymentId, readerId !== null);
     if (!reference) return;
+    if (readers && readerId)
+      return await settlePayment(who, paymentId, await readers.present({ paymentId, reference }, readerId));
     const paidBy = stored ? await storedToken(who, stored) : token;
     const how = { method, token: paidBy, returnUrl: `${env().APP_URL}${returnPath}`, isStored: Boolean(stored) };
     const result = await paymentGateway().confirm({ paymentId, reference }, how);
@@ -162,6 +171,14 @@ async function charge(
   } catch (error) {
     log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the payment stays pending");
   }
+}
+
+/** Whether it may have been confirmed so long ago that the provider knows a repeat no more. */
+async function isKeyForgotten({ businessId, db }: Who, id: string): Promise<boolean> {
+  const { providerReference, createdAt } = await db((tx) =>
+    tx.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+  );
+  return providerReference !== null && Date.now() - createdAt.getTime() > KEY_LIVES_MS;
 }
 
 async function storedToken({ businessId, db }: Who, id: string): Promise<string> {

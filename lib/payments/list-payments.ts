@@ -74,15 +74,19 @@ export async function paymentsAndCredits(
   return { payments, credits: await creditsOn(who, invoiceId), balance };
 }
 
-/** Why the newest payment of an invoice was refused; null when it was not. */
-export async function lastRefusal(who: Who, invoiceId: string): Promise<string | null> {
+/**
+ * Why the newest payment of an invoice was refused; null when it was not. `isBack`: whoever asks has just paid it. Else
+ * only a bank is told of that refused one from a bank account, which it does after days.
+ */
+export async function lastRefusal(who: Who, invoiceId: string, isBack: boolean): Promise<string | null> {
   const last = await who.db((db) =>
     db.payment.findFirst({
       where: { businessId: who.businessId, OR: [{ invoiceId }, { depositForId: invoiceId }] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     }),
   );
-  return last?.status === "failed" ? last.failureReason : null;
+  const isTold = isBack || (last?.isProvider && last.methodType === "check" && last.failureCode !== "given_up");
+  return isTold && last?.status === "failed" ? last.failureReason : null;
 }
 
 function list(who: Who, where: Prisma.Sql, { limit, offset }: Paging): Promise<PaymentPage> {

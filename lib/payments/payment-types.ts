@@ -1,7 +1,7 @@
 /** How money comes in. `methodType` groups types; provider types go through the gateway. */
 export const PAYMENT_TYPES = [
   { id: "card", name: "Credit or debit card", methodType: "card", isProvider: true },
-  { id: "bank-check", name: "Check by bank account", methodType: "check", isProvider: true },
+  { id: "bank-check", name: "Bank account", methodType: "check", isProvider: true },
   { id: "cash", name: "Cash", methodType: "cash", isProvider: false },
   { id: "paper-check", name: "Paper check", methodType: "check", isProvider: false },
   { id: "other", name: "Other", methodType: "other", isProvider: false },

@@ -5,15 +5,17 @@ import { addJob } from "@/lib/platform/queue/add-job";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { chargeReference } from "./gateways/charge-reference";
-import { paymentGateway } from "./gateways/gateway";
+import { paymentGateway, type ProviderMethod } from "./gateways/gateway";
 import { settlePayment } from "./settle-payment";
 
 const Payload = z.object({ businessId: z.uuid(), id: z.uuid() });
 
 /** A charge that was never confirmed is given up after this long: no request lives that long. */
 const LOST_AFTER_MS = 15 * 60_000;
-/** So long a payer may take at the bank's page. */
-const CHALLENGE_MS = 60 * 60_000;
+/** So long a payer may take at the bank's page, and for verifying a bank account, which the provider ends after ten days. */
+const CHALLENGE_MS = { card: 60 * 60_000, check: 14 * 86_400_000 };
+/** When it is asked for again. A bank takes days, and its answer is told by a message. */
+const AGAIN_MS = { card: 5 * 60_000, check: 60 * 60_000 };
 
 /**
  * Asks the provider what became of a pending payment and writes it down. What nobody will pay any more is canceled there:
@@ -31,19 +33,24 @@ export async function resolvePayment(who: Who, id: string): Promise<"settled" | 
   const charge = { paymentId: id, reference };
   const found = await gateway.find(charge);
   const age = Date.now() - payment.createdAt.getTime();
-  const isOver = (found.state === "open" && age > LOST_AFTER_MS) || (found.state === "challenge" && age > CHALLENGE_MS);
+  const isOver =
+    (found.state === "open" && age > LOST_AFTER_MS) ||
+    (found.state === "challenge" && age > CHALLENGE_MS[kindOf(payment)]);
   const result = isOver ? await gateway.cancel(charge) : found;
   await settlePayment(who, id, result);
   return result.state === "succeeded" || result.state === "failed" ? "settled" : "pending";
 }
+
+const kindOf = ({ methodType }: { methodType: string }): ProviderMethod => (methodType === "check" ? "check" : "card");
 
 /** The task behind a started payment: looks again until it is settled. */
 export const resolvePaymentTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
   const who = await systemWho(businessId, "payments");
   if ((await resolvePayment(who, id)) === "settled") return;
-  const runAt = new Date(Date.now() + 5 * 60_000);
-  await who.db((db) =>
-    addJob(db, "resolve-payment", { businessId, id }, { key: `payment:${id}:again:${runAt.getTime()}`, runAt }),
-  );
+  await who.db(async (db) => {
+    const payment = await db.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
+    const runAt = new Date(Date.now() + AGAIN_MS[kindOf(payment)]);
+    await addJob(db, "resolve-payment", { businessId, id }, { key: `payment:${id}:again:${runAt.getTime()}`, runAt });
+  });
 };

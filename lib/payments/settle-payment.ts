@@ -91,8 +91,10 @@ function changesOf(result: ChargeResult) {
       };
     case "challenge":
       return { ...known, challengeUrl: result.challengeUrl };
-    case "open":
     case "processing":
+      // What the payer had to do is done.
+      return { ...known, challengeUrl: null };
+    case "open":
       return known;
   }
 }

@@ -173,10 +173,13 @@ export const settings = {
   STRIPE_WEBHOOK_SECRET: text
     .optional()
     .describe(
-      "Signing secret of the webhook endpoint `/api/webhooks/stripe` (events `payment_intent.*`, `setup_intent.*`, `refund.*`, `charge.refunded`, `charge.dispute.*`, `payout.*`)",
+      "Signing secret of the webhook endpoint `/api/webhooks/stripe` (events `payment_intent.*`, `setup_intent.*`, `refund.*`, `charge.refunded`, `charge.dispute.*`, `payout.*`, `mandate.updated`, `terminal.reader.*`)",
     ),
   STRIPE_ONE_FIRM: flag.describe(
     "1 says that all businesses here are one firm: the card gateway's account takes the money of all of them. Else cards are off as soon as there are two businesses",
+  ),
+  STRIPE_BANK_ACCOUNTS: flag.describe(
+    "1 offers bank accounts (ACH) beside cards; the Stripe account has to have them switched on. Each business can switch them off",
   ),
   STRIPE_API_URL: address(/^https?$/, "http://localhost:12111")
     .optional()

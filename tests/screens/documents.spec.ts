@@ -172,7 +172,7 @@ test("permissions/flag-can-manually-enter-cards: typing in a card is offered to 
   expect(await allow(false)).toBe(200);
   try {
     await dana.goto(grace.url());
-    await expect(dana.getByRole("radio", { name: "Check by bank account" })).toHaveCount(1);
+    await expect(dana.getByRole("radio", { name: "Bank account", exact: true })).toHaveCount(1);
     await expect(dana.getByRole("radio", { name: "Credit or debit card" })).toHaveCount(0);
     await expect(dana.getByText("Your role takes no cards by hand.", { exact: false })).toBeVisible();
   } finally {

@@ -35,7 +35,7 @@ test("a payment that was begun is there after a reload and after the session end
   await memo.fill(`${typed} by card`);
   await loadAnew(page, `${typed} by card`);
   await expect(page.getByLabel("Card number")).toHaveValue("");
-  await page.getByText("Check by bank account", { exact: true }).click();
+  await page.getByText("Bank account", { exact: true }).click();
   await page.getByLabel("Account number").fill("000123456789");
   await memo.fill(`${typed} by bank`);
   await expect.poll(() => kept(page)).toContain(`${typed} by bank`);

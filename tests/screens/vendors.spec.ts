@@ -1,10 +1,12 @@
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "@playwright/test";
+import Stripe from "stripe";
 import { runningCluster } from "@/lib/platform/database/embedded/cluster";
 import { appUrl } from "@/lib/platform/database/embedded/roles";
 import { firstRow, mailedToken } from "@/tests/support/customer-link";
 import { expect, logIn, test } from "@/tests/support/people";
+import { startStripeServer, type StripeServer } from "@/tests/support/stripe-server";
 import { testCertificate } from "@/tests/support/test-certificate";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
@@ -13,6 +15,9 @@ import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instanc
 let web: WebInstance;
 let vendors: Server;
 let visitor: Browser;
+/** Where our server asks the gateway. */
+let gateway: StripeServer;
+const WEBHOOK_SECRET = "whsec_vendors";
 /** Host and Referer of what was asked. */
 const asked: Array<{ host: string; path: string; referer?: string }> = [];
 
@@ -24,19 +29,22 @@ test.beforeAll(async ({ browserName }, { project }) => {
     response.setHeader("access-control-allow-origin", "*");
     if (url.endsWith(".js")) return response.setHeader("content-type", "text/javascript").end(CARD_FORM);
     response.setHeader("content-type", "text/html");
-    response.end(url === "/bank" ? "<script>opener.postMessage('back from the bank', '*')</script>" : FRAME);
+    response.end(PAGES[url] ?? "");
   });
   await new Promise<void>((resolve) => vendors.listen(0, "127.0.0.1", resolve));
   const { port } = vendors.address() as AddressInfo;
   const cluster = runningCluster();
   const DATABASE_URL = process.env.DATABASE_URL ?? (cluster && appUrl(cluster));
   if (!DATABASE_URL) throw new Error("Give TRUCKROLL_DATA_DIR, the data folder of the server that SCREENS_URL names.");
+  gateway = await startStripeServer();
   web = await startWeb({
     DATABASE_URL,
     STRIPE_SECRET_KEY: "sk_test_vendors",
     STRIPE_PUBLISHABLE_KEY: "pk_test_vendors",
-    STRIPE_WEBHOOK_SECRET: "whsec_vendors",
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_ONE_FIRM: "1",
+    STRIPE_BANK_ACCOUNTS: "1",
+    STRIPE_API_URL: gateway.url,
     NEXT_PUBLIC_MAPBOX_TOKEN: "pk.vendors",
   });
   const { launchOptions } = project.use;
@@ -54,18 +62,36 @@ test.afterAll(async () => {
   await visitor?.close();
   killAll([web]);
   vendors.close();
+  await gateway?.stop();
 });
 
-/** What the gateway's library does as far as a page's policy is concerned: it stands its form in a frame of its own. */
+/**
+ * What the gateway's library does as far as a page's policy is concerned: it stands its form in a frame of its own, one for
+ * each kind, and answers a token of what was typed there: of an account that is to be verified first, or of one that is.
+ */
 const CARD_FORM = `
+  let accounts = 0;
   const wait = { on: () => {}, destroy: () => {}, unmount: () => {}, update: () => {} };
-  window.Stripe = () => ({ elements: () => ({ create: () => ({ ...wait, mount(place) {
-    const frame = document.createElement("iframe");
-    frame.src = "https://elements-inner.js.stripe.com/card";
-    place.replaceChildren(frame);
-  } }) }) });
+  window.Stripe = () => ({
+    elements: ({ allowedPaymentMethodTypes: [kind] }) => ({
+      submit: async () => ({}),
+      update: async ({ setupFutureUsage }) => { window.keptOnFile = setupFutureUsage; },
+      create: () => ({ ...wait, mount(place) {
+        const frame = document.createElement("iframe");
+        frame.src = "https://elements-inner.js.stripe.com/" + kind;
+        place.replaceChildren(frame);
+      } }),
+    }),
+    createConfirmationToken: async () => ({
+      confirmationToken: { id: (accounts++ === 0 ? "ctoken_manual_" : "ctoken_bank_") + Date.now() },
+    }),
+  });
   window.Stripe.version = 1;`;
-const FRAME = "<p>Card number</p>";
+const PAGES: Record<string, string> = {
+  "/card": "<p>Card number</p>",
+  "/us_bank_account": "<p>Search for your bank</p>",
+  "/bank": "<script>opener.postMessage('back from the bank', '*')</script>",
+};
 
 test("cards and streets come from their own hosts, which learn the origin and no link, and a bank's window finds back", async ({
   browser,
@@ -100,3 +126,57 @@ test("cards and streets come from their own hosts, which learn the origin and no
     expect(referer, `${host}${path}`).toMatch(/^https?:\/\/[^/]+\/$/);
   }
 });
+
+test("a bank account that was typed in is verified first, another is on its way for days, and paid when the bank says so", async ({
+  browser,
+}) => {
+  const office = await logIn(browser, "grace");
+  const invoice = await firstRow(office, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
+  const token = await mailedToken(office, invoice, `vendors.bank.${Date.now()}@example.com`);
+  const page = await visitor.newPage();
+  await page.goto(`${web.url}/invoice/${token}`);
+  const payByAccount = async () => {
+    await page.getByText("Bank account", { exact: true }).click();
+    const frame = page.frameLocator("iframe[src$='/us_bank_account']");
+    await expect(frame.getByText("Search for your bank")).toBeVisible();
+    await page.getByLabel("Name on account").fill("Ann Lee");
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+  };
+
+  await page.getByText("Bank account", { exact: true }).click();
+  await page.getByText("Keep this account on file").click();
+  // The gateway's form words by that what the owner of the account agrees to.
+  await expect.poll(() => page.evaluate("window.keptOnFile")).toBe("off_session");
+  await page.getByText("Keep this account on file").click();
+  await expect.poll(() => page.evaluate("window.keptOnFile")).toBeNull();
+  await payByAccount();
+  const waiting = page.getByRole("region", { name: "Payment in progress" });
+  await expect(waiting).toContainText("waits for your bank account to be verified");
+  await expect(waiting.getByRole("link", { name: "Verify the bank account" })).toHaveAttribute(
+    "href",
+    /^https:\/\/payments\.stripe\.com\/microdeposit\//,
+  );
+  await office.goto(invoice);
+  await expect(office.getByText("Waiting for the customer to verify the bank account.")).toBeVisible();
+  await waiting.getByRole("button", { name: "Start over" }).click();
+
+  await payByAccount();
+  await expect(page.getByText("The bank takes up to four business days.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pay / })).toHaveCount(0);
+  const intent = [...gateway.intents.values()].find(({ status }) => status === "processing");
+  expect(await tellOf(gateway.become(intent!.id, "succeeded"))).toBe(200);
+  await page.reload();
+  await expect(page.getByText("Paid in full. Thank you!")).toBeVisible();
+});
+
+/** What the gateway tells our server of an intent that has succeeded. */
+async function tellOf(object: object): Promise<number> {
+  const type = "payment_intent.succeeded";
+  const payload = JSON.stringify({ id: `evt_${Date.now()}`, object: "event", type, data: { object } });
+  const signature = new Stripe("sk_test_vendors").webhooks.generateTestHeaderString({
+    payload,
+    secret: WEBHOOK_SECRET,
+  });
+  const headers = { "stripe-signature": signature, "content-type": "application/json" };
+  return (await fetch(`${web.url}/api/webhooks/stripe`, { method: "POST", body: payload, headers })).status;
+}

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { randomUUID } from "node:crypto";
+import { chargeOfAccount, confirmedBy, isAccount, methodOfToken, refusesAccount } from "./stripe-bank";
 import { StripePayouts } from "./stripe-payouts";
+import { StripeReaders } from "./stripe-readers";
 import { StripeReturns } from "./stripe-returns";
 import { metadataOf, StripeVault } from "./stripe-vault";
 
@@ -9,7 +11,7 @@ type Intent = { id: string; status: string; metadata: Record<string, string>; la
   unknown
 >;
 type Answer = [status: number, body: unknown];
-type Step = "create" | "confirm" | "cancel" | "refund" | "keep" | "payout";
+type Step = "create" | "confirm" | "cancel" | "refund" | "keep" | "payout" | "reader";
 
 export type StripeServer = {
   url: string;
@@ -17,14 +19,21 @@ export type StripeServer = {
   returns: StripeReturns;
   vault: StripeVault;
   payouts: StripePayouts;
+  readers: StripeReaders;
   /** Something became of an intent at the provider. */
   become: (id: string, status: string) => Intent;
+  /** A bank refuses what was on its way, or to be verified, by the code of its return. */
+  fail: (id: string, error: { code: string; decline_code?: string }) => Intent;
   /** The next requests of this step are done, but the connection breaks before their answers. */
   lose: (step: Step, times: number) => void;
   /** Happens once, just before the next cancel is looked at. */
   beforeCancel?: (() => void) | undefined;
   stop: () => Promise<void>;
 };
+
+/** With a reader the card was there. */
+const paidBy = (intent: Intent) =>
+  (intent["payment_method_types"] as string[]).includes("card_present") ? { card_present: card } : { card };
 
 const card = { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2031 };
 /** What its bank wants the owner of the card to confirm, who is not there. */
@@ -46,7 +55,7 @@ const INCOMPATIBLE = {
   param: "payment_method",
 };
 /** What the account has switched on: an intent takes all of it, or what of it is allowed. */
-const SWITCHED_ON = ["card", "us_bank_account", "cashapp", "klarna"];
+const SWITCHED_ON = ["card", "card_present", "us_bank_account", "cashapp", "klarna"];
 const CONFIRMABLE = ["requires_payment_method", "requires_confirmation"];
 const CANCELABLE = [...CONFIRMABLE, "requires_action", "requires_capture"];
 /** Behind an account's name of ten characters and what joins them, of 22 in all. */
@@ -65,12 +74,29 @@ export async function startStripeServer(): Promise<StripeServer> {
   const returns = new StripeReturns(intents);
   const vault = new StripeVault();
   const payouts = new StripePayouts();
+  const readers = new StripeReaders((id) => {
+    const intent = intents.get(id);
+    if (!intent) return "resource_missing";
+    if (!(intent["payment_method_types"] as string[]).includes("card_present"))
+      return "payment_intent_incompatible_payment_method";
+    return CONFIRMABLE.includes(intent.status) ? null : "payment_intent_unexpected_state";
+  });
   const answered = new Map<string, { asked: string; answer: Answer }>();
   const losses = new Map<Step, number>();
   const become = (id: string, status: string): Intent => {
     const intent: Intent = { ...intents.get(id)!, status };
-    intent.latest_charge = status === "succeeded" ? { id: "ch_1", payment_method_details: { card } } : null;
+    const isOnItsWay = isAccount(String(intent["payment_method"])) && ["processing", "succeeded"].includes(status);
+    if (isOnItsWay) intent.latest_charge = chargeOfAccount(status);
+    else intent.latest_charge = status === "succeeded" ? { id: "ch_1", payment_method_details: paidBy(intent) } : null;
+    if (status !== "requires_action") intent["next_action"] = null;
     intents.set(id, intent);
+    return intent;
+  };
+  const fail = (id: string, error: { code: string; decline_code?: string }): Intent => {
+    const intent = become(id, "requires_payment_method");
+    const { payment_method: method } = intent;
+    intent["last_payment_error"] = { type: "invalid_request_error", ...error, payment_method: { id: method } };
+    intent["payment_method"] = null;
     return intent;
   };
   const create = (form: URLSearchParams): Answer => {
@@ -107,9 +133,12 @@ export async function startStripeServer(): Promise<StripeServer> {
   ];
   const confirm = (intent: Intent, form: URLSearchParams): Answer => {
     if (!CONFIRMABLE.includes(intent.status)) return otherState(intent);
-    const method = form.get("payment_method") ?? "";
+    const token = form.get("confirmation_token");
+    const method = token ? methodOfToken(token) : (form.get("payment_method") ?? "");
     const refused = REFUSED[method];
     if (refused) return [refused[0], { error: refused[1] }];
+    const account = refusesAccount(form, (each) => vault.attached.has(each));
+    if (account) return account;
     const notTheirs = vault.refusesCharge(intent, method);
     if (notTheirs) return notTheirs;
     intent["payment_method"] = method;
@@ -117,11 +146,15 @@ export async function startStripeServer(): Promise<StripeServer> {
       intent["last_payment_error"] = ABSENT;
       return [402, { error: { ...ABSENT, payment_intent: become(intent.id, "requires_payment_method") } }];
     }
-    const type = method === "pm_bank" ? "us_bank_account" : "card";
+    const type = isAccount(method) ? "us_bank_account" : method === "pm_klarna" ? "klarna" : "card";
     if (!(intent["payment_method_types"] as string[]).includes(type))
       return [400, { error: { ...INCOMPATIBLE, payment_intent: intent } }];
-    if (method === "pm_bank" || method === "pm_in_app") {
-      intent["next_action"] = { type: method === "pm_bank" ? "verify_with_microdeposits" : "use_stripe_sdk" };
+    if (isAccount(method)) {
+      vault.keep(intent, method);
+      return [200, become(intent.id, confirmedBy(intent, method))];
+    }
+    if (method === "pm_in_app") {
+      intent["next_action"] = { type: "use_stripe_sdk" };
       return [200, become(intent.id, "requires_action")];
     }
     if (method.startsWith("pm_challenge")) {
@@ -152,7 +185,10 @@ export async function startStripeServer(): Promise<StripeServer> {
       return { step: "read", answer: returns.list(kind, searchParams.get("payment_intent")) };
     const paidOut = request.method === "GET" ? payouts.answer(pathname, searchParams) : null;
     if (paidOut) return { step: "payout", answer: paidOut };
-    const isKept = /^\/v1\/(customers|setup_intents|payment_methods)/.test(pathname);
+    const reading = pathname.startsWith("/v1/terminal/") && request.method === "GET";
+    if (reading) return { step: "read", answer: readers.answer("GET", pathname, form)! };
+    const isReader = pathname.startsWith("/v1/terminal/");
+    const isKept = /^\/v1\/(customers|setup_intents|payment_methods|mandates)/.test(pathname);
     const readKept = isKept && request.method === "GET" ? vault.answer("GET", pathname, form) : null;
     if (readKept) return { step: "read", answer: readKept };
     const [, id, action] = /^\/v1\/payment_intents\/?([^/]*)\/?(.*)$/.exec(pathname) ?? [];
@@ -161,13 +197,24 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (request.method === "GET" && !id)
       return { step: "read", answer: [200, { ...LIST, data: [...intents.values()] }] };
     if (request.method === "GET") return { step: "read", answer: [200, intent] };
-    const step = isKept ? "keep" : kind ? "refund" : !id ? "create" : action === "cancel" ? "cancel" : "confirm";
+    const step = isReader
+      ? "reader"
+      : isKept
+        ? "keep"
+        : kind
+          ? "refund"
+          : !id
+            ? "create"
+            : action === "cancel"
+              ? "cancel"
+              : "confirm";
     const key = String(request.headers["idempotency-key"] ?? randomUUID());
     const asked = `${pathname}?${form}`;
     const known = answered.get(key);
     if (known && known.asked !== asked) return { step, answer: [400, { error: { type: "idempotency_error" } }] };
     const answer =
       known?.answer ??
+      (isReader ? readers.answer(request.method ?? "POST", pathname, form) : null) ??
       (isKept ? vault.answer(request.method ?? "POST", pathname, form) : null) ??
       (step === "refund"
         ? returns.create(form)
@@ -206,7 +253,9 @@ export async function startStripeServer(): Promise<StripeServer> {
     returns,
     vault,
     payouts,
+    readers,
     become,
+    fail,
     lose: (step, times) => void losses.set(step, times),
     stop,
   };

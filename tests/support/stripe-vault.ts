@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ACCOUNT, confirmedBy, isAccount, methodOfToken } from "./stripe-bank";
 
 type Answer = [status: number, body: unknown];
 type Setup = { id: string; status: string; customer: string; metadata: Record<string, string> } & Record<
@@ -19,14 +20,19 @@ export class StripeVault {
   readonly setups = new Map<string, Setup>();
   /** Payment methods by their customer. */
   readonly attached = new Map<string, string>();
+  /** Mandates that are not active any more. */
+  readonly withdrawn = new Set<string>();
 
   /** A setup becomes what its owner or the bank makes of it. */
   become(id: string, status: string): Setup {
     const setup = this.setups.get(id);
     if (!setup) throw new Error(`no setup ${id}`);
     const changed: Setup = { ...setup, status };
+    if (status !== "requires_action") changed["next_action"] = null;
     if (status === "succeeded") {
-      changed["payment_method"] = { id: String(setup["asked"]), object: "payment_method", type: "card", card: CARD };
+      const id = String(setup["asked"]);
+      const made = isAccount(id) ? { type: "us_bank_account", us_bank_account: ACCOUNT } : { type: "card", card: CARD };
+      changed["payment_method"] = { id, object: "payment_method", ...made };
       this.attached.set(String(setup["asked"]), setup.customer);
     }
     this.setups.set(id, changed);
@@ -34,7 +40,14 @@ export class StripeVault {
   }
 
   answer(method: string, path: string, form: URLSearchParams): Answer | null {
-    const [, kind, id, action] = /^\/v1\/(customers|setup_intents|payment_methods)\/?([^/]*)\/?(.*)$/.exec(path) ?? [];
+    const [, kind, id, action] =
+      /^\/v1\/(customers|setup_intents|payment_methods|mandates)\/?([^/]*)\/?(.*)$/.exec(path) ?? [];
+    if (kind === "mandates")
+      return [200, { id, object: "mandate", status: this.withdrawn.has(id ?? "") ? "inactive" : "active" }];
+    if (kind === "payment_methods" && method === "GET") {
+      const customer = this.customers.get(this.attached.get(id ?? "") ?? "") ?? null;
+      return [200, { id, object: "payment_method", customer: customer && { object: "customer", ...customer } }];
+    }
     if (kind === "customers") return this.customer(method, id ?? "", form);
     if (kind === "payment_methods" && action === "detach") return this.detach(id ?? "");
     if (kind !== "setup_intents") return null;
@@ -46,7 +59,8 @@ export class StripeVault {
       return CONFIRMABLE.includes(setup.status) || setup.status === "requires_action"
         ? [200, this.become(id, "canceled")]
         : refusal({ code: "setup_intent_unexpected_state", setup_intent: setup });
-    return this.confirm(setup, form.get("payment_method") ?? "");
+    const token = form.get("confirmation_token");
+    return this.confirm(setup, token ? methodOfToken(token) : (form.get("payment_method") ?? ""));
   }
 
   /** Keeps what paid an intent that was made for that. */
@@ -86,6 +100,7 @@ export class StripeVault {
       object: "setup_intent",
       status: "requires_payment_method",
       usage: form.get("usage"),
+      payment_method_types: [form.get("allowed_payment_method_types[0]")],
       customer,
       last_setup_error: null,
       metadata: metadataOf(form),
@@ -107,6 +122,8 @@ export class StripeVault {
     if (method === "pm_in_app") setup["next_action"] = { type: "use_stripe_sdk" };
     if (method.startsWith("pm_challenge"))
       setup["next_action"] = { type: "redirect_to_url", redirect_to_url: { url: "https://bank.example/keep" } };
+    if (isAccount(method) && confirmedBy(setup, method) === "requires_action")
+      return [200, this.become(setup.id, "requires_action")];
     const status = method.startsWith("pm_challenge") || method === "pm_in_app" ? "requires_action" : "succeeded";
     return [200, this.become(setup.id, status)];
   }

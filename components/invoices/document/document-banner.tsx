@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, Hourglass } from "lucide-react";
 import { dollars } from "@/lib/invoices/printing/invoice-document";
+import { isOnItsWay, UP_TO_FOUR_DAYS, waitsForVerification } from "@/lib/invoices/reading/bank-words";
 import type { PublicView } from "@/lib/invoices/sending/public-shapes";
 
 /** What has happened to the document, as the customer wants to know it; nothing when it is simply open. */
@@ -11,10 +12,9 @@ export function DocumentBanner({ view, problem }: { view: PublicView; problem?: 
     return (
       <Banner look="success" icon={<CircleCheck aria-hidden className="size-5" />} text="Paid in full. Thank you!" />
     );
-  if (invoice.payments.some((payment) => payment.status === "pending"))
-    return (
-      <Banner look="info" icon={<Hourglass aria-hidden className="size-5" />} text="A payment is being processed." />
-    );
+  const pending = invoice.payments.filter((payment) => payment.status === "pending");
+  if (pending.length > 0)
+    return <Banner look="info" icon={<Hourglass aria-hidden className="size-5" />} text={pendingText(pending)} />;
   if (invoice.isWorkOrder && (status === "approved" || status === "signed"))
     return (
       <Banner
@@ -32,6 +32,13 @@ export function DocumentBanner({ view, problem }: { view: PublicView; problem?: 
       />
     );
   return null;
+}
+
+function pendingText(pending: PublicView["invoice"]["payments"]): string {
+  if (pending.every(isOnItsWay)) return `A payment from your bank is on its way. ${UP_TO_FOUR_DAYS}`;
+  return pending.every(waitsForVerification)
+    ? "A payment waits for your bank account to be verified."
+    : "A payment is being processed.";
 }
 
 /** With a deposit that was paid, what is known of it. */

@@ -30,13 +30,15 @@ export function AddMethodButton({ customerId, business, kinds, gateway }: AddMet
   const place = useRef<HTMLDivElement>(null);
   const add = async (values: Record<string, unknown>) => {
     const form = place.current?.closest("form");
-    if (!form) throw new Error("The card form is gone. Reload the page.");
+    if (!form) throw new Error("The payment form is gone. Reload the page.");
     const token = await tokenOf(kind, form);
     const agreed = { esigName: String(values["esigName"] ?? ""), hasAgreed: values["hasAgreed"] === "on" };
     const body = { businessCustomerId: picked, methodType: kind, token, ...agreed };
     const stored = await api("POST /api/payment-methods", { body }, { requestKey: token });
+    if (stored.status === "active") return "On file. It can be charged from now on.";
+    if (kind === "check") return "Waiting for the customer to verify the bank account.";
     if (stored.challengeUrl) window.location.assign(stored.challengeUrl);
-    return stored.status === "active" ? "On file. It can be charged from now on." : "Waiting for the bank.";
+    return "Waiting for the bank.";
   };
   return (
     <ActionDialog

@@ -2,7 +2,7 @@ import { Card } from "@/components/ui/card";
 import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
 import { formatDate } from "@/lib/platform/time/format-time";
 import { AddMethodButton, type AddMethodProps } from "./add-method-button";
-import { methodLine, MethodChip } from "./method-facts";
+import { methodLine, MethodChip, VerifyLink } from "./method-facts";
 import { RemoveMethodButton } from "./remove-method-button";
 
 type Props = {
@@ -31,6 +31,7 @@ export function CustomerMethods({ methods, timeZone, canRemove, add }: Props) {
               </span>
             </span>
             <MethodChip {...method} />
+            <VerifyLink {...method} />
             {canRemove && <RemoveMethodButton method={method} />}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
-import { methodLine } from "./method-facts";
+import { methodLine, MethodChip, VerifyLink } from "./method-facts";
 import { RemoveOwnButton } from "./remove-own-button";
 
 /** What the customer behind a link has on file, to be removed. */
@@ -12,6 +12,8 @@ export function OwnMethods({ methods, token }: { methods: readonly StoredMethod[
         {methods.map((method) => (
           <li key={method.id} className="flex flex-wrap items-center gap-3">
             <span className="flex-1">{methodLine(method)}</span>
+            <MethodChip {...method} />
+            <VerifyLink {...method} />
             <RemoveOwnButton method={method} token={token} />
           </li>
         ))}

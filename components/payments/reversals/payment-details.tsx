@@ -2,6 +2,7 @@ import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
+import { bankWaitWords } from "@/lib/invoices/reading/bank-words";
 import type { Payout } from "@/lib/payments/payouts/payout-shapes";
 import type { WholePayment } from "@/lib/payments/unified/unified-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
@@ -17,6 +18,7 @@ type Props = WholePayment & {
 /** A payment, what its money is on, and what went back of it. */
 export function PaymentDetails({ payment, invoices, credits, refunds, numbers, payout }: Props) {
   const { businessCustomerId, businessCustomerName, returnedTotal } = payment;
+  const waits = bankWaitWords(payment);
   return (
     <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
       <Card title="Payment">
@@ -24,6 +26,7 @@ export function PaymentDetails({ payment, invoices, credits, refunds, numbers, p
           items={[
             { term: "Amount", value: <Money amount={payment.amount} /> },
             { term: "Status", value: <PaymentChip {...payment} /> },
+            ...(waits ? [{ term: "Waits", value: waits }] : []),
             ...(returnedTotal === "0.00" ? [] : [{ term: "Given back", value: <Money amount={returnedTotal} /> }]),
             { term: "Date", value: formatDay(payment.date) },
             { term: "Paid by", value: paymentMeans(payment) },

@@ -14,9 +14,10 @@ export type OnlinePayment = { methods: readonly OnlineMethod[]; why: string | nu
  * unless the operator says that all are one firm. Not to be asked within a transaction: it reads past the tenant.
  */
 export async function onlinePayment(): Promise<OnlinePayment> {
-  const { STRIPE_SECRET_KEY, STRIPE_ONE_FIRM } = env();
+  const { STRIPE_SECRET_KEY, STRIPE_ONE_FIRM, STRIPE_BANK_ACCOUNTS } = env();
   if (STRIPE_SECRET_KEY) {
-    if (STRIPE_ONE_FIRM || !(await hasSeveralBusinesses())) return { methods: ["card"], why: null };
+    if (STRIPE_ONE_FIRM || !(await hasSeveralBusinesses()))
+      return { methods: STRIPE_BANK_ACCOUNTS ? ["card", "check"] : ["card"], why: null };
     const why =
       "Card payments are off: this installation has several businesses and one card account. If all are one firm, the operator sets STRIPE_ONE_FIRM=1.";
     return { methods: [], why };

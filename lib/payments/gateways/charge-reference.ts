@@ -10,7 +10,7 @@ import { settlePayment } from "../settle-payment";
  * a payment without one was never charged, and of one that has it the provider can be asked. Null when the payment is
  * settled, also by the provider's refusal to open it.
  */
-export async function chargeReference(who: Who, paymentId: string): Promise<string | null> {
+export async function chargeReference(who: Who, paymentId: string, isAtReader = false): Promise<string | null> {
   const { businessId } = who;
   const { payment, business, invoice, method } = await who.db(async (db) => {
     const payment = await db.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id: paymentId } } });
@@ -33,6 +33,7 @@ export async function chargeReference(who: Who, paymentId: string): Promise<stri
     business: publicBusiness(business).name,
     invoiceNumber: invoice ? invoice.invoiceNumber : null,
     payer: method ? await payerOf(who, method.id) : null,
+    isAtReader,
     keeps: method ? method.status === "pending" : false,
   });
   if (typeof opened !== "string") {
@@ -46,5 +47,5 @@ export async function chargeReference(who: Who, paymentId: string): Promise<stri
     }),
   );
   // Another was quicker, or it is settled: what stands there counts.
-  return count > 0 ? opened : chargeReference(who, paymentId);
+  return count > 0 ? opened : chargeReference(who, paymentId, isAtReader);
 }

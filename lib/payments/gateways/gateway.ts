@@ -2,6 +2,7 @@ import "server-only";
 import type { OnlineMethod } from "@/lib/invoices/sending/online-payment";
 import { env } from "@/lib/platform/env";
 import type { PayoutPort } from "../payouts/payout-port";
+import type { ReaderPort } from "../readers/reader-port";
 import { sandboxGateway } from "./sandbox";
 import { stripeGateway } from "./stripe";
 import type { ToldReturn } from "./stripe-disputes";
@@ -22,6 +23,8 @@ export type NewCharge = {
   payer: string | null;
   /** What pays is to be kept for later charges. */
   keeps: boolean;
+  /** A reader that the provider drives reads the card. */
+  isAtReader: boolean;
 };
 
 /** A charge that the provider knows, by its own reference. */
@@ -47,12 +50,15 @@ export type FailedCharge = {
   sentence: string;
 } & Partial<Instrument>;
 
-/** What became of a charge. A challenge waits for the payer at the bank; what is open was never confirmed. */
+/**
+ * What became of a charge. A challenge waits for the payer: at the bank, or to verify a bank account, whose address stays
+ * good for days. What is open was never confirmed; what is processing is the bank's to decide, of an account for days.
+ */
 export type ChargeResult =
   | { state: "open"; reference: string }
   | ({ state: "succeeded"; reference: string; kept?: KeptMethod | undefined } & Instrument)
   | ({ state: "challenge"; reference: string; challengeUrl: string } & Instrument)
-  | { state: "processing"; reference: string }
+  | ({ state: "processing"; reference: string } & Partial<Instrument>)
   | FailedCharge;
 
 /** What is to be given back of a charge. The same `refundId` never gives back twice. Amount in dollars. */
@@ -91,6 +97,8 @@ export type PaymentGateway = {
   vault: Vault;
   /** Takes what a card reader read; left out where it takes none through us. */
   reader?: CardReader;
+  /** The readers that it drives; left out where it drives none. */
+  readers?: ReaderPort;
   /** What was taken of a business since then, as the provider has it. */
   charges(of: { businessId: string; since: Date }): AsyncIterable<ProviderCharge>;
   /** All that went back of a charge, or is disputed. */

@@ -1,5 +1,6 @@
 import "server-only";
 import Stripe from "stripe";
+import type { ProviderMethod } from "./gateway";
 
 /**
  * Stripe has said for good that nothing was done; anything else leaves the payment or refund pending until it is asked for
@@ -20,21 +21,50 @@ type Told = {
 };
 
 /** Our code for a reason of Stripe's, of an error or of one that an intent keeps. */
-export function refusalCode(error: Told): string {
-  if (error instanceof Stripe.errors.StripeCardError || error.type === "card_error")
-    return codeOf(error.decline_code ?? error.code);
+export function refusalCode(error: Told, kind: ProviderMethod): string {
+  if (error instanceof Stripe.errors.StripeCardError || error.type === "card_error") return codeOf(error, kind);
+  if (kind === "check" && knownOfBank(error)) return codeOf(error, kind);
   if (error.code === "amount_too_small") return "amount_too_small";
   if (error.code === "payment_intent_incompatible_payment_method") return "method_not_taken";
-  return error.param === "payment_method" ? "token_expired" : "not_charged";
+  return ["payment_method", "confirmation_token"].includes(error.param ?? "") ? "token_expired" : "not_charged";
 }
 
-export function codeOf(code: string | null | undefined): string {
-  const known: Record<string, string> = {
-    insufficient_funds: "insufficient_funds",
-    processing_error: "processing_error",
-    authentication_required: "authentication_required",
-    payment_intent_authentication_failure: "authentication_failed",
-    setup_intent_authentication_failure: "authentication_failed",
-  };
-  return known[code ?? ""] ?? "card_declined";
+/** The same of an error that is known to be about what pays. */
+export function codeOf(error: Told, kind: ProviderMethod): string {
+  if (kind === "check") return knownOfBank(error) ?? "bank_refused";
+  return OF_CARDS[error.decline_code ?? error.code ?? ""] ?? "card_declined";
 }
+
+const OF_CARDS: Record<string, string> = {
+  insufficient_funds: "insufficient_funds",
+  processing_error: "processing_error",
+  authentication_required: "authentication_required",
+  payment_intent_authentication_failure: "authentication_failed",
+  setup_intent_authentication_failure: "authentication_failed",
+};
+
+/** A bank's return comes as a code of the network's reason (R01, R02 …) or as one of the charge's failure. */
+const knownOfBank = ({ decline_code: decline, code }: Told): string | undefined =>
+  OF_ACCOUNTS[decline ?? ""] ?? OF_ACCOUNTS[code ?? ""];
+
+const OF_ACCOUNTS: Record<string, string> = {
+  insufficient_funds: "check_insufficient_funds",
+  account_closed: "account_closed",
+  bank_account_closed: "account_closed",
+  no_account: "account_not_found",
+  account_number_invalid: "account_not_found",
+  routing_number_invalid: "account_not_found",
+  bank_account_invalid_details: "account_not_found",
+  bank_ownership_changed: "account_not_found",
+  debit_not_authorized: "debit_not_authorized",
+  billing_invalid_mandate: "debit_not_authorized",
+  payment_intent_mandate_invalid: "debit_not_authorized",
+  setup_intent_mandate_invalid: "debit_not_authorized",
+  bank_account_restricted: "account_restricted",
+  bank_account_frozen: "account_restricted",
+  bank_account_unusable: "account_blocked",
+  payment_method_bank_account_blocked: "account_blocked",
+  payment_method_microdeposit_failed: "verification_failed",
+  payment_method_microdeposit_verification_attempts_exceeded: "verification_failed",
+  payment_method_microdeposit_verification_timeout: "verification_expired",
+};

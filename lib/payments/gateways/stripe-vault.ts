@@ -4,11 +4,12 @@ import Stripe from "stripe";
 import { log } from "@/lib/platform/log";
 import { declineSentence } from "./decline-sentences";
 import { isRefusal, refusalCode } from "./stripe-errors";
-import { STRIPE_METHODS } from "./stripe-methods";
+import type { ProviderMethod } from "./gateway";
+import { STRIPE_TYPES } from "./stripe-methods";
 import type { FailedSetup, KeptMethod, SetupResult, Vault } from "./vault";
 
 /**
- * Keeps cards at Stripe by SetupIntents, each for a Stripe customer of its own: so a card goes along when customers are
+ * Keeps cards and bank accounts at Stripe by SetupIntents, each for a Stripe customer of its own: so a card goes along when customers are
  * merged here, and with the last one nothing of its owner stays there that could be charged.
  */
 export function stripeVault(stripe: Stripe): Vault {
@@ -26,24 +27,25 @@ export function stripeVault(stripe: Stripe): Vault {
       const payer = { name: name.slice(0, 256), metadata: { business_id: businessId, method_id: methodId } };
       return (await stripe.customers.create(payer, { idempotencyKey: keyOf(methodId, "payer", payer) })).id;
     },
-    async openSetup({ methodId, businessId, payer }) {
+    async openSetup({ methodId, businessId, payer, kind }) {
       const setup = {
         customer: payer,
         usage: "off_session" as const,
-        allowed_payment_method_types: [...STRIPE_METHODS],
+        allowed_payment_method_types: [STRIPE_TYPES[kind]],
+        ...(kind === "check" ? VERIFYING : {}),
         metadata: { business_id: businessId, method_id: methodId },
       };
       try {
         return (await stripe.setupIntents.create(setup, { idempotencyKey: keyOf(methodId, "setup", setup) })).id;
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        log.warn({ methodId, error: String(error) }, "the payment provider refused to keep a card");
-        return failed(refusalCode(error));
+        log.warn({ methodId, error: String(error) }, "the payment provider refused to keep a card or account");
+        return failed(refusalCode(error, kind));
       }
     },
-    async confirmSetup({ methodId, setup }, { token, returnUrl }) {
+    async confirmSetup({ methodId, setup }, { kind, token, returnUrl }) {
       try {
-        const how = { payment_method: token, return_url: returnUrl, ...EXPANDED };
+        const how = { ...madeInBrowser(kind, token), return_url: returnUrl, ...EXPANDED };
         const confirmed = await stripe.setupIntents.confirm(setup, how, { idempotencyKey: `${methodId}:keep` });
         const result = setupResult(confirmed);
         if (confirmed.status !== "requires_action" || result.state === "challenge") return result;
@@ -53,7 +55,7 @@ export function stripeVault(stripe: Stripe): Vault {
       } catch (error) {
         if (isOfAnotherState(error)) return read(setup);
         if (!isRefusal(error)) throw error;
-        return failed(refusalCode(error));
+        return failed(refusalCode(error, kind));
       }
     },
     findSetup: ({ setup }) => read(setup),
@@ -71,6 +73,23 @@ export function stripeVault(stripe: Stripe): Vault {
 
 const EXPANDED = { expand: ["payment_method"] };
 
+/** What the form in the browser made, as an intent is confirmed with it. */
+export const madeInBrowser = (kind: ProviderMethod, token: string) =>
+  kind === "check" ? { confirmation_token: token } : { payment_method: token };
+
+/** A bank account is verified with its bank at once, or where its owner types it in by a small deposit. */
+export const VERIFYING = { payment_method_options: { us_bank_account: { verification_method: "automatic" as const } } };
+
+/** Every intent is made for one kind. */
+export const kindOf = (intent: { payment_method_types: string[] }): ProviderMethod =>
+  intent.payment_method_types.includes(STRIPE_TYPES.check) ? "check" : "card";
+
+type Step = Stripe.PaymentIntent["next_action"] | Stripe.SetupIntent["next_action"];
+
+/** Where the payer confirms with the bank, or verifies the bank account with the deposit that has come. */
+export const stepUrl = (next: Step): string | null =>
+  next?.redirect_to_url?.url ?? next?.verify_with_microdeposits?.hosted_verification_url ?? null;
+
 function isOfAnotherState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === "setup_intent_unexpected_state";
 }
@@ -86,11 +105,11 @@ function setupResult(setup: Stripe.SetupIntent): SetupResult {
   const { status, payment_method: method, customer, last_setup_error: error } = setup;
   if (status === "succeeded" && method && typeof method === "object" && customer)
     return { state: "stored", ...keptOf(method, idOf(customer)) };
-  const url = setup.next_action?.redirect_to_url?.url;
+  const url = stepUrl(setup.next_action);
   if (status === "requires_action" && url) return { state: "challenge", challengeUrl: url };
   if (status === "processing") return { state: "processing" };
   if (status === "canceled") return failed("challenge_expired");
-  if (status === "requires_payment_method" && error) return failed(refusalCode(error));
+  if (status === "requires_payment_method" && error) return failed(refusalCode(error, kindOf(setup)));
   return { state: "open" };
 }
 
@@ -102,7 +121,7 @@ function keptOf(method: Stripe.PaymentMethod, payer: string): KeptMethod {
     payer,
     reference: method.id,
     kind: account ? "check" : "card",
-    brand: card?.brand ?? account?.bank_name ?? "Card",
+    brand: card?.brand ?? account?.bank_name ?? (card ? "Card" : ""),
     last4: card?.last4 ?? account?.last4 ?? "",
     accountType: account?.account_type ?? null,
     expMonth: card?.exp_month ?? null,
@@ -110,19 +129,20 @@ function keptOf(method: Stripe.PaymentMethod, payer: string): KeptMethod {
   };
 }
 
-/** The card of an intent that was to be kept with its payment; undefined where none was, or Stripe did not. */
+/** The card or account of an intent that was to be kept with its payment; undefined where none was, or Stripe did not. */
 export function keptWith(intent: Stripe.PaymentIntent): KeptMethod | undefined {
   const { setup_future_usage: usage, customer, payment_method: method, latest_charge: charge } = intent;
-  const card = charge && typeof charge === "object" ? charge.payment_method_details?.card : null;
-  if (usage !== "off_session" || !customer || !method || !card) return undefined;
+  const details = charge && typeof charge === "object" ? charge.payment_method_details : null;
+  const { card, us_bank_account: account } = details ?? {};
+  if (usage !== "off_session" || !customer || !method || !(card || account)) return undefined;
   return {
     payer: idOf(customer),
     reference: idOf(method),
-    kind: "card",
-    brand: card.brand ?? "Card",
-    last4: card.last4 ?? "",
-    accountType: null,
-    expMonth: card.exp_month,
-    expYear: card.exp_year,
+    kind: account ? "check" : "card",
+    brand: card?.brand ?? account?.bank_name ?? (card ? "Card" : ""),
+    last4: card?.last4 ?? account?.last4 ?? "",
+    accountType: account?.account_type ?? null,
+    expMonth: card?.exp_month ?? null,
+    expYear: card?.exp_year ?? null,
   };
 }

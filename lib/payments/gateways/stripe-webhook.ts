@@ -6,6 +6,7 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { NoSuchBusiness, systemWho } from "@/lib/platform/session/system-who";
 import { hearFailure, hearReturn } from "../reversals/hear-return";
+import { withdrawMethod } from "../methods/remove-method";
 import { resolveMethod } from "../methods/resolve-method";
 import { hearPayout } from "../payouts/hear-payout";
 import { settlePayment } from "../settle-payment";
@@ -16,11 +17,12 @@ const OLDEST_SECONDS = 300;
 
 const NO_SUCH_ROW = "P2025";
 
-/** What became of a payment, what went back of it, and what was paid to the bank. */
-const HEARD = /^(payment_intent|setup_intent|refund|payout|charge\.refund|charge\.dispute)(\.|ed$)/;
+/** What became of a payment, what went back of it, what was paid to the bank, and what may be charged no more. */
+const HEARD =
+  /^(terminal\.reader|payment_intent|setup_intent|mandate|refund|payout|charge\.refund|charge\.dispute)(\.|ed$)/;
 
-type AboutPayment = Stripe.PaymentIntent | Stripe.Refund | Stripe.Dispute | Stripe.Charge;
-type Told = AboutPayment | Stripe.SetupIntent | Stripe.Payout;
+type AboutPayment = Stripe.PaymentIntent | Stripe.Terminal.Reader | Stripe.Refund | Stripe.Dispute | Stripe.Charge;
+type Told = AboutPayment | Stripe.SetupIntent | Stripe.Mandate | Stripe.Payout;
 
 const Metadata = z.object({ business_id: z.uuid(), payment_id: z.uuid() });
 
@@ -46,6 +48,7 @@ export async function hearStripe(body: Buffer, signature: string | null): Promis
   if (!HEARD.test(event.type)) return 200;
   try {
     if (told.object === "setup_intent") return await hearSetup(told);
+    if (told.object === "mandate") return await hearMandate(stripe, told);
     if (told.object === "payout") {
       await hearPayout("stripe", told.id, event.id);
       return 200;
@@ -82,10 +85,28 @@ async function hearSetup(setup: Stripe.SetupIntent): Promise<200> {
   return 200;
 }
 
+/**
+ * The owner of a bank account on file, or the bank, has withdrawn what was agreed to. What was agreed to for one payment
+ * ends with it, and is kept for nobody.
+ */
+async function hearMandate(stripe: Stripe, { id: mandate, payment_method: named }: Stripe.Mandate): Promise<200> {
+  const id = typeof named === "string" ? named : named.id;
+  const { customer } = await stripe.paymentMethods.retrieve(id, { expand: ["customer"] });
+  const ours = SetupMetadata.safeParse(
+    customer && typeof customer === "object" && "metadata" in customer && customer.metadata,
+  );
+  if (!ours.success) return 200;
+  const { business_id: businessId, method_id: methodId } = ours.data;
+  const { status } = await stripe.mandates.retrieve(mandate);
+  if (status === "inactive") await withdrawMethod(await systemWho(businessId, "payments"), methodId, id);
+  return 200;
+}
+
 /** The intent that a message is about. Of any other object it is read, for what we had written on it. */
 async function intentOf(stripe: Stripe, told: AboutPayment): Promise<Stripe.PaymentIntent | null> {
   if (told.object === "payment_intent") return told;
-  const { payment_intent: intent } = told;
+  const intent =
+    told.object === "terminal.reader" ? told.action?.process_payment_intent?.payment_intent : told.payment_intent;
   if (!intent) return null;
   return typeof intent === "string" ? stripe.paymentIntents.retrieve(intent) : intent;
 }

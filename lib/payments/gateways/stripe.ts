@@ -5,13 +5,14 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { declineSentence } from "./decline-sentences";
-import type { ChargeResult, FailedCharge, NewCharge, PaymentGateway } from "./gateway";
+import type { ChargeResult, FailedCharge, Instructions, NewCharge, PaymentGateway } from "./gateway";
 import { codeOf, isRefusal, refusalCode } from "./stripe-errors";
-import { STRIPE_METHODS } from "./stripe-methods";
+import { STRIPE_TYPES } from "./stripe-methods";
+import { isAtReader, refusedAtReader, releaseReader, stripeReaders } from "../readers/stripe-readers";
 import { stripePayouts } from "./stripe-payouts";
 import { findRefund, makeRefund } from "./stripe-refunds";
 import { stripeCharges, stripeReturns } from "./stripe-records";
-import { keptWith, stripeVault } from "./stripe-vault";
+import { keptWith, kindOf, madeInBrowser, stepUrl, stripeVault, VERIFYING } from "./stripe-vault";
 
 export function stripeClient(secretKey: string): Stripe {
   const other = env().STRIPE_API_URL;
@@ -21,15 +22,23 @@ export function stripeClient(secretKey: string): Stripe {
 }
 
 /**
- * Stripe by PaymentIntents, for cards (and wallets that hold cards): what else the account has switched on is refused. `token` is a PaymentMethod that Stripe's own form made in the browser. An intent
- * is made first and confirmed when its id is kept; both requests carry keys made of the payment's id, so that a repeat
- * does nothing twice. Searching is no way to find a payment again: what was just written may be missing there for an
- * hour. Checks by bank account need a mandate of their own and are not taken this way.
+ * Stripe by PaymentIntents, for cards (and wallets that hold cards) or for a bank account: what else the account has
+ * switched on is refused. `token` is what Stripe's own form made in the browser: of a card a PaymentMethod, of a bank
+ * account a ConfirmationToken, which brings what its owner agreed to there. An intent is made first and confirmed when its
+ * id is kept; both requests carry keys made of the payment's id, so that a repeat does nothing twice. Searching is no way
+ * to find a payment again: what was just written may be missing there for an hour.
  */
 export function stripeGateway(secretKey: string): PaymentGateway {
   const stripe = stripeClient(secretKey);
-  const read = async (reference: string) =>
-    resultOrEnd(await stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] }));
+  const read = async (reference: string) => {
+    const intent = await stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] });
+    const result = await resultOrEnd(intent);
+    const refused = result.state === "open" && isAtReader(intent) ? await refusedAtReader(stripe, reference) : null;
+    if (!refused) return result;
+    // Its reader asks for no card any more.
+    const ended = await cancel(reference);
+    return ended.state === "failed" ? failed(reference, refused) : ended;
+  };
   /** What asks the payer for something that we cannot lead to would stay open for good: it is ended there. */
   const resultOrEnd = async (intent: Stripe.PaymentIntent): Promise<ChargeResult> => {
     if (!isDeadEnd(intent)) return resultOf(intent);
@@ -54,22 +63,20 @@ export function stripeGateway(secretKey: string): PaymentGateway {
       } catch (error) {
         if (!isRefusal(error)) throw error;
         log.warn({ paymentId: charge.paymentId, error: String(error) }, "the payment provider refused a charge");
-        return failed(null, refusalCode(error));
+        return failed(null, refusalCode(error, charge.method));
       }
     },
-    async confirm({ paymentId, reference }, { token, returnUrl, isStored }) {
+    async confirm({ paymentId, reference }, how) {
       try {
-        const paying = { payment_method: token, expand: ["latest_charge"] };
-        // Nobody is there who could be led to the bank: what asks for that is refused.
-        const how = isStored ? { ...paying, off_session: true } : { ...paying, return_url: returnUrl };
+        const paying = { ...payingWith(how), expand: ["latest_charge"] };
         return await resultOrEnd(
-          await stripe.paymentIntents.confirm(reference, how, { idempotencyKey: `${paymentId}:confirm` }),
+          await stripe.paymentIntents.confirm(reference, paying, { idempotencyKey: `${paymentId}:confirm` }),
         );
       } catch (error) {
         if (isOfAnotherState(error)) return read(reference);
         if (!isRefusal(error)) throw error;
-        const told = refusalCode(error);
-        const code = isStored && told === "token_expired" ? "method_gone" : told;
+        const told = refusalCode(error, how.method);
+        const code = how.isStored && told === "token_expired" ? "method_gone" : told;
         if (error instanceof Stripe.errors.StripeCardError) return failed(reference, code);
         log.warn({ paymentId, error: String(error) }, "the payment provider refused a charge");
         // It was not confirmed, and is not to be.
@@ -78,24 +85,38 @@ export function stripeGateway(secretKey: string): PaymentGateway {
       }
     },
     find: ({ reference }) => read(reference),
-    cancel: ({ reference }) => cancel(reference),
+    async cancel({ reference }) {
+      if (isAtReader(await stripe.paymentIntents.retrieve(reference))) await releaseReader(stripe, reference);
+      return cancel(reference);
+    },
     refund: (refund) => makeRefund(stripe, refund),
     findRefund: (refund) => findRefund(stripe, refund),
     vault: stripeVault(stripe),
+    readers: stripeReaders(stripe, async (reference) => {
+      await releaseReader(stripe, reference);
+      return cancel(reference);
+    }),
     charges: (of) => stripeCharges(stripe, of),
     returnsOf: (reference) => stripeReturns(stripe, reference),
     payouts: stripePayouts(stripe),
   };
 }
 
+/** What pays. Nobody is there of what is on file who could be led to the bank: what asks for that is refused. */
+function payingWith({ method, token, returnUrl, isStored }: Instructions): Stripe.PaymentIntentConfirmParams {
+  if (isStored) return { payment_method: token, off_session: true };
+  return { ...madeInBrowser(method, token), return_url: returnUrl };
+}
+
 /** What Stripe is asked for: the card's statement and the payer's bank name what was paid, and to whom. */
 function intentFor(charge: NewCharge): Stripe.PaymentIntentCreateParams {
-  const { invoiceNumber: number } = charge;
-  const suffix = number === null ? null : statementSuffix(number);
+  const { invoiceNumber: number, method } = charge;
+  const suffix = number === null || method === "check" ? null : statementSuffix(number);
   return {
     amount: new Decimal(charge.amount).times(100).toNumber(),
     currency: "usd",
-    allowed_payment_method_types: [...STRIPE_METHODS],
+    allowed_payment_method_types: [charge.isAtReader ? "card_present" : STRIPE_TYPES[method]],
+    ...(method === "check" ? VERIFYING : {}),
     ...(charge.payer ? { customer: charge.payer } : {}),
     ...(charge.keeps ? { setup_future_usage: "off_session" as const } : {}),
     description: `${charge.business}: ${number === null ? "payment" : `invoice #${number}`}`.slice(0, 500),
@@ -132,26 +153,26 @@ function failed(reference: string | null, code: string): FailedCharge {
 }
 
 function isDeadEnd({ status, next_action: next }: Stripe.PaymentIntent): boolean {
-  return status === "requires_action" && !next?.redirect_to_url?.url;
+  return status === "requires_action" && !stepUrl(next);
 }
 
 /** What a PaymentIntent says of its payment. */
 function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-  const details = charge?.payment_method_details;
-  const instrument = details?.card
-    ? { brand: details.card.brand ?? "Card", last4: details.card.last4 ?? "" }
-    : { brand: "Check", last4: details?.us_bank_account?.last4 ?? "" };
+  const { card: typed, card_present: read, us_bank_account: account } = charge?.payment_method_details ?? {};
+  const card = typed ?? read;
+  const instrument = card
+    ? { brand: card.brand ?? "Card", last4: card.last4 ?? "" }
+    : { brand: account?.bank_name ?? "", last4: account?.last4 ?? "" };
   const reference = intent.id;
   if (intent.status === "succeeded") return { state: "succeeded", reference, ...instrument, kept: keptWith(intent) };
-  const url = intent.next_action?.redirect_to_url?.url;
+  const url = stepUrl(intent.next_action);
   if (intent.status === "requires_action" && url)
     return { state: "challenge", reference, challengeUrl: url, ...instrument };
-  if (intent.status === "processing") return { state: "processing", reference };
+  if (intent.status === "processing") return { state: "processing", reference, ...instrument };
   if (intent.status === "canceled") return failed(reference, "challenge_expired");
   const { last_payment_error: error } = intent;
-  if (intent.status === "requires_payment_method" && error)
-    return failed(reference, codeOf(error.decline_code ?? error.code));
+  if (intent.status === "requires_payment_method" && error) return failed(reference, codeOf(error, kindOf(intent)));
   return { state: "open", reference };
 }
 

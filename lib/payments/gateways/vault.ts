@@ -37,7 +37,10 @@ export type Vault = {
     payer: string;
     kind: ProviderMethod;
   }): Promise<string | FailedSetup>;
-  confirmSetup(setup: KnownSetup, how: { token: string; returnUrl: string }): Promise<SetupResult>;
+  confirmSetup(
+    setup: KnownSetup,
+    how: { kind: ProviderMethod; token: string; returnUrl: string },
+  ): Promise<SetupResult>;
   findSetup(setup: KnownSetup): Promise<SetupResult>;
   /** Gives up a setup that waits; answers what it ended as. */
   cancelSetup(setup: KnownSetup): Promise<SetupResult>;

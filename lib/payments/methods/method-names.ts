@@ -13,7 +13,7 @@ const BRANDS: Record<string, string> = {
 
 export const brandName = (brand: string): string => BRANDS[brand] ?? brand;
 
-/** "Visa ending in 4242", "Bank account ending in 6789" */
+/** "Visa ending in 4242", "Bank account at Wells Fargo ending in 6789" */
 export function methodName({
   methodType,
   type,
@@ -23,7 +23,9 @@ export function methodName({
   type: string;
   lastFour: string;
 }): string {
-  const what = methodType === "check" ? "Bank account" : type || "Card";
+  // The sandbox knows no banks.
+  const bank = type && type !== "Check" ? `Bank account at ${type}` : "Bank account";
+  const what = methodType === "check" ? bank : type || "Card";
   return lastFour ? `${what} ending in ${lastFour}` : what;
 }
 

@@ -16,7 +16,10 @@ export function paidBy(who: Who, method: ProviderMethod, { paymentCardId, bankAc
     if (token) throw invalid({ token: "Choose what is on file or enter another, not both." });
     return { stored, token: "", keepsOnFile: false };
   }
-  const isSwiped = Boolean(token && paymentGateway().reader?.isSwiped(token));
+  const { reader, readers } = paymentGateway();
+  const isAtReader = Boolean(token && readers?.readerOf(token));
+  if (isAtReader && keepOnFile) throw invalid({ keepOnFile: "A card that is read by a reader is not kept on file." });
+  const isSwiped = isAtReader || Boolean(token && reader?.isSwiped(token));
   if (method === "card" && !isSwiped && !who.permissions.has("payments.enter-cards"))
     throw notAllowed("You do not have permission to enter cards by hand.");
   if (!token) throw conflict("token_expired", "Enter the card or account to charge.");

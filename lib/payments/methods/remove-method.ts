@@ -4,13 +4,12 @@ import { viewPublic } from "@/lib/invoices/sending/public-view";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
-import { addJob } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { paymentGateway } from "../gateways/gateway";
 import { isOneCustomer } from "../open-payment";
-import { lockMethod } from "./settle-method";
+import { forgetAtProvider, lockMethod } from "./settle-method";
 
 /**
  * Takes a card or account off file: from now on nothing is charged to it here, and the provider forgets it as soon as it
@@ -23,7 +22,8 @@ export async function removeMethod(who: Who, id: string): Promise<{ id: string; 
     const method = await lockMethod(who, db, id);
     if (method.status === "removed") throw notFound("payment method");
     if (owner && !(await isOneCustomer(who, db, method.customerId, owner))) throw notFound("payment method");
-    if (method.status === "pending" && !method.challengeUrl)
+    // A bank works for days on the payment that keeps its account: once that is settled the account is forgotten.
+    if (method.status === "pending" && method.kind === "card" && !method.challengeUrl)
       throw conflict("method_pending", "The card company is still working on it. Try again in a moment.");
     await db.storedMethod.update({
       where: { businessId_id: { businessId, id } },
@@ -36,8 +36,23 @@ export async function removeMethod(who: Who, id: string): Promise<{ id: string; 
       },
     });
     recordChange(who, db, { action: "payment-method.removed", subjectKind: "stored-method", subjectId: id });
-    await addJob(db, "forget-payment-method", { businessId, id }, { key: `forget-payment-method:${id}`, attempts: 25 });
+    await forgetAtProvider(who, db, id);
     return { id, deleted: true as const };
+  });
+}
+
+/** The provider says that a bank account on file may be charged no more: it is taken off file here, too. */
+export function withdrawMethod(who: Who, id: string, reference: string): Promise<void> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    if ((await db.storedMethod.count({ where: { businessId, id, reference } })) === 0) return;
+    if ((await lockMethod(who, db, id)).status !== "active") return;
+    await db.storedMethod.update({
+      where: { businessId_id: { businessId, id } },
+      data: { status: "removed", removedAt: who.now, version: { increment: 1 } },
+    });
+    recordChange(who, db, { action: "payment-method.withdrawn", subjectKind: "stored-method", subjectId: id });
+    await forgetAtProvider(who, db, id);
   });
 }
 
@@ -50,6 +65,8 @@ export const forgetMethodTask: BackgroundTask = async (payload) => {
   const method = await who.db((db) => db.storedMethod.findUnique({ where: { businessId_id: { businessId, id } } }));
   const { name, vault } = paymentGateway();
   if (method?.status !== "removed" || method.provider !== name || !method.payer) return;
-  if (method.setup) await vault.cancelSetup({ methodId: id, setup: method.setup });
-  if (method.reference) await vault.forget({ payer: method.payer, reference: method.reference });
+  const ended = method.setup ? await vault.cancelSetup({ methodId: id, setup: method.setup }) : null;
+  // It may have been kept just before it was removed here.
+  const reference = method.reference ?? (ended?.state === "stored" ? ended.reference : null);
+  if (reference) await vault.forget({ payer: method.payer, reference });
 };

@@ -8,7 +8,7 @@ import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
 import type { Sweep } from "@/lib/platform/queue/sweep";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { paymentGateway } from "../gateways/gateway";
+import { paymentGateway, type ProviderMethod } from "../gateways/gateway";
 import { settleMethod } from "./settle-method";
 import { setupReference } from "./setup-reference";
 
@@ -16,9 +16,10 @@ const Payload = z.object({ businessId: Id, id: Id });
 
 /** What was never confirmed is given up after this long: no request lives that long. */
 const LOST_AFTER_MS = 15 * 60_000;
-/** So long its owner may take at the bank's page. */
-const CHALLENGE_MS = 60 * 60_000;
-const AGAIN_MS = 5 * 60_000;
+/** So long its owner may take at the bank's page, and for verifying a bank account, which the provider ends after ten days. */
+const CHALLENGE_MS = { card: 60 * 60_000, check: 14 * 86_400_000 };
+/** When it is asked for again; that an account was verified is told by a message. */
+const AGAIN_MS = { card: 5 * 60_000, check: 60 * 60_000 };
 
 /** Asks the provider what became of a card or account that was to be put on file, and writes it down. */
 export async function resolveMethod(who: Who, id: string): Promise<"settled" | "pending"> {
@@ -35,18 +36,25 @@ export async function resolveMethod(who: Who, id: string): Promise<"settled" | "
   if (!setup) return "settled";
   const found = await vault.findSetup({ methodId: id, setup });
   const age = Date.now() - method.createdAt.getTime();
-  const isOver = (found.state === "open" && age > LOST_AFTER_MS) || (found.state === "challenge" && age > CHALLENGE_MS);
+  const isOver =
+    (found.state === "open" && age > LOST_AFTER_MS) ||
+    (found.state === "challenge" && age > CHALLENGE_MS[kindOf(method)]);
   const result = isOver ? await vault.cancelSetup({ methodId: id, setup }) : found;
   await settleMethod(who, id, result);
   return result.state === "stored" || result.state === "failed" ? "settled" : "pending";
 }
+
+const kindOf = ({ kind }: { kind: string }): ProviderMethod => (kind === "check" ? "check" : "card");
 
 /** Back from the bank's page, whose address names what was put on file: looks at once what came of it. */
 export async function resolveStored(who: Who, named: unknown): Promise<void> {
   const { data: id } = Id.safeParse(named);
   if (!id) return;
   await resolveMethod(who, id).catch((error: unknown) => {
-    log.warn({ methodId: id, error: String(error) }, "the payment provider did not answer; the card stays pending");
+    log.warn(
+      { methodId: id, error: String(error) },
+      "the payment provider did not answer; what is put on file stays pending",
+    );
   });
 }
 
@@ -55,9 +63,12 @@ export const resolveMethodTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
   const who = await systemWho(businessId, "payments");
   if ((await resolveMethod(who, id)) === "settled") return;
-  const runAt = new Date(Date.now() + AGAIN_MS);
-  const key = `payment-method:${id}:again:${runAt.getTime()}`;
-  await who.db((db) => addJob(db, "resolve-payment-method", { businessId, id }, { key, runAt }));
+  await who.db(async (db) => {
+    const method = await db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
+    const runAt = new Date(Date.now() + AGAIN_MS[kindOf(method)]);
+    const key = `payment-method:${id}:again:${runAt.getTime()}`;
+    await addJob(db, "resolve-payment-method", { businessId, id }, { key, runAt });
+  });
 };
 
 const AT_ONCE = 500;

@@ -3,6 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { StoredMethod } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
+import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import { declineSentence } from "../gateways/decline-sentences";
 import type { KeptMethod, SetupResult } from "../gateways/vault";
@@ -43,9 +44,21 @@ export async function settleWithPayment(
   else await fail(who, db, id, { code: "not_kept", sentence: declineSentence("not_kept") });
 }
 
+/** Has the provider forget what is not on file any more. */
+export function forgetAtProvider({ businessId }: Who, db: Transaction, id: string): Promise<void> {
+  const job = { key: `forget-payment-method:${id}`, attempts: 25 };
+  return addJob(db, "forget-payment-method", { businessId, id }, job);
+}
+
 async function activate(who: Who, db: Transaction, id: string, kept: KeptMethod): Promise<void> {
-  const { status } = await lockMethod(who, db, id);
-  // Money that comes late brings its card too; what was removed meanwhile stays so.
+  const { status, reference: known } = await lockMethod(who, db, id);
+  // What was removed while its payment was on its way stays so, and is forgotten where it is kept by now.
+  if (status === "removed" && !known) {
+    const data = { payer: kept.payer, reference: kept.reference };
+    await db.storedMethod.update({ where: { businessId_id: { businessId: who.businessId, id } }, data });
+    await forgetAtProvider(who, db, id);
+  }
+  // Money that comes late brings its card too.
   if (status !== "pending" && status !== "failed") return;
   const { payer, reference, brand, last4, accountType, expMonth, expYear } = kept;
   await db.storedMethod.update({

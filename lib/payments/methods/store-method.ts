@@ -22,7 +22,7 @@ export async function storeMethod(who: Who, input: MethodToStore, request: Reque
   if (input.methodType === "card" && !who.permissions.has("payments.enter-cards"))
     throw notAllowed("You do not have permission to enter cards by hand.");
   const id = await open(who, input, request);
-  const { failureCode } = await confirm(who, id, input.token);
+  const { failureCode } = await confirm(who, id, input);
   const method = await getMethod(who, id);
   if (failureCode !== null) throw new Refusal("conflict", failureCode.code, failureCode.sentence, {}, { methodId: id });
   return method;
@@ -40,7 +40,7 @@ async function open(who: Who, input: MethodToStore, request: RequestKey): Promis
     if (!type)
       throw conflict(
         "method_not_accepted",
-        why ?? `This business does not take ${method === "card" ? "cards" : "checks"} online.`,
+        why ?? `This business does not take ${method === "card" ? "cards" : "bank accounts"} online.`,
       );
     const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
     if (!customer || customer.deletedAt) throw notFound("customer");
@@ -65,17 +65,24 @@ async function earlierMethod(who: Who, request: RequestKey): Promise<string | nu
 type Failure = { code: string; sentence: string };
 
 /** Outside of any transaction. When the provider does not answer it stays pending and is asked for later. */
-async function confirm(who: Who, methodId: string, token: string): Promise<{ failureCode: Failure | null }> {
+async function confirm(
+  who: Who,
+  methodId: string,
+  { methodType: kind, token }: MethodToStore,
+): Promise<{ failureCode: Failure | null }> {
   const { businessId } = who;
   try {
     const setup = await setupReference(who, methodId);
     if (setup) {
       const returnUrl = `${env().APP_URL}/billing/payments/accounts?stored=${methodId}`;
-      const result = await paymentGateway().vault.confirmSetup({ methodId, setup }, { token, returnUrl });
+      const result = await paymentGateway().vault.confirmSetup({ methodId, setup }, { kind, token, returnUrl });
       await settleMethod(who, methodId, result);
     }
   } catch (error) {
-    log.warn({ methodId, error: String(error) }, "the payment provider did not answer; the card stays pending");
+    log.warn(
+      { methodId, error: String(error) },
+      "the payment provider did not answer; what is put on file stays pending",
+    );
   }
   const row = await who.db((db) =>
     db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id: methodId } } }),

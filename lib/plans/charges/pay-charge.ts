@@ -15,8 +15,8 @@ import { SEND_TASK } from "./send-plan-invoice";
 const DAY_MS = 86_400_000;
 /** When a charge that was declined is tried again: so many days after each time. */
 const RETRY_DAYS = [1, 3, 7];
-/** What the bank works on, or was not answered, is asked for again. */
-const ASK_AGAIN_MS = 15 * 60_000;
+/** What the bank works on, or was not answered, is asked for again. From a bank account it takes days. */
+const ASK_AGAIN_MS = { card: 15 * 60_000, check: 4 * 60 * 60_000 };
 
 const Payload = z.object({ businessId: Id, chargeId: Id });
 
@@ -40,12 +40,13 @@ export async function payCharge(who: Who, id: string): Promise<void> {
     const key = `plan:${id}:${charge.attempts}:${methodId}`;
     const result = await chargeStoredMethod(who, { methodId, invoiceId: charge.invoiceId, key });
     if ("sentence" in result) return await declined(who, charge, await withMethod(who, methodId, result.sentence));
-    return result.outcome === "unknown" ? await putOff(who, charge) : await paid(who, charge, methodId);
+    if (result.outcome !== "unknown") return await paid(who, charge, methodId);
+    return await putOff(who, charge, (await getMethod(who, methodId)).methodType);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // It was paid by its link meanwhile, or voided.
     if (error.code === "not_payable" || error.code === "over_payment") return done(who, charge);
-    if (error.code === "payment_pending") return putOff(who, charge);
+    if (error.code === "payment_pending") return putOff(who, charge, "card");
     await declined(who, charge, error.message);
   }
 }
@@ -103,8 +104,8 @@ async function done(who: Who, charge: PlanCharge): Promise<void> {
   await write(who, charge, { nextAttemptAt: null, problem: "" });
 }
 
-async function putOff(who: Who, charge: PlanCharge): Promise<void> {
-  const at = new Date(who.now.getTime() + ASK_AGAIN_MS);
+async function putOff(who: Who, charge: PlanCharge, kind: keyof typeof ASK_AGAIN_MS): Promise<void> {
+  const at = new Date(who.now.getTime() + ASK_AGAIN_MS[kind]);
   await who.db(async (db) => {
     await write(who, charge, { nextAttemptAt: at });
     await askToPay(who, db, charge.id, at);

@@ -163,6 +163,10 @@ export type Routes = {
   "POST /api/campaigns/list": (typeof import("@/app/api/campaigns/list/route"))["POST"];
   "PATCH /api/campaigns/third-party/[id]": (typeof import("@/app/api/campaigns/third-party/[id]/route"))["PATCH"];
   "POST /api/campaigns/third-party": (typeof import("@/app/api/campaigns/third-party/route"))["POST"];
+  "PUT /api/card-readers/[id]": (typeof import("@/app/api/card-readers/[id]/route"))["PUT"];
+  "DELETE /api/card-readers/[id]": (typeof import("@/app/api/card-readers/[id]/route"))["DELETE"];
+  "GET /api/card-readers": (typeof import("@/app/api/card-readers/route"))["GET"];
+  "POST /api/card-readers": (typeof import("@/app/api/card-readers/route"))["POST"];
   "POST /api/changes/[id]/undo": (typeof import("@/app/api/changes/[id]/undo/route"))["POST"];
   "POST /api/comparisons/[id]/link": (typeof import("@/app/api/comparisons/[id]/link/route"))["POST"];
   "GET /api/comparisons/[id]": (typeof import("@/app/api/comparisons/[id]/route"))["GET"];
@@ -489,6 +493,7 @@ export type Routes = {
   "POST /api/payment-methods": (typeof import("@/app/api/payment-methods/route"))["POST"];
   "POST /api/payments/[id]/assign-customer": (typeof import("@/app/api/payments/[id]/assign-customer/route"))["POST"];
   "POST /api/payments/[id]/give-up": (typeof import("@/app/api/payments/[id]/give-up/route"))["POST"];
+  "POST /api/payments/[id]/look": (typeof import("@/app/api/payments/[id]/look/route"))["POST"];
   "PATCH /api/payments/[id]/memo": (typeof import("@/app/api/payments/[id]/memo/route"))["PATCH"];
   "POST /api/payments/[id]/refunds": (typeof import("@/app/api/payments/[id]/refunds/route"))["POST"];
   "DELETE /api/payments/[id]": (typeof import("@/app/api/payments/[id]/route"))["DELETE"];

@@ -110,9 +110,9 @@ describe("refused cards of a customer", () => {
   it("do not stand in the customer's document; the newest is told to who comes back from the bank", async () => {
     const { id, token } = await newInvoice();
     await payPart(token);
-    expect(await lastRefusal(business.system, id)).toMatch(/^The card was declined/);
+    expect(await lastRefusal(business.system, id, true)).toMatch(/^The card was declined/);
     await payPart(token, { card: "approve" });
-    expect(await lastRefusal(business.system, id)).toBeNull();
+    expect(await lastRefusal(business.system, id, true)).toBeNull();
     await payPart(token, { card: "insufficient" });
     const shown = (await send(view, { as: null, params: { token } })).body.invoice;
     for (const list of [shown.payments, shown.invoice_payments])

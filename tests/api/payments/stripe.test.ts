@@ -20,7 +20,7 @@ const { GET: types } = await import("@/app/api/payments/types/route");
 const { POST: giveUp } = await import("@/app/api/payments/[id]/give-up/route");
 const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
-const { stripeFormOptions } = await import("@/components/payments/stripe-card");
+const { stripeFormOptions } = await import("@/components/payments/stripe-form");
 const { makeBusiness } = await import("@/tests/factories/business");
 const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
@@ -114,11 +114,13 @@ describe("cards through the provider", () => {
   });
 
   it("the form offers what the server takes, and what is no card is refused before anything is open", async () => {
-    const { answer, invoiceId } = await pay("pm_bank");
+    const { answer, invoiceId } = await pay("pm_klarna");
     expect([answer.status, answer.body.code]).toEqual([409, "method_not_taken"]);
     const [row] = await paymentsOf(invoiceId);
     const intent = provider.intents.get(row!.providerReference!)!;
-    expect(intent["payment_method_types"]).toEqual(stripeFormOptions("125.00", false).allowedPaymentMethodTypes);
+    expect(intent["payment_method_types"]).toEqual(
+      stripeFormOptions("card", "125.00", false).allowedPaymentMethodTypes,
+    );
     expect(intent.status).toBe("canceled");
   });
 

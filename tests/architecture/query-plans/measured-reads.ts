@@ -7,6 +7,7 @@ import { getCustomerDetail } from "@/lib/customers/get-customer";
 import { uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { pageOfJobs, readJobListQuery } from "@/lib/jobs/page-of-jobs";
+import { listFailedBankPayments } from "@/lib/payments/bank/list-failed-bank-payments";
 import { listOpenDisputes } from "@/lib/payments/reversals/list-refunds";
 import { listOpenInvoices } from "@/lib/payments/open-invoices";
 import { listChangeKinds, listChanges } from "@/lib/platform/changes/list-changes";
@@ -450,6 +451,7 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
     { what: "of a customer", run: (who) => uncollectedBalance(who, large.customer), rows: () => 600 },
   ],
   openEditor: [{ run: (who) => openEditor(who, { jobId: large.job, invoiceId: large.invoice }), most: 13 }],
+  listFailedBankPayments: [{ run: (who) => listFailedBankPayments(who), empty: true }],
   listOpenDisputes: [{ run: (who) => listOpenDisputes(who), empty: true }],
   listOpenInvoices: [{ run: (who) => listOpenInvoices(who, large.customer) }],
   listChanges: [

@@ -3,6 +3,7 @@ import { readPage } from "@/components/invoices/invoice-list-query";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { PAYMENT_STATE_OPTIONS, paymentColumns } from "@/components/payments/payment-columns";
 import { FailedPayouts } from "@/components/payments/payouts/failed-payouts";
+import { FailedBankPayments } from "@/components/payments/bank/failed-bank-payments";
 import { OpenDisputes } from "@/components/payments/reversals/open-disputes";
 import { addressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -11,6 +12,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { takesCards } from "@/lib/invoices/sending/online-payment";
+import { listFailedBankPayments } from "@/lib/payments/bank/list-failed-bank-payments";
 import { listPayments } from "@/lib/payments/list-payments";
 import { PaymentQuery } from "@/lib/payments/payment-calls";
 import { listFailedPayouts } from "@/lib/payments/payouts/list-payouts";
@@ -58,6 +60,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
         tabs={<BillingTabs canSeePayments takesCards={await takesCards()} />}
       />
       <FailedPayouts payouts={await listFailedPayouts(who)} />
+      <FailedBankPayments payments={await listFailedBankPayments(who)} />
       <OpenDisputes disputes={await listOpenDisputes(who)} timeZone={who.timeZone} />
       <div className="mb-3">
         <FilterChips

@@ -1,36 +1,57 @@
 import type { ReactNode } from "react";
 import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
+import { OnItsWay } from "@/components/payments/bank/on-its-way";
 import { PendingPayment } from "@/components/payments/pending-payment";
 import { dollars } from "@/lib/invoices/printing/invoice-document";
 import type { PublicView } from "@/lib/invoices/sending/public-shapes";
+import { isOnItsWay } from "@/lib/invoices/reading/bank-words";
 import { browserGateway } from "@/lib/payments/gateways/gateway";
-import { waitingAtBank } from "@/lib/payments/start-over";
+import { waitingForPayer } from "@/lib/payments/start-over";
 import { formatPhone } from "@/lib/platform/format/phone";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { sumMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 
-const isPending = ({ invoice }: PublicView) => invoice.payments.some(({ status }) => status === "pending");
+const pendingOf = ({ invoice }: PublicView) => invoice.payments.filter(({ status }) => status === "pending");
+
+const sumOf = (payments: PublicView["invoice"]["payments"]) =>
+  sumMoney(payments.map(({ amount }) => new Decimal(amount)));
+
+/** What is to be paid now: of an invoice without what a bank works on, while nothing else is pending. "0.00": nothing. */
+function dueNow(view: PublicView): string {
+  const pending = pendingOf(view);
+  if (!view.canPay || !pending.every(isOnItsWay)) return "0.00";
+  if (view.invoice.isWorkOrder) return view.depositDue;
+  return Decimal.max(0, new Decimal(view.invoice.balance).minus(sumOf(pending))).toFixed(2);
+}
 
 /** Whether the form is there with which the customer pays. */
-export const showsPayForm = (view: PublicView): boolean => view.canPay && !isPending(view);
+export const showsPayForm = (view: PublicView): boolean => dueNow(view) !== "0.00";
 
 /** What the customer can do about what is owed: pay it, or go on with what they began. Null where nothing is. */
 export async function payAction(who: Who, view: PublicView, token: string): Promise<ReactNode> {
   const { invoice, business, depositDue, acceptsCards, acceptsChecks } = view;
-  const [waiting] = isPending(view) ? await waitingAtBank(who, invoice.id) : [];
+  const [waiting] = pendingOf(view).length > 0 ? await waitingForPayer(who, invoice.id) : [];
   if (waiting) return <PendingPayment token={token} {...waiting} />;
   const phone = formatPhone(business.phone);
+  const onItsWay = pendingOf(view).filter(isOnItsWay);
+  const way = onItsWay.length > 0 && <OnItsWay amount={sumOf(onItsWay).toFixed(2)} />;
+  if (!showsPayForm(view) && way) return way;
   if (showsPayForm(view))
     return (
-      <PayInvoiceForm
-        token={token}
-        balance={invoice.isWorkOrder ? depositDue : invoice.balance}
-        depositOf={invoice.isWorkOrder ? invoice.total : undefined}
-        acceptsCards={acceptsCards}
-        acceptsChecks={acceptsChecks}
-        phone={phone}
-        business={business.name}
-        gateway={browserGateway()}
-      />
+      <>
+        {way}
+        <PayInvoiceForm
+          token={token}
+          balance={dueNow(view)}
+          depositOf={invoice.isWorkOrder ? invoice.total : undefined}
+          acceptsCards={acceptsCards}
+          acceptsChecks={acceptsChecks}
+          phone={phone}
+          business={business.name}
+          gateway={browserGateway()}
+        />
+      </>
     );
   if (depositDue === "0.00") return null;
   return (

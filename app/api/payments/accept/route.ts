@@ -8,7 +8,7 @@ import { Payment } from "@/lib/invoices/reading/payment-shapes";
 
 export const POST = call({
   id: "payments.accept",
-  summary: "Take a card or check payment through the provider",
+  summary: "Take a payment by card or bank account through the provider",
   permission: "payments.accept",
   body: ProviderPayment,
   returns: Payment,
@@ -24,6 +24,13 @@ export const POST = call({
     "token_expired",
     "not_charged",
     "method_not_taken",
+    "account_closed",
+    "account_not_found",
+    "account_blocked",
+    "account_restricted",
+    "bank_refused",
+    "check_insufficient_funds",
+    "debit_not_authorized",
     "method_not_active",
     "method_gone",
     "authentication_required",

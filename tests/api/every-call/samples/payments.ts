@@ -27,6 +27,8 @@ export const payments: Samples = {
       esigName: "Ann Lee",
       hasAgreed: true,
     }),
+    "cardReaders.add": () => ({ code: "brave-blue-lion", name: "Front desk" }),
+    "cardReaders.rename": () => ({ name: "Front desk" }),
     "payments.cardSwipe": () => ({ swipeData: "%B4242424242424242^LEE/ANN^3104101000?" }),
     "payments.assignCustomer": (world) => ({ businessCustomerId: world.customer }),
     "payments.payInvoicesOrRecurrences": (world) => ({
@@ -53,6 +55,9 @@ export const payments: Samples = {
   worksElsewhere: {
     "books.dayCsv": "answers a file",
     "payouts.csv": "answers a file",
+    "cardReaders.add": "needs a provider that drives readers",
+    "cardReaders.rename": "needs a provider that drives readers",
+    "cardReaders.remove": "needs a provider that drives readers",
     "credits.remove": "needs a credit that is applied",
     "paymentMethods.store": "needs a token of the gateway",
     "payments.assignCustomer": "needs a payment without a customer",

@@ -21,8 +21,8 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
   const { who, view } = await openLink(token);
   if (view.invoice.isWorkOrder) redirect(`/proposal/${token}`);
   const { paid } = await searchParams;
-  // Back from the bank's page: what came of it stands in the newest payment.
-  const problem = paid ? ((await lastRefusal(who, view.invoice.id)) ?? undefined) : undefined;
+  // Back from the bank's page, or days after paying from a bank account: what came of it stands in the newest payment.
+  const problem = (await lastRefusal(who, view.invoice.id, Boolean(paid))) ?? undefined;
   // The form says it itself, with what to try.
   const testNotice = showsPayForm(view) ? null : testNoticeOf(view);
   const { items: onFile } = await listMethods(who, {

@@ -19,8 +19,8 @@ export default async function ProposalPage({ params, searchParams }: Props) {
   const { who, view } = await openLink(token);
   if (!view.invoice.isWorkOrder) redirect(`/invoice/${token}`);
   const { paid } = await searchParams;
-  // Back from the bank's page: what came of it stands in the newest payment.
-  const problem = paid ? ((await lastRefusal(who, view.invoice.id)) ?? undefined) : undefined;
+  // Back from the bank's page, or days after paying from a bank account: what came of it stands in the newest payment.
+  const problem = (await lastRefusal(who, view.invoice.id, Boolean(paid))) ?? undefined;
   const action = view.canAccept ? (
     <ButtonLink href={`/accept-proposal/${token}`} variant="primary" size="large" className="w-full sm:w-auto">
       Accept this proposal

@@ -9,7 +9,7 @@ import { payPublic } from "@/lib/payments/pay-public";
 
 export const POST = call({
   id: "invoices.payPublic",
-  summary: "The customer pays by card or check",
+  summary: "The customer pays by card or bank account",
   audience: "customer-token",
   params: TokenPath,
   body: PublicPayment,
@@ -32,6 +32,13 @@ export const POST = call({
     "token_expired",
     "not_charged",
     "method_not_taken",
+    "account_closed",
+    "account_not_found",
+    "account_blocked",
+    "account_restricted",
+    "bank_refused",
+    "check_insufficient_funds",
+    "debit_not_authorized",
     "too_many_tries",
   ],
   failure: INVOICE_FAILURE,

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { removeReader, renameReader } from "@/lib/payments/readers/card-readers";
+import { CardReaderShown, ReaderName, ReaderPath } from "@/lib/payments/readers/reader-shapes";
+
+export const PUT = call({
+  id: "cardReaders.rename",
+  summary: "Rename a card reader",
+  permission: "settings.manage",
+  params: ReaderPath,
+  body: ReaderName,
+  returns: CardReaderShown,
+  refusals: ["readers_not_taken", "card_reader_not_found", "provider_unreachable"],
+  run: ({ who, params, body }) => renameReader(who, params.id, body.name),
+});
+
+export const DELETE = call({
+  id: "cardReaders.remove",
+  summary: "Remove a card reader",
+  permission: "settings.manage",
+  params: ReaderPath,
+  returns: z.object({ id: z.string(), deleted: z.literal(true) }),
+  refusals: ["readers_not_taken", "provider_unreachable"],
+  run: ({ who, params }) => removeReader(who, params.id),
+});

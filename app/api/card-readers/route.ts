@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { addReader, listReaders } from "@/lib/payments/readers/card-readers";
+import { CardReaderShown, ReaderToAdd } from "@/lib/payments/readers/reader-shapes";
+
+export const GET = call({
+  id: "cardReaders.list",
+  summary: "The payment provider's card readers",
+  permission: "payments.accept",
+  returns: z.object({ items: z.array(CardReaderShown) }),
+  refusals: ["provider_unreachable"],
+  run: async () => ({ items: await listReaders() }),
+});
+
+export const POST = call({
+  id: "cardReaders.add",
+  summary: "Add a card reader by the code that it shows",
+  permission: "settings.manage",
+  body: ReaderToAdd,
+  returns: CardReaderShown,
+  refusals: ["readers_not_taken", "no_address", "provider_unreachable"],
+  run: ({ who, body }) => addReader(who, body),
+});

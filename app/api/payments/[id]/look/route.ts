@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { lookAtPayment } from "@/lib/payments/readers/look-at-payment";
+
+export const POST = call({
+  id: "payments.look",
+  summary: "Ask the provider how a pending payment stands",
+  permission: "payments.accept",
+  params: IdPath,
+  returns: Payment,
+  refusals: ["payment_not_found"],
+  run: ({ who, params }) => lookAtPayment(who, params.id),
+});

@@ -1,0 +1,30 @@
+import { Card } from "@/components/ui/card";
+import { RecordLink } from "@/components/ui/link";
+import { Money } from "@/components/ui/money";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { formatDay } from "@/lib/platform/time/format-time";
+
+/** Payments from bank accounts that came to nothing after days, with why; nothing when there is none. */
+export function FailedBankPayments({ payments }: { payments: readonly Payment[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <Card title="Bank payments that failed" className="mb-4">
+      <ul className="flex flex-col divide-y divide-line">
+        {payments.map(({ id, businessCustomerName, date, status, failureReason, invoiceNumber, amount }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 flex-1">
+              <RecordLink href={`/billing/payments/${id}`}>{businessCustomerName || "Payment"}</RecordLink>
+              <span className="block text-sm text-danger-ink">
+                {status === "disputed" ? "The bank took the money back. That is final." : failureReason}
+              </span>
+            </span>
+            <span className="text-sm">
+              {invoiceNumber ? `Invoice #${invoiceNumber} is open again` : `Begun ${formatDay(date)}`}
+            </span>
+            <Money amount={amount} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

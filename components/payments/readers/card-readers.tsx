@@ -1,0 +1,100 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { TextField } from "@/components/ui/fields/text-field";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import type { CardReaderShown } from "@/lib/payments/readers/reader-shapes";
+import { api, CallError } from "@/lib/platform/http/api-client";
+import { ActionDialog } from "../reversals/action-dialog";
+
+const text = (value: unknown) => String(value ?? "").trim();
+
+/** The card readers of the business, to be added, renamed and removed; null: the provider did not answer. */
+export function CardReaders({ readers }: { readers: readonly CardReaderShown[] | null }) {
+  return (
+    <Card title="Card readers" actions={readers && <AddReader />}>
+      {readers === null && <p role="alert">The card company did not answer. Reload the page in a moment.</p>}
+      {readers?.length === 0 && (
+        <p className="text-muted">
+          No reader yet. A reader takes cards by chip, tap or stripe; add one by the code that it shows.
+        </p>
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {(readers ?? []).map((reader) => (
+          <li key={reader.id} className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
+            <span className="min-w-0 flex-1">{reader.name}</span>
+            <Badge tone={reader.isOnline ? "success" : "neutral"}>{reader.isOnline ? "Online" : "Offline"}</Badge>
+            <RenameReader reader={reader} />
+            <RemoveReader reader={reader} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function AddReader() {
+  const add = async (values: Record<string, unknown>) => {
+    const { name } = await api("POST /api/card-readers", {
+      body: { code: text(values["code"]), name: text(values["name"]) },
+    });
+    return `${name} is added.`;
+  };
+  return (
+    <ActionDialog
+      label="Add reader"
+      title="Add a card reader"
+      saveLabel="Add"
+      icon={<Plus aria-hidden />}
+      draftKey="card-reader:new"
+      onSave={add}
+    >
+      <TextField
+        label="Code"
+        name="code"
+        isRequired
+        maxLength={60}
+        autoComplete="off"
+        help="On the reader: Settings, Generate pairing code."
+      />
+      <TextField label="Name" name="name" isRequired maxLength={60} autoComplete="off" help="Such as Front desk" />
+    </ActionDialog>
+  );
+}
+
+function RenameReader({ reader: { id, name } }: { reader: CardReaderShown }) {
+  const rename = async (values: Record<string, unknown>) => {
+    await api("PUT /api/card-readers/[id]", { params: { id }, body: { name: text(values["name"]) } });
+    return "Renamed.";
+  };
+  return (
+    <ActionDialog label={`Rename ${name}`} title={`Rename ${name}`} saveLabel="Rename" onSave={rename}>
+      <TextField label="Name" name="name" isRequired maxLength={60} autoComplete="off" defaultValue={name} />
+    </ActionDialog>
+  );
+}
+
+function RemoveReader({ reader: { id, name } }: { reader: CardReaderShown }) {
+  const router = useRouter();
+  const remove = async () => {
+    const words = { yes: "Remove", no: "Keep", isDestructive: true };
+    if (!(await confirmDialog(`Remove ${name}?`, "It takes no payments until it is added again.", words))) return;
+    try {
+      await api("DELETE /api/card-readers/[id]", { params: { id } });
+      toast.success(`${name} is removed.`);
+    } catch (error) {
+      toast.danger(error instanceof CallError ? error.message : "Couldn't remove it. Try again.");
+    }
+    router.refresh();
+  };
+  return (
+    <Button onPress={() => void remove()} aria-label={`Remove ${name}`}>
+      Remove
+    </Button>
+  );
+}

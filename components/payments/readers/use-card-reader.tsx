@@ -1,0 +1,123 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { v7 as newKey } from "uuid";
+import { RadioGroup } from "@/components/ui/choices/radio-group";
+import { Button } from "@/components/ui/button";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
+import type { CardReaderShown } from "@/lib/payments/readers/reader-shapes";
+import { api, CallError } from "@/lib/platform/http/api-client";
+
+/** The reader of this device: the one beside the till, or in the truck. */
+const CHOSEN_KEY = "card-reader";
+const LOOK_AGAIN_MS = 2000;
+
+export type UsedReader = {
+  /** The provider drives readers, and there is one. */
+  isOffered: boolean;
+  field: ReactNode;
+  /** Names the chosen reader for one payment. */
+  token: () => string;
+  /** Waits until the card was read, where it is not known yet; throws an Error with why it was not taken. */
+  untilRead: (payment: Payment) => Promise<Payment>;
+  /** Says which reader waits for the card, with a way out. */
+  waiting: ReactNode;
+};
+
+/** The card readers that the payment provider drives, for a form that takes a payment. */
+export function useCardReader({ provider }: BrowserGateway): UsedReader {
+  const [readers, setReaders] = useState<readonly CardReaderShown[]>([]);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [waits, setWaits] = useState<Payment | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    if (provider === "stripe") void loadReaders().then(setReaders);
+    setWanted(localStorage.getItem(CHOSEN_KEY));
+    return () => void (isGone.current = true);
+  }, [provider]);
+  const chosen = readers.find(({ id }) => id === wanted) ?? readers.find(({ isOnline }) => isOnline) ?? readers[0];
+  const choose = (id: string) => {
+    setWanted(id);
+    localStorage.setItem(CHOSEN_KEY, id);
+  };
+  const untilRead = async (payment: Payment) => {
+    let latest = payment;
+    try {
+      while (latest.status === "pending") {
+        setWaits(latest);
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+        // Whoever went elsewhere is not led back; the payment is told of where payments are listed.
+        if (isGone.current) throw new Error("The page was left before the card was read.");
+        latest = await look(latest);
+      }
+    } finally {
+      setWaits(null);
+    }
+    if (latest.status === "failed") throw new Error(latest.failureReason ?? "The card was not taken.");
+    return latest;
+  };
+  return {
+    isOffered: readers.length > 0,
+    field: <ReaderField readers={readers} chosen={chosen?.id ?? ""} onChoose={choose} />,
+    token: () => {
+      if (!chosen) throw new Error("Choose a card reader.");
+      return `${chosen.id}:${newKey()}`;
+    },
+    untilRead,
+    waiting: waits && <WaitingForCard payment={waits} reader={chosen?.name ?? "the reader"} />,
+  };
+}
+
+async function loadReaders(): Promise<readonly CardReaderShown[]> {
+  try {
+    return (await api("GET /api/card-readers", {})).items;
+  } catch {
+    // The other ways to pay are there.
+    return [];
+  }
+}
+
+async function look(payment: Payment): Promise<Payment> {
+  try {
+    return await api("POST /api/payments/[id]/look", { params: { id: payment.id } });
+  } catch {
+    return payment;
+  }
+}
+
+type FieldProps = { readers: readonly CardReaderShown[]; chosen: string; onChoose: (id: string) => void };
+
+const ReaderField = ({ readers, chosen, onChoose }: FieldProps) => (
+  <RadioGroup
+    label="Card reader"
+    value={chosen}
+    onChange={onChoose}
+    options={readers.map(({ id, name, isOnline }) => ({ id, label: isOnline ? name : `${name} (offline)` }))}
+  />
+);
+
+function WaitingForCard({ payment, reader }: { payment: Payment; reader: string }) {
+  const [isEnding, setEnding] = useState(false);
+  const [problem, setProblem] = useState("");
+  const cancel = async () => {
+    setEnding(true);
+    setProblem("");
+    try {
+      await api("POST /api/payments/[id]/give-up", { params: { id: payment.id } });
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : "Couldn't cancel. Try again in a moment.");
+      setEnding(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-soft px-3 py-2 text-info-ink">
+      <p role="status">Waiting for the card at {reader}</p>
+      <Button isPending={isEnding} onPress={() => void cancel()}>
+        Cancel
+      </Button>
+      {problem && <p role="alert">{problem}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { log } from "@/lib/platform/log";
+import type { Who } from "@/lib/platform/session/who";
+import { paymentGateway } from "../gateways/gateway";
+import type { ReaderPort } from "./reader-port";
+import type { CardReaderShown, ReaderToAdd } from "./reader-shapes";
+
+/** The provider's readers; none where it drives none. Our addition: cardReaders.list. */
+export function listReaders(): Promise<CardReaderShown[]> {
+  const { readers } = paymentGateway();
+  return readers ? asked(() => readers.list()) : Promise.resolve([]);
+}
+
+/** Adds a reader by the code that it shows. Our addition: cardReaders.add. */
+export async function addReader(who: Who, { code, name }: ReaderToAdd): Promise<CardReaderShown> {
+  const readers = port();
+  const business = await getBusinessRow(who);
+  const { address: line1, city, state, zipCode: postalCode, id: businessId } = business;
+  if (!line1 || !city || !state || !postalCode)
+    throw conflict("no_address", "Write the address of your business first, in Settings, Details.");
+  const place = { businessId, name: publicBusiness(business).name, line1, city, state, postalCode };
+  const added = await asked(() => readers.add({ code, name, place }));
+  if (!added) throw invalid({ code: "This code is not known. Have the reader show a new one." });
+  await note(who, "card-reader.added");
+  return added;
+}
+
+/** Our addition: cardReaders.rename. */
+export async function renameReader(who: Who, id: string, name: string): Promise<CardReaderShown> {
+  const readers = port();
+  const renamed = await asked(() => readers.rename(id, name));
+  if (!renamed) throw notFound("card reader");
+  await note(who, "card-reader.renamed");
+  return renamed;
+}
+
+/** Our addition: cardReaders.remove. */
+export async function removeReader(who: Who, id: string): Promise<{ id: string; deleted: true }> {
+  const readers = port();
+  await asked(() => readers.remove(id));
+  await note(who, "card-reader.removed");
+  return { id, deleted: true };
+}
+
+function port(): ReaderPort {
+  const { readers } = paymentGateway();
+  if (!readers) throw conflict("readers_not_taken", "Your payment provider drives no card readers here.");
+  return readers;
+}
+
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    log.warn({ error: String(error) }, "the payment provider did not answer about its card readers");
+    throw conflict("provider_unreachable", "The card company did not answer. Try again in a moment.");
+  }
+}
+
+const note = (who: Who, action: string): Promise<void> =>
+  who.db(async (db) => recordChange(who, db, { action, subjectKind: "business", subjectId: who.businessId }));

@@ -1,0 +1,18 @@
+import "server-only";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { log } from "@/lib/platform/log";
+import type { Who } from "@/lib/platform/session/who";
+import { getPayment } from "../list-payments";
+import { resolvePayment } from "../resolve-payment";
+
+/** Asks the provider how a pending payment stands, such as one whose card a reader waits for. Our addition: payments.look. */
+export async function lookAtPayment(who: Who, id: string): Promise<Payment> {
+  const payment = await getPayment(who, id);
+  if (payment.status !== "pending") return payment;
+  try {
+    await resolvePayment(who, id);
+  } catch (error) {
+    log.warn({ paymentId: id, error: String(error) }, "the payment provider did not answer; the payment stays pending");
+  }
+  return getPayment(who, id);
+}

@@ -1,0 +1,129 @@
+import "server-only";
+import Stripe from "stripe";
+import { declineSentence } from "../gateways/decline-sentences";
+import type { ChargeResult, FailedCharge } from "../gateways/gateway";
+import { codeOf, isRefusal, refusalCode } from "../gateways/stripe-errors";
+import type { ReaderPlace, ReaderPort } from "./reader-port";
+import type { CardReaderShown } from "./reader-shapes";
+
+/** What a reader says that asks for no card. */
+const REFUSED: Record<string, string> = {
+  terminal_reader_busy: "reader_busy",
+  terminal_reader_offline: "reader_offline",
+  terminal_reader_timeout: "reader_timeout",
+  terminal_reader_hardware_fault: "reader_fault",
+};
+
+const failed = (reference: string, code: string): FailedCharge => ({
+  state: "failed",
+  reference,
+  code,
+  sentence: declineSentence(code),
+});
+
+/** Whether an intent is to be paid at a reader. */
+export const isAtReader = (intent: { payment_method_types: string[] }): boolean =>
+  intent.payment_method_types.includes("card_present");
+
+/** `cancel` ends an intent, and answers what it ended as. */
+export function stripeReaders(stripe: Stripe, cancel: (intent: string) => Promise<ChargeResult>): ReaderPort {
+  return {
+    readerOf: (token) => /^(tmr_\w+):/.exec(token)?.[1] ?? null,
+    async list() {
+      const readers: CardReaderShown[] = [];
+      for await (const reader of stripe.terminal.readers.list({ limit: 100 })) readers.push(shownOf(reader));
+      return readers;
+    },
+    async add({ code, name, place }) {
+      const location = await locationOf(stripe, place);
+      try {
+        return shownOf(await stripe.terminal.readers.create({ registration_code: code, label: name, location }));
+      } catch (error) {
+        if (isRefusal(error)) return null;
+        throw error;
+      }
+    },
+    async rename(id, label) {
+      try {
+        const reader = await stripe.terminal.readers.update(id, { label });
+        return reader.deleted ? null : shownOf(reader);
+      } catch (error) {
+        if (isRefusal(error)) return null;
+        throw error;
+      }
+    },
+    async remove(id) {
+      try {
+        await stripe.terminal.readers.del(id);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+      }
+    },
+    async present({ paymentId, reference }, readerId) {
+      const asked = { payment_intent: reference, process_config: { enable_customer_cancellation: true } };
+      try {
+        await stripe.terminal.readers.processPaymentIntent(readerId, asked, {
+          idempotencyKey: `${paymentId}:present`,
+        });
+        return { state: "open", reference };
+      } catch (error) {
+        const code = error instanceof Stripe.errors.StripeError ? REFUSED[error.code ?? ""] : undefined;
+        if (!code && !isRefusal(error)) throw error;
+        // Whatever the reader has heard: nothing is taken of what is canceled, and only then has it failed.
+        const ended = await cancel(reference);
+        if (ended.state !== "failed") return ended;
+        return failed(reference, code ?? (isRefusal(error) ? refusalCode(error, "card") : "reader_fault"));
+      }
+    },
+  };
+}
+
+/** What came of an intent that no card has paid: null while its reader waits for one, or none is asked any more. */
+export async function refusedAtReader(stripe: Stripe, intent: string): Promise<string | null> {
+  const action = await actionOn(stripe, intent);
+  if (action?.status !== "failed") return null;
+  const { failure_code: code } = action;
+  return code && /cancel/.test(code) ? "reader_canceled" : code ? codeAtReader(code) : "reader_gave_up";
+}
+
+const codeAtReader = (code: string): string => {
+  const known = codeOf({ decline_code: code }, "card");
+  return known === "card_declined" && code !== "card_declined" ? "reader_gave_up" : known;
+};
+
+/** Has the reader stop asking for a card; one that has read it goes on, and its intent says what came of it. */
+export async function releaseReader(stripe: Stripe, intent: string): Promise<void> {
+  const action = await actionOn(stripe, intent);
+  if (action?.status !== "in_progress") return;
+  try {
+    await stripe.terminal.readers.cancelAction(action.reader);
+  } catch (error) {
+    if (!isRefusal(error) && !isReaderError(error)) throw error;
+  }
+}
+
+const isReaderError = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && Boolean(REFUSED[error.code ?? ""]);
+
+/** What a reader last did about an intent; null where none has to do with it. */
+async function actionOn(stripe: Stripe, intent: string) {
+  for await (const { id, action } of stripe.terminal.readers.list({ limit: 100 })) {
+    const about = action?.process_payment_intent?.payment_intent;
+    if (action && about && (typeof about === "string" ? about : about.id) === intent)
+      return { reader: id, status: action.status, failure_code: action.failure_code };
+  }
+  return null;
+}
+
+function shownOf({ id, label, status }: Stripe.Terminal.Reader): CardReaderShown {
+  return { id, name: label, isOnline: status === "online" };
+}
+
+/** The provider's record of where the readers of a business stand: made once. */
+async function locationOf(stripe: Stripe, { businessId, name, line1, city, state, postalCode }: ReaderPlace) {
+  for await (const location of stripe.terminal.locations.list({ limit: 100 }))
+    if (location.metadata["business_id"] === businessId) return location.id;
+  const address = { line1, city, state, postal_code: postalCode, country: "US" };
+  const made = { display_name: name, address, metadata: { business_id: businessId } };
+  return (await stripe.terminal.locations.create(made)).id;
+}

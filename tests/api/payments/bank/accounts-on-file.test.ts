@@ -1,0 +1,254 @@
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startStripeServer } from "@/tests/support/stripe-server";
+
+const SECRET = "whsec_test_secret";
+const provider = await startStripeServer();
+Object.assign(process.env, {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: SECRET,
+  STRIPE_API_URL: provider.url,
+  STRIPE_ONE_FIRM: "1",
+  STRIPE_BANK_ACCOUNTS: "1",
+});
+
+const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
+const { POST: editPlan } = await import("@/app/api/maintenance-plans/customer-plan-edit/route");
+const { POST: store } = await import("@/app/api/payment-methods/route");
+const { POST: accept } = await import("@/app/api/payments/accept/route");
+const { DELETE: removeOwn } = await import("@/app/api/public/invoices/[token]/payment-methods/[methodId]/route");
+const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
+const { chargeStoredMethod } = await import("@/lib/payments/methods/charge-stored-method");
+const { getMethod } = await import("@/lib/payments/methods/list-methods");
+const { methodName } = await import("@/lib/payments/methods/method-names");
+const { forgetMethodTask } = await import("@/lib/payments/methods/remove-method");
+const { resolveMethod } = await import("@/lib/payments/methods/resolve-method");
+const { chargePlan } = await import("@/lib/plans/charges/charge-plan");
+const { payCharge } = await import("@/lib/plans/charges/pay-charge");
+const { atMoment } = await import("@/lib/platform/session/who");
+const { makeBusiness } = await import("@/tests/factories/business");
+const { makeInvoice, makeJob, makeLink } = await import("@/tests/factories/invoice");
+const { send } = await import("@/tests/support/send");
+const { makePlan, noon, soldOn } = await import("../../plans/plans-world");
+
+const stripe = new Stripe("sk_test_1");
+let business: Awaited<ReturnType<typeof makeBusiness>>;
+let job: Awaited<ReturnType<typeof makeJob>>;
+
+beforeAll(async () => {
+  business = await makeBusiness({ timeZoneName: "America/New_York" });
+  job = await makeJob(business.system);
+});
+afterAll(() => provider.stop());
+
+let count = 0;
+const token = (behaves: string) => `${behaves}_${++count}`;
+
+const put = (ctoken: string, customerId = job.customerId) =>
+  send(store, {
+    as: business.admin,
+    body: {
+      businessCustomerId: customerId,
+      methodType: "check",
+      token: ctoken,
+      esigName: "Ann Lee",
+      hasAgreed: true,
+    },
+  });
+
+async function onFile(customerId?: string): Promise<string> {
+  const { status, body } = await put(token("ctoken_bank"), customerId);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.id;
+}
+
+const invoice = () => makeInvoice(business.system, job, [{ name: "Work", unitPrice: "80.00" }]);
+const balanceOf = async (id: string) =>
+  (await send(findInvoice, { as: business.admin, params: { id } })).body.balance as string;
+const rowOf = (id: string) =>
+  business.system.db((db) =>
+    db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id } } }),
+  );
+const intentOf = async (paymentId: string) => {
+  const where = { businessId_id: { businessId: business.businessId, id: paymentId } };
+  return (await business.system.db((db) => db.payment.findUniqueOrThrow({ where }))).providerReference!;
+};
+
+async function tell(type: string, object: object): Promise<number> {
+  const payload = JSON.stringify({ id: `evt_${Math.random()}`, object: "event", type, data: { object } });
+  const header = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
+  const url = "http://localhost/api/webhooks/stripe";
+  return (await webhook(new Request(url, { method: "POST", body: payload, headers: { "stripe-signature": header } })))
+    .status;
+}
+
+describe("bank accounts on file at Stripe", () => {
+  it("are named by bank and last four, with what was agreed to; never a number", async () => {
+    const { body } = await put(token("ctoken_bank"));
+    expect(body).toMatchObject({ status: "active", methodType: "check", lastFour: "6789", account_type: "checking" });
+    expect(methodName(body)).toBe("Bank account at STRIPE TEST BANK ending in 6789");
+    expect(body.consent).toMatchObject({ by: "Ann Lee", text: expect.stringContaining("may keep this bank account") });
+    const row = await rowOf(body.id);
+    expect(provider.vault.setups.get(row.setup!)).toMatchObject({
+      usage: "off_session",
+      customer: row.payer,
+      payment_method_types: ["us_bank_account"],
+    });
+  });
+
+  it("one that was typed in is charged only once its owner has verified it", async () => {
+    const { body } = await put(token("ctoken_manual"));
+    expect(body).toMatchObject({ status: "pending", challengeUrl: expect.stringContaining("microdeposit") });
+    const key = `early-${body.id}`;
+    const early = chargeStoredMethod(business.system, { methodId: body.id, invoiceId: await invoice(), key });
+    await expect(early).rejects.toMatchObject({ code: "method_not_active" });
+    const where = { businessId_id: { businessId: business.businessId, id: body.id } };
+    const createdAt = new Date(Date.now() - 9 * 86_400_000);
+    await business.system.db((db) => db.storedMethod.update({ where, data: { createdAt } }));
+    expect(await resolveMethod(business.system, body.id)).toBe("pending");
+    const { setup } = await rowOf(body.id);
+    expect(await tell("setup_intent.succeeded", provider.vault.become(setup!, "succeeded"))).toBe(200);
+    expect(await rowOf(body.id)).toMatchObject({ status: "active", last4: "6789", challengeUrl: null });
+  });
+
+  it("a charge without the owner is on its way until the bank says what became of it; once under its key", async () => {
+    const methodId = await onFile();
+    for (const became of ["succeeded", "declined"] as const) {
+      const invoiceId = await invoice();
+      const ask = () => chargeStoredMethod(business.system, { methodId, invoiceId, key: invoiceId });
+      const told = await Promise.all([ask(), ask()]);
+      expect(new Set(told.map(({ paymentId }) => paymentId)).size).toBe(1);
+      expect(told[0]!.outcome).toBe("unknown");
+      const intent = await intentOf(told[0]!.paymentId);
+      if (became === "succeeded") await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
+      else await tell("payment_intent.payment_failed", provider.fail(intent, { code: "account_closed" }));
+      expect(await ask()).toMatchObject({ outcome: became, paymentId: told[0]!.paymentId });
+      expect(await balanceOf(invoiceId)).toBe(became === "succeeded" ? "0.00" : "80.00");
+    }
+  });
+
+  it("the customer removes theirs by the link: it is charged no more, and the provider forgets it", async () => {
+    const id = await onFile();
+    const invoiceId = await invoice();
+    const params = { token: await makeLink(business.system, invoiceId), methodId: id };
+    expect((await send(removeOwn, { as: null, params, method: "DELETE" })).status).toBe(200);
+    const { reference } = await rowOf(id);
+    await forgetMethodTask({ businessId: business.businessId, id }, undefined as never);
+    expect(provider.vault.attached.has(reference!)).toBe(false);
+    const charge = chargeStoredMethod(business.system, { methodId: id, invoiceId, key: `gone-${id}` });
+    await expect(charge).rejects.toMatchObject({ code: "method_not_active" });
+  });
+
+  it("what its owner or the bank withdrew is charged no more", async () => {
+    const id = await onFile();
+    const { reference } = await rowOf(id);
+    const mandate = { id: `mandate_${id}`, object: "mandate", payment_method: reference };
+    expect(await tell("mandate.updated", mandate)).toBe(200);
+    expect((await rowOf(id)).status).toBe("active");
+    provider.vault.withdrawn.add(mandate.id);
+    for (let times = 0; times < 2; times++) expect(await tell("mandate.updated", mandate)).toBe(200);
+    expect((await rowOf(id)).status).toBe("removed");
+    // Of one payment only, or of nobody here.
+    expect(await tell("mandate.updated", { ...mandate, payment_method: "pm_bank_once" })).toBe(200);
+  });
+});
+
+describe("a payment that puts its bank account on file", () => {
+  async function pay() {
+    const invoiceId = await invoice();
+    const form = { amount: "80.00", businessCustomerId: job.customerId, invoiceId, keepOnFile: true };
+    const how = { methodType: "check", paymentType: "bank-check", esigName: "Ann Lee" };
+    const body = { form: { ...form, token: token("ctoken_bank") }, ...how };
+    const answer = await send(accept, { as: business.admin, body });
+    expect(answer.body.status, JSON.stringify(answer.body)).toBe("pending");
+    const where = { businessId_id: { businessId: business.businessId, id: answer.body.id } };
+    const { storedMethodId } = await business.system.db((db) => db.payment.findUniqueOrThrow({ where }));
+    return { invoiceId, intent: await intentOf(answer.body.id), methodId: storedMethodId! };
+  }
+
+  it("keeps it once the money has come, and not when it did not", async () => {
+    const one = await pay();
+    expect((await getMethod(business.system, one.methodId)).status).toBe("pending");
+    await tell("payment_intent.succeeded", provider.become(one.intent, "succeeded"));
+    expect(await rowOf(one.methodId)).toMatchObject({ status: "active", kind: "check", brand: "STRIPE TEST BANK" });
+    const other = await pay();
+    await tell("payment_intent.payment_failed", provider.fail(other.intent, { code: "insufficient_funds" }));
+    expect((await rowOf(other.methodId)).status).toBe("failed");
+  });
+
+  it("can be taken off file while the bank still works on the payment, and is forgotten when that is done", async () => {
+    const { invoiceId, intent, methodId } = await pay();
+    const params = { token: await makeLink(business.system, invoiceId), methodId };
+    expect((await send(removeOwn, { as: null, params, method: "DELETE" })).status).toBe(200);
+    const kept = String(provider.intents.get(intent)!["payment_method"]);
+    await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
+    expect(await balanceOf(invoiceId)).toBe("0.00");
+    expect((await rowOf(methodId)).status).toBe("removed");
+    expect(provider.vault.attached.has(kept)).toBe(true);
+    await forgetMethodTask({ businessId: business.businessId, id: methodId }, undefined as never);
+    expect(provider.vault.attached.has(kept)).toBe(false);
+  });
+});
+
+describe("a plan that is paid from a bank account", () => {
+  async function charged() {
+    const { businessId } = business;
+    const gold = await makePlan(business);
+    const id = await soldOn(business.system, gold, "2031-01-10", { end_date: "2031-03-09" });
+    const sold = await business.system.db((db) =>
+      db.planRecurrence.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+    );
+    const recurrence = { id, paymentMethodId: await onFile(sold.customerId) };
+    expect((await send(editPlan, { as: business.admin, body: { recurrence } })).status).toBe(200);
+    await chargePlan(atMoment(business.system, noon("2031-01-10")), id);
+    const read = () =>
+      business.system.db(async (db) => {
+        const charges = await db.planCharge.findMany({ where: { businessId, recurrenceId: id } });
+        const [charge] = charges;
+        const invoice = await db.invoice.findFirstOrThrow({ where: { businessId, id: charge!.invoiceId } });
+        const payments = await db.payment.findMany({
+          where: { businessId, invoiceId: invoice.id },
+          orderBy: { createdAt: "asc" },
+        });
+        return { charge: charge!, count: charges.length, balance: invoice.balance.toFixed(2), payments };
+      });
+    const start = noon("2031-01-10").getTime() + 1000;
+    const pay = async (hours: number) =>
+      payCharge(atMoment(business.system, new Date(start + hours * 3_600_000)), (await read()).charge.id);
+    return { read, pay };
+  }
+
+  it("is pending for days and asked for again, as one payment; received, it is done", async () => {
+    const { read, pay } = await charged();
+    for (const hours of [0, 5, 30, 80]) await pay(hours);
+    const waiting = await read();
+    expect(waiting).toMatchObject({ count: 1, balance: "19.00", charge: { attempts: 0, problem: "" } });
+    expect(waiting.payments.map(({ status }) => status)).toEqual(["pending"]);
+    expect(waiting.charge.nextAttemptAt).not.toBeNull();
+    const intent = waiting.payments[0]!.providerReference!;
+    await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
+    await pay(100);
+    const done = await read();
+    expect(done).toMatchObject({ count: 1, balance: "0.00", charge: { nextAttemptAt: null, attempts: 0 } });
+    expect(done.payments).toHaveLength(1);
+  });
+
+  it("counts a failure only when the provider says so, and then tries again after days", async () => {
+    const { read, pay } = await charged();
+    await pay(0);
+    await pay(80);
+    expect((await read()).charge.attempts).toBe(0);
+    const intent = (await read()).payments[0]!.providerReference!;
+    await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
+    await pay(90);
+    const failed = await read();
+    expect(failed.charge).toMatchObject({ attempts: 1, problem: expect.stringContaining("not enough money") });
+    await pay(100);
+    expect((await read()).payments).toHaveLength(1);
+    await pay(90 + 25);
+    const again = await read();
+    expect(again.payments.map(({ status }) => status)).toEqual(["failed", "pending"]);
+    expect(again).toMatchObject({ count: 1, charge: { attempts: 1 } });
+  });
+});

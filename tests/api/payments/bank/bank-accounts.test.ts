@@ -1,0 +1,333 @@
+import fc from "fast-check";
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startStripeServer } from "@/tests/support/stripe-server";
+
+const SECRET = "whsec_test_secret";
+const provider = await startStripeServer();
+Object.assign(process.env, {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: SECRET,
+  STRIPE_API_URL: provider.url,
+  STRIPE_ONE_FIRM: "1",
+  STRIPE_BANK_ACCOUNTS: "1",
+});
+
+const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
+const { POST: accept } = await import("@/app/api/payments/accept/route");
+const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
+const { POST: giveUp } = await import("@/app/api/payments/[id]/give-up/route");
+const { GET: types } = await import("@/app/api/payments/types/route");
+const { GET: view } = await import("@/app/api/public/invoices/[token]/route");
+const { POST: payPublic } = await import("@/app/api/public/invoices/[token]/pay/route");
+const { POST: startOver } = await import("@/app/api/public/invoices/[token]/start-over/route");
+const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
+const { stripeFormOptions } = await import("@/components/payments/stripe-form");
+const { bankWaitWords } = await import("@/lib/invoices/reading/bank-words");
+const { listFailedBankPayments } = await import("@/lib/payments/bank/list-failed-bank-payments");
+const { getPayment, lastRefusal } = await import("@/lib/payments/list-payments");
+const { sendReceipt } = await import("@/lib/payments/on-payment-received");
+const { resolvePayment } = await import("@/lib/payments/resolve-payment");
+const { waitingForPayer } = await import("@/lib/payments/start-over");
+const { makeBusiness } = await import("@/tests/factories/business");
+const { makeInvoice, makeJob, makeLink } = await import("@/tests/factories/invoice");
+const { send } = await import("@/tests/support/send");
+
+/** The library asks three times. */
+const ALL_TRIES = 3;
+const stripe = new Stripe("sk_test_1");
+let business: Awaited<ReturnType<typeof makeBusiness>>;
+let job: Awaited<ReturnType<typeof makeJob>>;
+
+beforeAll(async () => {
+  (globalThis as unknown as { truckrollNamesAddresses?: boolean }).truckrollNamesAddresses = true;
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+});
+afterAll(() => provider.stop());
+
+let count = 0;
+const newInvoice = () => makeInvoice(business.system, job, [{ name: "Work", unitPrice: "125.00" }]);
+
+async function pay(behaves = "ctoken_bank", more: { key?: string; invoiceId?: string; amount?: string } = {}) {
+  const invoiceId = more.invoiceId ?? (await newInvoice());
+  const token = `${behaves}_${++count}`;
+  const form = { amount: more.amount ?? "125.00", businessCustomerId: job.customerId, invoiceId, token };
+  const body = { form, methodType: "check", paymentType: "bank-check", esigName: "Ann Lee" };
+  const headers: Record<string, string> = more.key ? { "idempotency-key": more.key } : {};
+  const answer = await send(accept, { as: business.admin, body, headers });
+  return { answer, invoiceId };
+}
+
+const rowsOf = (invoiceId: string) =>
+  business.system.db((db) => db.payment.findMany({ where: { businessId: business.businessId, invoiceId } }));
+
+/** A payment that the bank works on, with its intent. */
+async function onItsWay(behaves?: string) {
+  const { answer, invoiceId } = await pay(behaves);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const [row] = await rowsOf(invoiceId);
+  return { id: answer.body.id as string, invoiceId, intent: row!.providerReference! };
+}
+
+const invoiceOf = async (id: string) => (await send(findInvoice, { as: business.admin, params: { id } })).body;
+const balanceOf = async (id: string): Promise<string> => (await invoiceOf(id)).balance;
+const shown = (id: string) => getPayment(business.system, id);
+const cash = (invoiceId: string) =>
+  send(note, {
+    as: business.admin,
+    body: {
+      form: { amount: "125.00", businessCustomerId: job.customerId, invoiceId },
+      methodType: "cash",
+      paymentType: "cash",
+    },
+  });
+
+/** As if it had been begun days ago. */
+const age = (id: string, days: number) =>
+  business.system.db((db) =>
+    db.payment.update({
+      where: { businessId_id: { businessId: business.businessId, id } },
+      data: { createdAt: new Date(Date.now() - days * 86_400_000) },
+    }),
+  );
+
+async function tell(type: string, object: object, id = `evt_${Math.random()}`): Promise<number> {
+  const payload = JSON.stringify({ id, object: "event", type, data: { object } });
+  const header = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
+  const request = new Request("http://localhost/api/webhooks/stripe", {
+    method: "POST",
+    body: payload,
+    headers: { "stripe-signature": header },
+  });
+  return (await webhook(request)).status;
+}
+
+describe("a payment from a bank account", () => {
+  it("is offered by its own setting, unless the business has switched it off", async () => {
+    const offered = async () =>
+      (await send(types, { as: business.admin })).body.items.map(({ id }: { id: string }) => id) as string[];
+    const token = await makeLink(business.system, await newInvoice());
+    const isSeen = async () => (await send(view, { as: null, params: { token } })).body.acceptsChecks as boolean;
+    const take = (acceptsChecks: boolean) =>
+      business.system.db((db) => db.business.update({ where: { id: business.businessId }, data: { acceptsChecks } }));
+    expect([(await offered()).includes("bank-check"), await isSeen()]).toEqual([true, true]);
+    await take(false);
+    expect([(await offered()).includes("bank-check"), await isSeen()]).toEqual([false, false]);
+    const refused = await pay();
+    expect([refused.answer.status, refused.answer.body.code]).toEqual([409, "method_not_accepted"]);
+    expect(await rowsOf(refused.invoiceId)).toEqual([]);
+    await take(true);
+  });
+
+  it("is on its way for days, holds its amount, and is received when the bank says so, with one receipt then", async () => {
+    const { id, invoiceId, intent } = await onItsWay();
+    expect(await shown(id)).toMatchObject({ status: "pending", cardBrand: "STRIPE TEST BANK", cardLast4: "6789" });
+    expect(bankWaitWords(await shown(id))).toBe("On its way. The bank takes up to four business days.");
+    expect(provider.intents.get(intent)!["payment_method_types"]).toEqual(
+      stripeFormOptions("check", "125.00", false).allowedPaymentMethodTypes,
+    );
+    expect(await balanceOf(invoiceId)).toBe("125.00");
+    expect((await cash(invoiceId)).body).toMatchObject({
+      code: "payment_pending",
+      message: "A payment of $125.00 is still being processed. Wait until it is settled.",
+    });
+    const events = () =>
+      business.system.db((db) =>
+        db.outboxEvent.findMany({ where: { type: "payment.received", payload: { path: ["paymentId"], equals: id } } }),
+      );
+    expect(await events()).toEqual([]);
+    const done = provider.become(intent, "succeeded");
+    for (let times = 0; times < 2; times++) expect(await tell("payment_intent.succeeded", done)).toBe(200);
+    expect(await shown(id)).toMatchObject({ status: "succeeded", cardLast4: "6789" });
+    expect(await balanceOf(invoiceId)).toBe("0.00");
+    const [event, ...others] = await events();
+    expect(others).toEqual([]);
+    const told = { ...event!, payload: { paymentId: id } };
+    await sendReceipt(told);
+    await sendReceipt(told);
+    const mails = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: id } }));
+    expect(mails.map(({ html }) => html.includes("STRIPE TEST BANK ending in 6789"))).toEqual([true]);
+  });
+
+  it("WH-3: any order and repetition of the messages ends in what the provider has", async () => {
+    const last = fc.constantFrom("succeeded", "failed");
+    const order = fc.shuffledSubarray(["processing", "succeeded", "payment_failed", "processing"], { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(last, order, async (became, messages) => {
+        const { id, invoiceId, intent } = await onItsWay();
+        const object =
+          became === "failed"
+            ? provider.fail(intent, { code: "insufficient_funds" })
+            : provider.become(intent, "succeeded");
+        for (const type of messages) expect(await tell(`payment_intent.${type}`, object)).toBe(200);
+        expect((await shown(id)).status).toBe(became);
+        expect(await balanceOf(invoiceId)).toBe(became === "failed" ? "125.00" : "0.00");
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it("a return after days opens the invoice again, with why, for the office and for the customer", async () => {
+    const returns = [
+      [{ code: "insufficient_funds" }, "check_insufficient_funds"],
+      [{ code: "payment_method_provider_decline", decline_code: "bank_account_closed" }, "account_closed"],
+      [{ code: "no_account" }, "account_not_found"],
+      [{ code: "debit_not_authorized" }, "debit_not_authorized"],
+      [{ code: "something_new" }, "bank_refused"],
+    ] as const;
+    for (const [error, code] of returns) {
+      const { id, invoiceId, intent } = await onItsWay();
+      await age(id, 4);
+      const object = provider.fail(intent, error);
+      for (let times = 0; times < 2; times++) expect(await tell("payment_intent.payment_failed", object)).toBe(200);
+      const failed = await shown(id);
+      expect(failed).toMatchObject({ status: "failed", failureCode: code });
+      expect(failed.failureReason).toMatch(/^The bank /);
+      expect(await balanceOf(invoiceId)).toBe("125.00");
+      const listed = async () => (await listFailedBankPayments(business.system)).map((each) => each.id).includes(id);
+      expect(await listed()).toBe(true);
+      expect(await lastRefusal(business.system, invoiceId, false)).toBe(failed.failureReason);
+      expect((await cash(invoiceId)).status).toBe(200);
+      expect(await listed()).toBe(false);
+    }
+  });
+
+  it("money that comes after the bank had refused is written down", async () => {
+    const { id, invoiceId, intent } = await onItsWay();
+    await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
+    expect((await shown(id)).status).toBe("failed");
+    provider.intents.get(intent)!["payment_method"] = "pm_bank_again";
+    await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
+    expect(await shown(id)).toMatchObject({ status: "succeeded", failureReason: null });
+    expect(await balanceOf(invoiceId)).toBe("0.00");
+  });
+
+  it("a dispute is final: the money is gone, the invoice owes it again, and the office sees it", async () => {
+    const { id, invoiceId, intent } = await onItsWay();
+    await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
+    const dispute = provider.returns.dispute(intent, 12_500, "lost");
+    for (let times = 0; times < 2; times++) expect(await tell("charge.dispute.created", dispute)).toBe(200);
+    expect((await shown(id)).status).toBe("disputed");
+    expect(await balanceOf(invoiceId)).toBe("125.00");
+    expect((await listFailedBankPayments(business.system)).map((each) => each.id)).toContain(id);
+  });
+
+  it("what is refused at once is told by its reason, and a card's token or another's mandate debits nothing", async () => {
+    for (const [token, code] of [
+      ["ctoken_blocked", "account_blocked"],
+      ["ctoken_used", "token_expired"],
+    ] as const) {
+      const { answer, invoiceId } = await pay(token);
+      expect([answer.status, answer.body.code]).toEqual([409, code]);
+      expect((await cash(invoiceId)).status).toBe(200);
+    }
+  });
+
+  it("a part leaves the rest to be paid meanwhile, and no more than that", async () => {
+    const invoiceId = await newInvoice();
+    await pay("ctoken_bank", { invoiceId, amount: "100.00" });
+    expect((await pay("ctoken_bank", { invoiceId, amount: "25.01" })).answer.body.code).toBe("payment_pending");
+    expect((await pay("ctoken_bank", { invoiceId, amount: "25.00" })).answer.body.status).toBe("pending");
+  });
+
+  it("cannot be given up while the bank works on it", async () => {
+    const { id } = await onItsWay();
+    const answer = await send(giveUp, { as: business.admin, params: { id } });
+    expect(answer.body).toMatchObject({ code: "payment_processing" });
+    expect((await shown(id)).status).toBe("pending");
+  });
+});
+
+describe("answers that are lost", () => {
+  it("PAY-9: a repeat after any one lost answer ends in one debit", async () => {
+    for (const step of ["create", "confirm"] as const) {
+      provider.lose(step, ALL_TRIES);
+      const key = `lost-${step}`;
+      const invoiceId = await newInvoice();
+      const token = `ctoken_bank_${++count}`;
+      const body = {
+        form: { amount: "125.00", businessCustomerId: job.customerId, invoiceId, token },
+        methodType: "check",
+        paymentType: "bank-check",
+        esigName: "Ann Lee",
+      };
+      const ask = () => send(accept, { as: business.admin, body, headers: { "idempotency-key": key } });
+      expect((await ask()).body.status).toBe("pending");
+      expect((await ask()).body.status).toBe("pending");
+      const rows = await rowsOf(invoiceId);
+      const intents = [...provider.intents.values()].filter(({ metadata }) => metadata["payment_id"] === rows[0]!.id);
+      expect([rows.length, intents.map(({ status }) => status)]).toEqual([1, ["processing"]]);
+    }
+  });
+
+  it("a repeat days later asks what became of it, and debits nothing anew", async () => {
+    const key = "days-later";
+    const { answer, invoiceId } = await pay("ctoken_bank", { key });
+    const [row] = await rowsOf(invoiceId);
+    await age(row!.id, 2);
+    provider.fail(row!.providerReference!, { code: "insufficient_funds" });
+    const body = {
+      form: { amount: "125.00", businessCustomerId: job.customerId, invoiceId, token: `ctoken_bank_${count}` },
+      methodType: "check",
+      paymentType: "bank-check",
+      esigName: "Ann Lee",
+    };
+    const again = await send(accept, { as: business.admin, body, headers: { "idempotency-key": key } });
+    expect([again.status, again.body.code]).toEqual([409, "check_insufficient_funds"]);
+    expect(provider.intents.get(row!.providerReference!)!.status).toBe("requires_payment_method");
+    expect((await shown(answer.body.id)).status).toBe("failed");
+  });
+
+  it("no message comes: the worker asks, and a bank that takes its days is not given up", async () => {
+    const { id, invoiceId, intent } = await onItsWay();
+    await age(id, 6);
+    expect(await resolvePayment(business.system, id)).toBe("pending");
+    provider.become(intent, "succeeded");
+    expect(await resolvePayment(business.system, id)).toBe("settled");
+    expect(await balanceOf(invoiceId)).toBe("0.00");
+  });
+});
+
+describe("a bank account that was typed in", () => {
+  it("is verified by its owner: told where, not hurried, and then on its way", async () => {
+    const { id, invoiceId, intent } = await onItsWay("ctoken_manual");
+    const payment = await shown(id);
+    expect(payment.challengeUrl).toContain("https://payments.stripe.com/microdeposit/");
+    expect(bankWaitWords(payment)).toBe("Waiting for the customer to verify the bank account.");
+    // The office began it: the customer verifies it, and gives nothing up.
+    expect(await waitingForPayer(business.system, invoiceId)).toMatchObject([
+      { id, amount: "125.00", isVerification: true, isTheirs: false },
+    ]);
+    await age(id, 9);
+    expect(await resolvePayment(business.system, id)).toBe("pending");
+    await tell("payment_intent.processing", provider.become(intent, "processing"));
+    expect(bankWaitWords(await shown(id))).toBe("On its way. The bank takes up to four business days.");
+    await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
+    expect(await balanceOf(invoiceId)).toBe("0.00");
+  });
+
+  it("that was not verified in time has failed, and the invoice can be paid", async () => {
+    const { id, invoiceId, intent } = await onItsWay("ctoken_manual");
+    await age(id, 11);
+    const object = provider.fail(intent, { code: "payment_method_microdeposit_verification_timeout" });
+    await tell("payment_intent.payment_failed", object);
+    expect(await shown(id)).toMatchObject({ status: "failed", failureCode: "verification_expired" });
+    expect((await listFailedBankPayments(business.system)).map((each) => each.id)).toContain(id);
+    expect((await cash(invoiceId)).status).toBe(200);
+  });
+
+  it("the customer who began it starts over and pays otherwise", async () => {
+    const invoiceId = await newInvoice();
+    const token = await makeLink(business.system, invoiceId);
+    const body = { amount: "125.00", methodType: "check", token: `ctoken_manual_${++count}`, esigName: "Ann Lee" };
+    const headers = { "x-truckroll-address": `payer-${process.pid}-bank` };
+    const paid = await send(payPublic, { as: null, params: { token }, body, headers });
+    expect(paid.body, JSON.stringify(paid.body)).toMatchObject({ status: "pending", amount: "125.00" });
+    expect(await waitingForPayer(business.system, invoiceId)).toMatchObject([{ isTheirs: true }]);
+    expect((await send(startOver, { as: null, params: { token }, method: "POST" })).status).toBe(200);
+    expect((await rowsOf(invoiceId)).map(({ status }) => status)).toEqual(["failed"]);
+    expect((await cash(invoiceId)).status).toBe(200);
+  });
+});

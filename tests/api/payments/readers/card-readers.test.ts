@@ -1,0 +1,215 @@
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startStripeServer } from "@/tests/support/stripe-server";
+
+const SECRET = "whsec_test_secret";
+const provider = await startStripeServer();
+Object.assign(process.env, {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: SECRET,
+  STRIPE_API_URL: provider.url,
+  STRIPE_ONE_FIRM: "1",
+});
+
+const { GET: list, POST: add } = await import("@/app/api/card-readers/route");
+const { PUT: rename, DELETE: remove } = await import("@/app/api/card-readers/[id]/route");
+const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
+const { POST: accept } = await import("@/app/api/payments/accept/route");
+const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
+const { POST: giveUp } = await import("@/app/api/payments/[id]/give-up/route");
+const { POST: look } = await import("@/app/api/payments/[id]/look/route");
+const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
+const { resolvePayment } = await import("@/lib/payments/resolve-payment");
+const { makeBusiness, makeStaff } = await import("@/tests/factories/business");
+const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
+const { send } = await import("@/tests/support/send");
+
+/** The library asks three times. */
+const ALL_TRIES = 3;
+const stripe = new Stripe("sk_test_1");
+let business: Awaited<ReturnType<typeof makeBusiness>>;
+let job: Awaited<ReturnType<typeof makeJob>>;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+});
+afterAll(() => provider.stop());
+
+const newInvoice = () => makeInvoice(business.system, job, [{ name: "Work", unitPrice: "60.00" }]);
+const balanceOf = async (id: string) =>
+  (await send(findInvoice, { as: business.admin, params: { id } })).body.balance as string;
+const cash = (invoiceId: string) =>
+  send(note, {
+    as: business.admin,
+    body: {
+      form: { amount: "60.00", businessCustomerId: job.customerId, invoiceId },
+      methodType: "cash",
+      paymentType: "cash",
+    },
+  });
+
+let count = 0;
+async function payAt(readerId: string, more: { as?: { cookie: string }; token?: string; invoiceId?: string } = {}) {
+  const invoiceId = more.invoiceId ?? (await newInvoice());
+  const token = more.token ?? `${readerId}:${++count}`;
+  const form = { amount: "60.00", businessCustomerId: job.customerId, invoiceId, token };
+  const body = { form, methodType: "card", paymentType: "card" };
+  const headers = { "idempotency-key": token };
+  const answer = await send(accept, { as: more.as ?? business.admin, body, headers });
+  return { answer, invoiceId, token };
+}
+
+/** A payment whose card a reader waits for. */
+async function waiting() {
+  const reader = provider.readers.add("Front desk");
+  const { answer, invoiceId } = await payAt(reader.id);
+  expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ status: "pending" });
+  const id = answer.body.id as string;
+  const where = { businessId_id: { businessId: business.businessId, id } };
+  const row = await business.system.db((db) => db.payment.findUniqueOrThrow({ where }));
+  return { reader: reader.id, id, invoiceId, intent: row.providerReference! };
+}
+const lookAt = async (id: string) => (await send(look, { as: business.admin, params: { id }, method: "POST" })).body;
+
+async function tell(type: string, object: object): Promise<number> {
+  const payload = JSON.stringify({ id: `evt_${Math.random()}`, object: "event", type, data: { object } });
+  const header = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
+  const url = "http://localhost/api/webhooks/stripe";
+  return (await webhook(new Request(url, { method: "POST", body: payload, headers: { "stripe-signature": header } })))
+    .status;
+}
+
+describe("the readers of the provider", () => {
+  it("are added by code, listed, renamed and removed by who keeps the settings, each in words where it fails", async () => {
+    const asAdmin = (code: string) => send(add, { as: business.admin, body: { code, name: "Truck 4" } });
+    expect((await asAdmin("nonsense")).body.errors.code).toBe(
+      "This code is not known. Have the reader show a new one.",
+    );
+    const added = (await asAdmin("brave-blue-lion")).body;
+    expect(added).toEqual({ id: expect.stringMatching(/^tmr_/), name: "Truck 4", isOnline: true });
+    await asAdmin("brave-blue-tiger");
+    expect(provider.readers.locations.size).toBe(1);
+    const params = { id: added.id };
+    const renamed = await send(rename, { as: business.admin, params, body: { name: "Truck 5" }, method: "PUT" });
+    expect(renamed.body.name).toBe("Truck 5");
+    const names = async () =>
+      (await send(list, { as: business.dispatcher })).body.items.map(({ name }: { name: string }) => name) as string[];
+    expect(await names()).toEqual(["Truck 5", "Truck 4"]);
+    expect((await send(remove, { as: business.technician, params, method: "DELETE" })).status).toBe(403);
+    expect((await send(remove, { as: business.admin, params, method: "DELETE" })).body.deleted).toBe(true);
+    expect(await names()).toEqual(["Truck 4"]);
+    const gone = await send(rename, { as: business.admin, params, body: { name: "Truck 6" }, method: "PUT" });
+    expect(gone.status).toBe(404);
+  });
+});
+
+describe("a card at a reader", () => {
+  it("is waited for, and paid when it was read; by message and by asking, once", async () => {
+    for (const way of ["message", "asking"] as const) {
+      const { reader, id, invoiceId, intent } = await waiting();
+      expect(provider.intents.get(intent)!["payment_method_types"]).toEqual(["card_present"]);
+      expect((await lookAt(id)).status).toBe("pending");
+      expect((await cash(invoiceId)).body.code).toBe("payment_pending");
+      provider.become(intent, "succeeded");
+      const told = provider.readers.end(reader, "succeeded");
+      if (way === "message")
+        for (let times = 0; times < 2; times++) expect(await tell("terminal.reader.action_succeeded", told)).toBe(200);
+      expect(await lookAt(id)).toMatchObject({ status: "succeeded", cardBrand: "visa", cardLast4: "4242" });
+      expect(await balanceOf(invoiceId)).toBe("0.00");
+    }
+  });
+
+  it("takes no permission to type cards in, and is kept on file by nobody", async () => {
+    const permissions = ["payments.view", "payments.accept"];
+    const role = await business.system.db((db) =>
+      db.role.create({ data: { businessId: business.businessId, name: "Till", permissions } }),
+    );
+    const till = await makeStaff(business, { roleId: role.id });
+    const { id } = provider.readers.add("Till");
+    expect((await payAt(id, { as: till })).answer.body.status).toBe("pending");
+    expect((await payAt(id, { as: till, token: "pm_card" })).answer.status).toBe(403);
+  });
+
+  it("that is declined, canceled or not read in time is told so, and nothing was charged", async () => {
+    for (const [failure, code] of [
+      ["customer_canceled", "reader_canceled"],
+      ["timed_out", "reader_gave_up"],
+      ["insufficient_funds", "insufficient_funds"],
+    ] as const) {
+      const { reader, id, invoiceId, intent } = await waiting();
+      expect(await tell("terminal.reader.action_failed", provider.readers.end(reader, "failed", failure))).toBe(200);
+      const payment = await lookAt(id);
+      expect(payment).toMatchObject({ status: "failed", failureCode: code });
+      expect(provider.intents.get(intent)!.status).toBe("canceled");
+      expect((await cash(invoiceId)).status).toBe(200);
+    }
+  });
+
+  it("a reader that is busy, offline, silent or of another account refuses in words, and the next is taken", async () => {
+    const busy = (await waiting()).reader;
+    const offline = provider.readers.add("Shed", "offline").id;
+    const silent = provider.readers.add("Truck").id;
+    provider.readers.silent.add(silent);
+    for (const [reader, code] of [
+      [busy, "reader_busy"],
+      [offline, "reader_offline"],
+      [silent, "reader_timeout"],
+      ["tmr_unknown", "not_charged"],
+    ] as const) {
+      const { answer, invoiceId } = await payAt(reader);
+      expect([answer.status, answer.body.code]).toEqual([409, code]);
+      expect(answer.body.message).toContain("Nothing was charged");
+      expect((await cash(invoiceId)).status).toBe(200);
+    }
+    // What the silent one had heard all the same is taken back.
+    expect(provider.readers.readers.get(silent)!.action).toBeNull();
+  });
+
+  it("is canceled by the office, which frees the reader; one that was read meanwhile is money", async () => {
+    const { reader, id, invoiceId } = await waiting();
+    const endIt = (of: string) => send(giveUp, { as: business.admin, params: { id: of } });
+    expect((await endIt(id)).body).toMatchObject({ status: "failed", failureCode: "given_up" });
+    expect(provider.readers.readers.get(reader)!.action).toBeNull();
+    expect((await cash(invoiceId)).status).toBe(200);
+    const late = await waiting();
+    provider.beforeCancel = () => void provider.become(late.intent, "succeeded");
+    expect((await endIt(late.id)).body.status).toBe("succeeded");
+    expect(await balanceOf(late.invoiceId)).toBe("0.00");
+  });
+
+  it("PAY-9: a lost answer leaves it pending; asked again it is one payment at one reader", async () => {
+    for (const step of ["create", "reader"] as const) {
+      const { id: readerId } = provider.readers.add("Front desk");
+      provider.lose(step, ALL_TRIES);
+      const first = await payAt(readerId);
+      expect(first.answer.body.status).toBe("pending");
+      const again = await payAt(readerId, first);
+      expect(again.answer.body).toMatchObject({ status: "pending", id: first.answer.body.id });
+      const intents = [...provider.intents.values()].filter(
+        ({ metadata }) => metadata["payment_id"] === first.answer.body.id,
+      );
+      expect(intents).toHaveLength(1);
+      expect(provider.readers.readers.get(readerId)!.action).toMatchObject({
+        status: "in_progress",
+        process_payment_intent: { payment_intent: intents[0]!.id },
+      });
+    }
+  });
+
+  it("nobody comes back: after a while it is canceled at the reader and at the provider", async () => {
+    const { reader, id, intent } = await waiting();
+    await business.system.db((db) =>
+      db.payment.update({
+        where: { businessId_id: { businessId: business.businessId, id } },
+        data: { createdAt: new Date(Date.now() - 20 * 60_000) },
+      }),
+    );
+    expect(await resolvePayment(business.system, id)).toBe("settled");
+    expect([provider.intents.get(intent)!.status, provider.readers.readers.get(reader)!.action]).toEqual([
+      "canceled",
+      null,
+    ]);
+  });
+});

@@ -87,7 +87,7 @@ function vitestReport(file) {
 function playwrightReport(file) {
   return {
     args: ["--reporter=list,json"],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file, SCREENS_TRACE: "off" },
   };
 }
 

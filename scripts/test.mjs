@@ -1,5 +1,5 @@
 // npm test: installs what is missing, runs every check, and ends with one line "N passed, N failed".
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { usePinnedNode } from "./pinned-node.mjs";
 import { installPackages, root } from "./starting/install.mjs";
@@ -26,9 +26,14 @@ mkdirSync(results, { recursive: true });
 
 await step(
   "install",
-  () => (findOrInstallBrowser(), generateClient(), existsSync("next-env.d.ts") || run("npx", ["next", "typegen"])),
+  async () => (
+    findOrInstallBrowser(),
+    generateClient(),
+    existsSync("next-env.d.ts") || (await run("npx", ["next", "typegen"]))
+  ),
 );
-for (const name of ["format:check", "lint", "layers", "unused", "types"]) await check(name);
+// The compiler keeps one core busy for as long as the others together.
+await Promise.all([check("types", { isHeld: true }), checksInTurn()]);
 for (const name of ["test:unit", "test:api", "test:architecture"]) await tests(name, vitestReport);
 await step("build", () => buildWhatChanged());
 await tests("test:screens", playwrightReport);
@@ -48,21 +53,30 @@ async function step(name, work) {
   });
 }
 
-/** A check of the sources: passes or fails as a whole. */
-async function check(name) {
+async function checksInTurn() {
+  for (const name of ["format:check", "lint", "layers", "unused"]) await check(name);
+}
+
+/**
+ * A check of the sources: passes or fails as a whole. What one says that runs beside others is held back until it has
+ * ended.
+ */
+async function check(name, { isHeld = false } = {}) {
   if (!scripts[name]) return missing(name);
-  await timed(name, () =>
-    run("npm", ["run", "-s", name]) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 },
-  );
+  const work = async () => {
+    const passes = (await run("npm", ["run", "-s", name], { isHeld })) === 0;
+    return passes ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  };
+  await timed(name, work, { isHeld });
 }
 
 /** Tests that are counted one by one from the runner's report. */
 async function tests(name, reporting) {
   if (!scripts[name]) return missing(name);
   const report = `${results}/${name.replace("test:", "")}.json`;
-  await timed(name, () => {
+  await timed(name, async () => {
     const { args, environment } = reporting(report);
-    return countReport(report, run("npm", ["run", "-s", name, "--", ...args], environment));
+    return countReport(report, await run("npm", ["run", "-s", name, "--", ...args], { environment }));
   });
 }
 
@@ -73,12 +87,12 @@ function vitestReport(file) {
 function playwrightReport(file) {
   return {
     args: ["--reporter=list,json"],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file, SCREENS_TRACE: "off" },
   };
 }
 
-async function timed(name, work) {
-  console.log(`\n── ${name}`);
+async function timed(name, work, { isHeld = false } = {}) {
+  if (!isHeld) console.log(`\n── ${name}`);
   const began = Date.now();
   const count = await work();
   lines.push({ name, seconds: (Date.now() - began) / 1000, ...count });
@@ -89,9 +103,22 @@ function missing(name) {
   lines.push({ name, seconds: 0, passed: 0, failed: 0, skipped: 0, missing: true });
 }
 
-function run(command, args, environment = {}) {
-  return spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...environment } })
-    .status;
+/** Answers the exit code, or null where a signal ended it. */
+function run(command, args, { environment = {}, isHeld = false } = {}) {
+  const output = isHeld ? "pipe" : "inherit";
+  const child = spawn(command, args, {
+    stdio: ["ignore", output, output],
+    env: { ...process.env, ...environment },
+  });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => said.push(text));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (isHeld) console.log(`\n── ${args.at(-1)}\n${Buffer.concat(said)}`);
+      resolve(code);
+    });
+  });
 }
 
 function finish() {

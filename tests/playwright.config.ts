@@ -35,8 +35,9 @@ export default defineConfig({
     timezoneId: "Asia/Tokyo",
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Traces cost a fifth of the processor time; where a test has failed once, its second try has one.
-    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
+    // Traces cost a fifth of the processor time; where a test has failed once, its second try has one. `npm test` has
+    // none: who looks for a failure runs its file by itself.
+    trace: process.env.CI || process.env.SCREENS_TRACE === "off" ? "on-first-retry" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(process.env.SCREENS_AHEAD_MS ? { env: withoutFakeTime() } : {}),

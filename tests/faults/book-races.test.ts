@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
+import { rounds } from "@/tests/support/rounds";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
-const [CLIENTS, ROUNDS] = [50, 20];
+const CLIENTS = 50;
+const ROUNDS = rounds(4, 20);
 const DAY = "2026-12-01";
 const HOUR = 3_600_000;
 

@@ -22,7 +22,7 @@ let mail: MailServer;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  await bundle("tests/faults/campaign-worker.ts", program);
+  await bundle("tests/faults/killable-worker.ts", program);
 });
 afterAll(async () => {
   // A test that ran out of time has left its worker.

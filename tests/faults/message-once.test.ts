@@ -55,14 +55,15 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
   const arrived = new Set<string>();
   const answer = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
+  const allArrived = () => waitUntil(() => arrived.size === 4, 60);
   // The rows of what the carriers answer are held, so that the worker has the answer and cannot write it down.
-  const held = who.db(async (db) => {
-    await waitUntil(() => arrived.size === 4);
-    await db.$queryRaw`SELECT 1 AS one FROM mail_message WHERE subject = 'answered mail' FOR UPDATE`;
-    await db.$queryRaw`SELECT 1 AS one FROM sms_message WHERE body = 'answered text' FOR UPDATE`;
-    answer.resolve();
-    await letGo.promise;
-  });
+  const hold = () =>
+    who.db(async (db) => {
+      await db.$queryRaw`SELECT 1 AS one FROM mail_message WHERE subject = 'answered mail' FOR UPDATE`;
+      await db.$queryRaw`SELECT 1 AS one FROM sms_message WHERE body = 'answered text' FOR UPDATE`;
+      answer.resolve();
+      await letGo.promise;
+    });
   mail.before = async (address) => {
     if (address !== "unheard@example.com") return;
     arrived.add("unheard mail");
@@ -84,11 +85,13 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
     await sendText(who, db, { to: "+17045550101", body: "answered text" });
     await sendText(who, db, { to: "+17045550102", body: "unheard text" });
   });
-  await waitUntil(() => arrived.size === 4, 30);
+  await allArrived();
+  const held = hold();
   const waiting = async () => {
     const [row] = await who.db(
       (db) => db.$queryRaw<Array<{ waiting: bigint }>>`
-        SELECT count(DISTINCT pid) AS waiting FROM pg_locks WHERE NOT granted`,
+        SELECT count(DISTINCT pid) AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE NOT granted AND datname = current_database()`,
     );
     return Number(row?.waiting);
   };

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { freePort } from "@/lib/platform/database/embedded/ports";
 import { logInOverHttp } from "@/tests/support/log-in-over-http";
-import { startProcess, type TestProcess } from "@/tests/support/process";
+import { isListening, startProcess, type TestProcess } from "@/tests/support/process";
 import { openSocket, openSockets } from "@/tests/support/raw-sockets";
 import { waitUntil } from "@/tests/support/wait-until";
 import { onThisMachine } from "@/tests/support/machine";
@@ -84,6 +84,7 @@ function processesOf(word: string): number[] {
   });
 }
 const postmaster = () => Number(readFileSync(path.join(home, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
+const listeners = () => Promise.all([port, realtimePort].map(isListening));
 
 /** A connection to the realtime server that was let in. */
 function joins(from = "127.0.0.1"): Promise<boolean> {
@@ -260,6 +261,20 @@ describe("a second start", () => {
   });
 });
 
+describe("kill -9 of npm start", () => {
+  it("leaves a folder on which it starts again within ten seconds, with what is there", async () => {
+    expect(started.output()).toContain("Loading the demo business");
+    started.child.kill("SIGKILL");
+    await waitUntil(async () => !(await listeners()).includes(true), 20);
+    const began = Date.now();
+    started = start();
+    await waitUntil(() => started.output().includes("Truckroll runs at"), 15);
+    expect(Date.now() - began).toBeLessThan(onThisMachine(10_000));
+    expect(started.output()).not.toContain("demo business");
+    expect((await read()).status).toBe(200);
+  }, 60_000);
+});
+
 describe("a stop", () => {
   it("answers what is under way and what comes in the same moment, and ends with 0", async () => {
     const ask = () => read().then(async (answer) => (await answer.text(), answer.status), String);
@@ -272,4 +287,12 @@ describe("a stop", () => {
     expect(await started.ended).toBe(0);
     expect(Date.now() - began).toBeLessThan(onThisMachine(9_000));
   }, 30_000);
+  it("by Ctrl-C ends with 0 too, and leaves nobody on its ports and no database", async () => {
+    started = start();
+    await waitUntil(() => started.output().includes("Truckroll runs at"), 30);
+    started.child.kill("SIGINT");
+    expect(await started.ended).toBe(0);
+    const databaseRuns = existsSync(path.join(home, "postgres/data/postmaster.pid"));
+    expect([...(await listeners()), databaseRuns]).toEqual([false, false, false]);
+  }, 60_000);
 });

@@ -8,13 +8,15 @@ import { bundle } from "@/scripts/bundle.mjs";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { startProcess } from "@/tests/support/process";
+import { rounds } from "@/tests/support/rounds";
 import { waitUntil } from "@/tests/support/wait-until";
 
-const APPOINTMENTS = 60;
+const APPOINTMENTS = rounds(30, 60);
+const KILLS = rounds(6, 12);
 
 it("ST-2 with two workers, each killed at random points, every notice is one message, and none speaks of an old time", async () => {
   const program = path.resolve(`node_modules/.cache/truckroll/notice-worker.${process.pid}.mjs`);
-  await bundle("tests/faults/notice-worker.ts", program);
+  await bundle("tests/faults/killable-worker.ts", program);
   const business = await makeBusiness();
   const { businessId, system } = business;
   const job = await makeJob(system);
@@ -31,7 +33,7 @@ it("ST-2 with two workers, each killed at random points, every notice is one mes
     }
   })();
   const killing = (async () => {
-    for (let kill = 0; kill < 12; kill++) {
+    for (let kill = 0; kill < KILLS; kill++) {
       const workers = [startProcess([program], {}), startProcess([program], {})];
       await waitUntil(() => workers.every((worker) => worker.output().includes("ready")), 60);
       await sleep(Math.random() * 400);
@@ -56,7 +58,7 @@ it("ST-2 with two workers, each killed at random points, every notice is one mes
 
   const last = [startProcess([program], {}), startProcess([program], {})];
   const notices = () => system.db((db) => db.appointmentNotice.findMany());
-  // What the killed ones held is free when nothing was heard of them for half a minute; nobody else looks after it.
+  // What the killed ones held is free when nothing was heard of them for three seconds; nobody else looks after it.
   await waitUntil(async () => (await notices()).every(({ status }) => status !== "due"), 90);
   for (const worker of last) worker.child.kill("SIGKILL");
 

@@ -147,5 +147,5 @@ describe("behind PgBouncer in transaction mode", () => {
     await bundle("prisma/seed.ts", entry);
     const seed = startProcess([entry], { DATABASE_URL: bouncer.url, CLOSED_PARTS: "leads telephony" });
     expect({ code: await seed.ended, said: seed.output() }).toEqual({ code: 0, said: "" });
-  }, 120_000);
+  }, 240_000);
 });

@@ -7,16 +7,17 @@ import { bundle } from "@/scripts/bundle.mjs";
 import { makePlan, soldOn } from "@/tests/api/plans/plans-world";
 import { makeBusiness } from "@/tests/factories/business";
 import { startProcess } from "@/tests/support/process";
+import { rounds } from "@/tests/support/rounds";
 import { waitUntil } from "@/tests/support/wait-until";
 
-const PLANS = 120;
+const PLANS = rounds(60, 120);
 /** Each owes the month that began a month ago, and the one that begins today. */
 const PERIODS = 2;
 
 const program = path.resolve(`node_modules/.cache/truckroll/plan-worker.${process.pid}.mjs`);
 
 beforeAll(async () => {
-  await bundle("tests/faults/campaign-worker.ts", program);
+  await bundle("tests/faults/killable-worker.ts", program);
 });
 afterAll(() => {
   for (const file of [program, `${program}.map`]) rmSync(file, { force: true });

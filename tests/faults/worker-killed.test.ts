@@ -7,11 +7,14 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { bundle } from "@/scripts/bundle.mjs";
 import { bareBusiness } from "@/tests/support/bare-business";
 import { startProcess } from "@/tests/support/process";
+import { rounds } from "@/tests/support/rounds";
 import { waitUntil } from "@/tests/support/wait-until";
 
 type Delivery = { id: string; channel: string; sequence: number };
 
-it("ST-2 a worker killed 50 times at random points loses nothing, and repeats are absorbed", async () => {
+const KILLS = rounds(12, 50);
+
+it("ST-2 a worker killed again and again at random points loses nothing, and repeats are absorbed", async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "truckroll-relay-")), "delivered");
   const program = path.resolve(`node_modules/.cache/truckroll/relay-process.${process.pid}.mjs`);
   writeFileSync(file, "");
@@ -22,7 +25,7 @@ it("ST-2 a worker killed 50 times at random points loses nothing, and repeats ar
   const kills = { done: 0 };
   const writing = (async () => {
     let written = 0;
-    while (kills.done < 50) {
+    while (kills.done < KILLS) {
       const who = businesses[written++ % 3]!;
       await who.db(async (db) => recordEvent(who, db, "thing.changed", {}));
       await sleep(5);
@@ -30,7 +33,7 @@ it("ST-2 a worker killed 50 times at random points loses nothing, and repeats ar
     return written;
   })();
 
-  for (; kills.done < 50; kills.done++) {
+  for (; kills.done < KILLS; kills.done++) {
     const worker = start();
     await waitUntil(() => worker.output().includes("ready"));
     await sleep(Math.random() * 150);

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { found } from "@/tests/support/axe";
+import { found, sideBySide } from "@/tests/support/axe";
 import { firstRow } from "@/tests/support/customer-link";
 import { firstDayBusiness } from "@/tests/support/first-day";
 import { SCREENS } from "@/tests/support/office-screens";
@@ -32,12 +32,12 @@ test("every screen of the office stands in the list of them", () => {
 test("a business on its first day: each screen says what comes next", async ({ browser }) => {
   const page = await logIn(browser, firstDayBusiness());
   const problems: string[] = [];
-  for (const screen of firsts("empty")) {
-    await page.goto(`/${screen}`);
-    await expect(page.locator("body"), screen).toContainText(SCREENS[screen]!.empty!);
+  await sideBySide(page, firsts("empty"), async (lane, screen) => {
+    await lane.goto(`/${screen}`);
+    await expect(lane.locator("body"), screen).toContainText(SCREENS[screen]!.empty!);
     // Dark, the same parts are looked at where they are full.
-    problems.push(...(await found(page, screen, ["light"])));
-  }
+    problems.push(...(await found(lane, screen, ["light"])));
+  });
   expect(problems).toEqual([]);
 });
 
@@ -366,25 +366,45 @@ const FORMS: Record<string, Attempt> = {
 test("a form whose call fails says so and keeps what was typed", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const first = await firstsOf(page);
-  // Leaving a form with unsaved changes is asked about; here it is meant.
-  page.on("dialog", (dialog) => void dialog.accept());
-  // What is looked up still works, and so does the way to the news; whatever changes something breaks off.
-  await page.route(/\/api\/(?!realtime|auth|session)/, (route) =>
-    route.request().method() === "GET" ? route.continue() : route.abort(),
-  );
-  for (const [name, attempt] of Object.entries(FORMS)) {
+  const prepared = new Set<Page>();
+  const prepare = async (lane: Page) => {
+    if (prepared.has(lane)) return;
+    prepared.add(lane);
+    // Leaving a form with unsaved changes is asked about; here it is meant.
+    lane.on("dialog", (dialog) => void dialog.accept());
+    await breakOffChanges(lane);
+  };
+  await sideBySide(page, Object.entries(FORMS), async (lane, [name, attempt]) => {
+    await prepare(lane);
     await test.step(name, async () => {
-      const kept = await attempt(page, first);
+      const kept = await attempt(lane, first);
       const said = /The server cannot be reached|did not get through|It is not known yet/;
-      await expect(page.getByText(said).first(), name).toBeVisible();
+      await expect(lane.getByText(said).first(), name).toBeVisible();
       if (!kept) return;
-      const field = page.getByRole("textbox", { name: kept[0], exact: true });
+      const field = lane.getByRole("textbox", { name: kept[0], exact: true });
       // What must not be changed until an answer comes is there all the same.
-      const held = page.locator("[inert]").getByRole("textbox", { name: kept[0], includeHidden: true });
+      const held = lane.locator("[inert]").getByRole("textbox", { name: kept[0], includeHidden: true });
       await expect(field.or(held).last(), name).toHaveValue(kept[1]);
     });
-  }
+  });
 });
+
+/**
+ * What is looked up still works, and so does the way to the news; whatever changes something breaks off. By the browser's
+ * own protocol: a route of Playwright has every page read all of its scripts anew.
+ */
+async function breakOffChanges(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  browser.on("Fetch.requestPaused", ({ requestId, request: { method, url } }) => {
+    const goesOn = method === "GET" || /\/api\/(?:realtime|auth|session)/.test(url);
+    const answer = goesOn
+      ? browser.send("Fetch.continueRequest", { requestId })
+      : browser.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
+    // The page may have gone on meanwhile.
+    answer.catch(() => undefined);
+  });
+  await browser.send("Fetch.enable", { patterns: [{ urlPattern: "*/api/*" }] });
+}
 
 async function firstsOf(page: Page): Promise<Firsts> {
   const rows = (status: string) => firstRow(page, `/billing/invoices?status=${status}&kind=invoice`, "/jobs/");

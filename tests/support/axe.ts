@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
+import { watchedPage } from "./people";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 /** In the dark only the colours are others. */
@@ -46,12 +47,26 @@ async function violations(runOnly: axe.RunOnly): Promise<axe.Result[]> {
   return (await inPage.run(context, { runOnly, resultTypes: ["violations"] })).violations;
 }
 
+/** So many pages of one person are looked at side by side: what one loads, the server and the other leave a core for. */
+const LANES = 2;
+
+/** Does it with each of these, on the page and on others beside it, which take turns; in whatever order they come. */
+export async function sideBySide<T>(page: Page, items: readonly T[], look: (page: Page, item: T) => Promise<void>) {
+  const left = items.values();
+  const beside = await Promise.all(Array.from({ length: LANES - 1 }, () => watchedPage(page.context())));
+  const lanes = [page, ...beside].map(async (lane) => {
+    for (const item of left) await look(lane, item);
+  });
+  await Promise.all(lanes);
+  for (const each of beside) await each.close();
+}
+
 /** Opens each address and expects nothing of axe there. */
 export async function sweep(page: Page, addresses: readonly string[]): Promise<void> {
   const lines: string[] = [];
-  for (const address of addresses) {
-    await page.goto(address);
-    lines.push(...(await found(page, address)));
-  }
+  await sideBySide(page, addresses, async (lane, address) => {
+    await lane.goto(address);
+    lines.push(...(await found(lane, address)));
+  });
   expect(lines.join("\n")).toBe("");
 }

@@ -33,7 +33,7 @@ export const test = base.extend<{ silence: void }, { browser: Browser }>({
     async ({ browser }, use) => {
       // What the test before left open would follow every change of this one. It is closed now and not at that test's
       // end, so that pictures of a failure can still be taken.
-      for (const context of browser.contexts()) await context.close();
+      for (const context of browser.contexts()) await putAway(context);
       problems.length = 0;
       await use();
       expect(problems, "console errors").toEqual([]);
@@ -55,7 +55,10 @@ function standAhead(aheadMs: number): void {
       if (given.length) super(...given);
       else super(Real.now() + aheadMs);
     }
-    static override now = () => Real.now() + aheadMs;
+    // A method, which a loop over what a class has does not find: Playwright's clock, laid over this one, has its own.
+    static override now(): number {
+      return Real.now() + aheadMs;
+    }
   }
   globalThis.Date = Ahead as DateConstructor;
 }
@@ -90,13 +93,63 @@ async function watch(page: Page): Promise<void> {
   page.on("pageerror", (error) => problems.push(`${new URL(page.url()).pathname}: ${error.message}`));
 }
 
-/** A page of a person of the demo business, logged in through the log-in page. */
-export async function logIn(
-  browser: Browser,
-  userName: string,
-  options: Parameters<Browser["newContext"]>[0] = {},
-): Promise<Page> {
+type Options = NonNullable<Parameters<Browser["newContext"]>[0]>;
+
+/**
+ * Contexts of logged-in people by what they were made with, for the next test: a new one would read and compile every
+ * script of the application again. `free` are those that nobody has in this test.
+ */
+const shared = new Map<BrowserContext, { like: string; isFree: boolean }>();
+
+async function contextFor(browser: Browser, options: Options): Promise<BrowserContext> {
+  const like = JSON.stringify(options);
+  for (const [context, one] of shared) {
+    if (!one.isFree || one.like !== like) continue;
+    one.isFree = false;
+    return context;
+  }
   const context = await browser.newContext(options);
+  // What is served from elsewhere is not cleaned away below.
+  if (!options.baseURL) share(context, like);
+  return context;
+}
+
+function share(context: BrowserContext, like: string): void {
+  shared.set(context, { like, isFree: false });
+  const withdraw = () => shared.delete(context);
+  context.once("close", withdraw);
+  // A clock that was changed stays so.
+  const { clock } = context;
+  const [install, setFixedTime] = [clock.install.bind(clock), clock.setFixedTime.bind(clock)];
+  clock.install = (options) => (withdraw(), install(options));
+  clock.setFixedTime = (time) => (withdraw(), setFixedTime(time));
+}
+
+/** Closes a context, or leaves of it nothing but the files of the application that it has read. */
+async function putAway(context: BrowserContext): Promise<void> {
+  const one = shared.get(context);
+  if (!one || one.isFree) return one ? undefined : context.close();
+  const pages = context.pages();
+  const place = pages.map((page) => page.url()).find((url) => url.startsWith("http"));
+  for (const page of pages) await page.close();
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  await context.clearCookies();
+  if (place) await forgetAt(context, new URL(place).origin);
+  one.isFree = true;
+}
+
+async function forgetAt(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  const browser = await context.newCDPSession(page);
+  const storageTypes = "file_systems,indexeddb,local_storage,service_workers,cache_storage";
+  await browser.send("Storage.clearDataForOrigin", { origin, storageTypes });
+  await page.close();
+}
+
+/** A page of a person of the demo business, logged in through the log-in page. */
+export async function logIn(browser: Browser, userName: string, options: Options = {}): Promise<Page> {
+  const context = await contextFor(browser, options);
   await context.addCookies(sessions.get(userName) ?? []);
   const page = await watchedPage(context);
   // Whether the session still holds, and a place from which the application can be asked, without a page to draw.

@@ -1,10 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { TestContext } from "vitest";
 
 const folders = ["/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin"];
-// Debian starts what it installs; this file, while it is there, says no.
-const startPolicy = "/usr/sbin/policy-rc.d";
+/** Debian starts what it installs; a policy file says no while it is there, and stays where it was before. */
+const INSTALL = `
+policy=/usr/sbin/policy-rc.d
+if [ ! -e $policy ]; then
+  trap "rm -f $policy" EXIT
+  printf '#!/bin/sh\\nexit 101\\n' > $policy
+  chmod 755 $policy
+fi
+apt="apt-get -o DPkg::Lock::Timeout=120 -qq"
+$apt update
+$apt install -y --no-install-recommends "$1"`;
 
 /** Where a program of the system is. Installs its package when it is missing and we may; null when there is none. */
 export function systemTool(program: string, aptPackage: string): string | null {
@@ -12,14 +21,12 @@ export function systemTool(program: string, aptPackage: string): string | null {
   const found = find();
   if (found || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return found;
   console.log(`Installing ${aptPackage} …`);
-  const isOurPolicy = !existsSync(startPolicy);
-  if (isOurPolicy) writeFileSync(startPolicy, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
-  try {
-    apt(["update", "-qq"]);
-    apt(["install", "-y", "-qq", "--no-install-recommends", aptPackage]);
-  } finally {
-    if (isOurPolicy) rmSync(startPolicy, { force: true });
-  }
+  // One at a time: who removes the file must not remove it under another.
+  spawnSync("flock", ["/tmp/truckroll-apt.lock", "sh", "-c", INSTALL, "sh", aptPackage], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    timeout: 600_000,
+  });
   return find();
 }
 
@@ -27,12 +34,4 @@ export function systemTool(program: string, aptPackage: string): string | null {
 export function notRun(context: Pick<TestContext, "skip" | "task">, reason: string): never {
   console.warn(`NOT RUN: ${context.task.name}: ${reason}`);
   return context.skip(reason);
-}
-
-function apt(args: string[]): void {
-  spawnSync("apt-get", ["-o", "DPkg::Lock::Timeout=120", ...args], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    timeout: 300_000,
-  });
 }

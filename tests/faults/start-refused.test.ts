@@ -1,12 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync } from "node:fs";
+import { chmodSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { freePort } from "@/lib/platform/database/embedded/ports";
-import { isListening, startProcess, type TestProcess } from "@/tests/support/process";
-import { waitUntil } from "@/tests/support/wait-until";
-import { onThisMachine } from "@/tests/support/machine";
+import { startProcess, type TestProcess } from "@/tests/support/process";
 
 const home = mkdtempSync(path.join(tmpdir(), "truckroll-start-"));
 // The database's own user has to enter it when the tests run as root.
@@ -32,28 +30,7 @@ function start(environment: Record<string, string> = {}): TestProcess {
   return started;
 }
 
-const listeners = () => Promise.all(Object.values(ports).map(isListening));
-const databaseRuns = () => existsSync(path.join(home, "postgres/data/postmaster.pid"));
-
 describe("npm start", () => {
-  it("starts again within ten seconds after kill -9, and stops clean", async () => {
-    const first = start();
-    await waitUntil(() => first.output().includes("Truckroll runs at") || first.child.exitCode !== null, 110);
-    expect(first.output()).toContain("Truckroll runs at");
-    first.child.kill("SIGKILL");
-    await waitUntil(async () => !(await listeners()).includes(true), 20);
-
-    const began = Date.now();
-    const second = start();
-    await waitUntil(() => second.output().includes("Truckroll runs at"), 15);
-    expect(Date.now() - began).toBeLessThan(onThisMachine(10_000));
-    expect(second.output()).not.toContain("demo business");
-
-    second.child.kill("SIGINT");
-    expect(await second.ended).toBe(0);
-    expect([...(await listeners()), databaseRuns()]).toEqual([false, false, false]);
-  }, 180_000);
-
   it("names the port that is taken", async () => {
     const squatter = createServer().listen(ports.REALTIME_PORT, "127.0.0.1");
     const started = start();

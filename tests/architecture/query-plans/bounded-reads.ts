@@ -10,7 +10,10 @@ const ONE = "what one record holds";
 const CATALOG =
   "the catalog is in memory; of the database come the rates, tiers and customizations that an administrator keeps by hand, and one person's favorites and last fifty";
 
+const READERS = "the readers of a card account, which the card company answers: nothing of the database";
+
 export const boundedCalls: Record<string, string> = {
+  "cardReaders.list": READERS,
   "analytics.listDataSources": "from code",
   "analytics.listLiveboardsByCategory": "from code",
   "appointmentTags.list": ADMINISTERED,
@@ -167,6 +170,7 @@ export const boundedCalls: Record<string, string> = {
 };
 
 export const boundedReads: Record<string, string> = {
+  listReaders: READERS,
   listUserNames: STAFF,
   listFailedPayouts: "twenty at most, of the few payouts that failed and no later one was paid, by index",
   listFailedTasks: "a hundred at most, of rows that failed; work that succeeds leaves no row",

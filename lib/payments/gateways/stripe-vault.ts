@@ -9,8 +9,8 @@ import { STRIPE_TYPES } from "./stripe-methods";
 import type { FailedSetup, KeptMethod, SetupResult, Vault } from "./vault";
 
 /**
- * Keeps cards and bank accounts at Stripe by SetupIntents, each for a Stripe customer of its own: so a card goes along when customers are
- * merged here, and with the last one nothing of its owner stays there that could be charged.
+ * Keeps cards and bank accounts at Stripe by SetupIntents, each for a Stripe customer of its own: so they go along when
+ * customers are merged here, and with the last one nothing of its owner stays there that could be charged.
  */
 export function stripeVault(stripe: Stripe): Vault {
   const read = async (setup: string) => setupResult(await stripe.setupIntents.retrieve(setup, EXPANDED));

@@ -128,7 +128,9 @@ function share(context: BrowserContext, like: string): void {
 /** Closes a context, or leaves of it nothing but the files of the application that it has read. */
 async function putAway(context: BrowserContext): Promise<void> {
   const one = shared.get(context);
-  if (!one || one.isFree) return one ? undefined : context.close();
+  // A service worker outlives its pages, and what it was told to forget for a while.
+  if (!one || context.serviceWorkers().length > 0) return context.close();
+  if (one.isFree) return;
   const pages = context.pages();
   const place = pages.map((page) => page.url()).find((url) => url.startsWith("http"));
   for (const page of pages) await page.close();

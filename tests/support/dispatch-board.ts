@@ -64,6 +64,9 @@ export async function boardWith(browser: Browser, day: string, appointments: Boo
   const ids = await book(page, appointments);
   await page.goto(board(day));
   await expect(bar(page, ids[0]!)).toBeVisible();
+  // A key that is pressed on a bar that is there and not yet hydrated goes unheard.
+  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__react"));
+  await expect.poll(() => bar(page, ids[0]!).evaluate(isAlive)).toBe(true);
   return { page, ids };
 }
 

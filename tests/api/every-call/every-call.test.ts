@@ -66,8 +66,13 @@ function knownTo(route: Route, query: Record<string, unknown>): Record<string, u
   return { ...known, ...queries[declarationOf(route).id]?.(mine) };
 }
 
-/** Path parameters that are no ids. */
-const WORD_PATHS = ["/api/forms/[formName]", "/api/admin/price-book/items/[product]", "/api/books/days/[day]"];
+/** Path parameters that are no ids of ours. */
+const WORD_PATHS = [
+  "/api/forms/[formName]",
+  "/api/admin/price-book/items/[product]",
+  "/api/books/days/[day]",
+  "/api/card-readers/[id]",
+];
 
 /** Paths that name the business itself, with the name of the parameter. */
 const OF_BUSINESS: Record<string, string> = {

@@ -15,7 +15,7 @@ const STATEMENTS = 8;
 let large: LargeBusiness;
 beforeAll(async () => {
   large = await makeLargeBusiness();
-}, 180_000);
+}, 600_000);
 
 // The names of the cases are needed before the business is there; what they name in it is not.
 const nowhere = new Proxy({} as LargeBusiness, { get: () => ({ userId: "" }) });

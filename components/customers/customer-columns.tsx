@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Customer } from "@/lib/customers/customer-shapes";
@@ -21,12 +22,14 @@ export function customerColumns(zone: string): Column<Customer>[] {
     {
       id: "phone",
       label: "Phone",
-      cell: ({ mobilePhone, homePhone }) => <span className="tabular">{phoneText(mobilePhone || homePhone)}</span>,
+      isTabular: true,
+      cell: ({ mobilePhone, homePhone }) => phoneText(mobilePhone || homePhone),
     },
     {
       id: "homePhone",
       label: "Home phone",
-      cell: ({ homePhone }) => <span className="tabular">{phoneText(homePhone)}</span>,
+      isTabular: true,
+      cell: ({ homePhone }) => phoneText(homePhone),
     },
     { id: "email", label: "Email", cell: ({ email }) => email, hideOnPhone: true, isMinor: true },
     {
@@ -43,7 +46,8 @@ export function customerColumns(zone: string): Column<Customer>[] {
     {
       id: "zip",
       label: "ZIP",
-      cell: ({ businessCustomerLocations: [home] }) => <span className="tabular">{home?.zip}</span>,
+      isTabular: true,
+      cell: ({ businessCustomerLocations: [home] }) => home?.zip,
     },
     {
       id: "locations",
@@ -80,7 +84,7 @@ function CustomerName({ customer }: { customer: Customer }) {
 }
 
 /** Delete, or restore, at the end of a row; CustomerRowActions around the list does it. */
-export function CustomerRowButton({ customer: { id, fullName, deleted } }: { customer: Customer }) {
+export function customerRowButton({ id, fullName, deleted }: Customer): ReactElement {
   const name = deleted ? "restore" : "delete";
   const label = `${deleted ? "Restore" : "Delete"} ${fullName}`;
   return (

@@ -21,7 +21,8 @@ export const invoiceColumns: ReadonlyArray<Column<ListedInvoice>> = [
   {
     id: "date",
     label: "Date",
-    cell: (invoice) => <span className="tabular">{formatDay(invoice.issuedOn)}</span>,
+    isTabular: true,
+    cell: (invoice) => formatDay(invoice.issuedOn),
     width: "6.5rem",
   },
   { id: "status", label: "Status", cell: (invoice) => <InvoiceStatusChip invoice={invoice} />, width: "8rem" },

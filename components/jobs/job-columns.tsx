@@ -19,7 +19,7 @@ export function jobColumns(zone: string): Column<Job>[] {
       id: "created",
       label: "Opened",
       align: "right",
-      cell: (job) => <span className="tabular">{formatDate(new Date(job.dateCreated), zone)}</span>,
+      cell: (job) => formatDate(new Date(job.dateCreated), zone),
     },
   ];
 }

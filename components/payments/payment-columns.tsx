@@ -39,7 +39,8 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
   {
     id: "date",
     label: "Date",
-    cell: (payment) => <span className="tabular">{formatDay(payment.date)}</span>,
+    isTabular: true,
+    cell: (payment) => formatDay(payment.date),
     isFixed: true,
     width: "6.5rem",
   },

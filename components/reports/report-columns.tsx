@@ -67,7 +67,8 @@ export function rowColumns(report: ReportKind, hasSums: boolean): ReadonlyArray<
     {
       id: "date",
       label: "Date",
-      cell: ({ date }) => <span className="tabular">{formatDay(date)}</span>,
+      isTabular: true,
+      cell: ({ date }) => formatDay(date),
       isFixed: true,
       width: "6.5rem",
     },

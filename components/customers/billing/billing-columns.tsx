@@ -24,5 +24,5 @@ export const billingColumns: Column<BillingAddress>[] = [
   },
   { id: "city", label: "City", cell: ({ city }) => city },
   { id: "state", label: "State", cell: ({ state }) => state },
-  { id: "zip", label: "ZIP", cell: ({ zip }) => <span className="tabular">{zip}</span> },
+  { id: "zip", label: "ZIP", isTabular: true, cell: ({ zip }) => zip },
 ];

@@ -41,12 +41,13 @@ export function equipmentColumns({ today, hasCustomer }: Facts): ReadonlyArray<C
       label: "Model",
       cell: ({ manufacturer, modelNumber }) => [manufacturer, modelNumber].filter(Boolean).join(" "),
     },
-    { id: "serial", label: "Serial", cell: ({ serialNumber }) => <span className="tabular">{serialNumber}</span> },
+    { id: "serial", label: "Serial", isTabular: true, cell: ({ serialNumber }) => serialNumber },
     {
       id: "installed",
       label: "Installed",
       isMinor: true,
-      cell: ({ installDate }) => installDate && <span className="tabular">{formatDay(installDate)}</span>,
+      isTabular: true,
+      cell: ({ installDate }) => installDate && formatDay(installDate),
     },
     {
       id: "warranty",

@@ -14,13 +14,15 @@ export const campaignColumns: ReadonlyArray<Column<Campaign>> = [
     id: "number",
     label: "Number",
     isMinor: true,
-    cell: ({ callTrackingNumber: number }) => number && <span className="tabular">{formatPhone(number.number)}</span>,
+    isTabular: true,
+    cell: ({ callTrackingNumber: number }) => number && formatPhone(number.number),
   },
   {
     id: "start_date",
     label: "Start",
     isSortable: true,
-    cell: ({ startDate }) => startDate && <span className="tabular">{formatDay(startDate)}</span>,
+    isTabular: true,
+    cell: ({ startDate }) => startDate && formatDay(startDate),
   },
   { id: "cost", label: "Cost", align: "right", cell: ({ cost }) => <Money amount={cost} /> },
 ];

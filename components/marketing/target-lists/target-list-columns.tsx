@@ -16,7 +16,7 @@ export const targetListColumns: ReadonlyArray<Column<TargetListRow>> = [
     id: "leads",
     label: "Leads",
     align: "right",
-    cell: ({ generatedLeadsCount: count }) => <span className="tabular">{count?.toLocaleString("en-US") ?? "–"}</span>,
+    cell: ({ generatedLeadsCount: count }) => count?.toLocaleString("en-US") ?? "–",
   },
   {
     id: "locked",

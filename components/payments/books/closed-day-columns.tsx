@@ -5,7 +5,7 @@ import { momentText } from "./moment-text";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 export const closedDayColumns = (timeZone: string): ReadonlyArray<Column<ClosedDay>> => [
-  { id: "day", label: "Day", isFixed: true, cell: ({ day }) => <span className="tabular">{formatDay(day)}</span> },
+  { id: "day", label: "Day", isFixed: true, isTabular: true, cell: ({ day }) => formatDay(day) },
   { id: "by", label: "Closed by", cell: ({ closedBy }) => closedBy ?? "–" },
   {
     id: "at",

@@ -16,7 +16,8 @@ export const methodColumns = (timeZone: string): ReadonlyArray<Column<StoredMeth
     id: "date",
     label: "On file since",
     width: "8rem",
-    cell: ({ dateCreated }) => <span className="tabular">{formatDate(new Date(dateCreated), timeZone)}</span>,
+    isTabular: true,
+    cell: ({ dateCreated }) => formatDate(new Date(dateCreated), timeZone),
   },
   {
     id: "by",

@@ -5,7 +5,7 @@ import { formatDay } from "@/lib/platform/time/format-time";
 
 /** What a statement tells on screen. */
 export const statementColumns: ReadonlyArray<Column<StatementMovement>> = [
-  { id: "date", label: "Date", width: "7rem", cell: ({ date }) => <span className="tabular">{formatDay(date)}</span> },
+  { id: "date", label: "Date", width: "7rem", isTabular: true, cell: ({ date }) => formatDay(date) },
   { id: "description", label: "Description", cell: ({ description }) => description },
   { id: "amount", label: "Amount", align: "right", cell: ({ amount }) => <Money amount={amount} /> },
   { id: "balance", label: "Balance", align: "right", cell: ({ balance }) => <Money amount={balance} /> },

@@ -58,7 +58,7 @@ function ChargeState({ charge, timeZone }: { charge: MadeCharge; timeZone: strin
 }
 
 export const comingColumns: ReadonlyArray<Column<ComingCharge>> = [
-  { id: "day", label: "Day", isFixed: true, cell: ({ day }) => <span className="tabular">{formatDay(day)}</span> },
+  { id: "day", label: "Day", isFixed: true, isTabular: true, cell: ({ day }) => formatDay(day) },
   customer,
   plan,
   { id: "place", label: "Location", isMinor: true, cell: ({ place }) => place },

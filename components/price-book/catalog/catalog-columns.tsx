@@ -22,7 +22,7 @@ export const catalogColumns: ReadonlyArray<Column<VendorProduct>> = [
     ),
   },
   { id: "category", label: "Category", isMinor: true, hideOnPhone: true, cell: ({ category }) => category },
-  { id: "hours", label: "Hours", align: "right", cell: ({ hours }) => <span className="tabular">{hours}</span> },
+  { id: "hours", label: "Hours", align: "right", cell: ({ hours }) => hours },
   {
     id: "maintenance",
     label: "Maintenance",

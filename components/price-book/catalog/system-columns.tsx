@@ -16,9 +16,9 @@ export const systemColumns: ReadonlyArray<Column<Bundle>> = [
       </span>
     ),
   },
-  { id: "seer2", label: "SEER2", align: "right", cell: ({ seer2 }) => <span className="tabular">{seer2}</span> },
-  { id: "eer2", label: "EER2", align: "right", cell: ({ eer2 }) => <span className="tabular">{eer2}</span> },
-  { id: "hspf2", label: "HSPF2", align: "right", cell: ({ hspf2 }) => <span className="tabular">{hspf2 ?? "–"}</span> },
+  { id: "seer2", label: "SEER2", align: "right", cell: ({ seer2 }) => seer2 },
+  { id: "eer2", label: "EER2", align: "right", cell: ({ eer2 }) => eer2 },
+  { id: "hspf2", label: "HSPF2", align: "right", cell: ({ hspf2 }) => hspf2 ?? "–" },
   {
     id: "afue",
     label: "AFUE",

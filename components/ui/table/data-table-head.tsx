@@ -16,6 +16,8 @@ export type Column<Row> = {
   hideOnPhone?: boolean;
   /** Left out of a table that is narrower than a desk's screen (900 – 1344 px). */
   isMinor?: boolean;
+  /** Digits of one width, as they are at the right anyway. */
+  isTabular?: boolean;
   width?: string;
 };
 
@@ -45,7 +47,11 @@ export function ColumnHead<Row>({ column, sort, address }: HeadProps<Row>) {
 }
 
 /** What table.css knows a column's cells by; no class at all where there is nothing to know. */
-export function kindOf<Row>({ align, isMinor }: Column<Row>, more: string | false = false): { className?: string } {
-  const className = [align === "right" && align, isMinor && "minor", more].filter(Boolean).join(" ");
+export function kindOf<Row>(
+  { align, isMinor, isTabular }: Column<Row>,
+  more: string | false = false,
+): { className?: string } {
+  const kinds = [align === "right" && align, isTabular && "tabular", isMinor && "minor", more];
+  const className = kinds.filter(Boolean).join(" ");
   return className ? { className } : {};
 }

@@ -54,7 +54,7 @@ export function DataTableRow<Row>({
       )}
       {hasEnd && (
         <td role="cell" className={rowActions ? "menu" : "menu desk"}>
-          <span>{rowActions?.(row)}</span>
+          {whole(rowActions?.(row))}
         </td>
       )}
     </tr>

@@ -97,7 +97,7 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
               </RecordLink>
             ),
           },
-          { id: "to", label: "To", cell: ({ to }) => <span className="tabular">{reader(to)}</span> },
+          { id: "to", label: "To", isTabular: true, cell: ({ to }) => reader(to) },
           { id: "status", label: "Status", cell: ({ status }) => <MessageBadge status={shown(status)} /> },
           {
             id: "error",

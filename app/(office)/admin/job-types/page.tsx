@@ -24,7 +24,7 @@ export default async function JobTypesPage({ searchParams }: Props) {
           id: "duration",
           label: "Duration",
           align: "right",
-          cell: (type) => <span className="tabular">{durationText(type.durationHours, type.durationMinutes)}</span>,
+          cell: (type) => durationText(type.durationHours, type.durationMinutes),
         },
         {
           id: "default",

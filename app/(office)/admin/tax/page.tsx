@@ -28,7 +28,7 @@ export default async function TaxPage({ searchParams }: Props) {
           id: "percent",
           label: "Percent",
           align: "right",
-          cell: (rate) => <span className="tabular">{rate.percent} %</span>,
+          cell: (rate) => `${rate.percent} %`,
         },
         { id: "labor", label: "Labor", cell: (rate) => rate.exemptsLabor && <Badge>Not taxed</Badge> },
         {

@@ -1,6 +1,6 @@
 import { Users } from "lucide-react";
 import { CustomerColumnMenu } from "@/components/customers/customer-column-menu";
-import { customerColumns, CustomerRowButton, visibleCustomerColumns } from "@/components/customers/customer-columns";
+import { customerColumns, customerRowButton, visibleCustomerColumns } from "@/components/customers/customer-columns";
 import { CustomerRowActions } from "@/components/customers/customer-row-actions";
 import { type Address, addressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -37,7 +37,7 @@ export async function CustomersTable({ who, params }: Props) {
       address={address}
       {...(canChange
         ? {
-            rowActions: (row: Customer) => <CustomerRowButton customer={row} />,
+            rowActions: customerRowButton,
           }
         : {})}
       columnMenu={

@@ -4,8 +4,8 @@ import { NARROW, type Person, WIDE } from "@/tests/support/browsers/person";
 import { wrongAt } from "@/tests/support/browsers/screen";
 import { as, test } from "@/tests/support/browsers/test";
 import { firstRow, mailedToken } from "@/tests/support/customer-link";
-import { SCREENS } from "@/tests/support/office-screens";
-import { makeDocument, ownCall } from "@/tests/support/own-call";
+import { OFFICE, linksOfPage, makeComparison, screenOf, waysIn } from "@/tests/support/office-addresses";
+import { ownCall } from "@/tests/support/own-call";
 import { logIn } from "@/tests/support/people";
 
 const run = String(Date.now()).slice(-7);
@@ -19,14 +19,10 @@ for (const name of Object.keys(engines))
 
     test(`every screen of the office opens wide and on a phone in ${name}`, async ({ browser, opened }) => {
       const page = await logIn(browser, "grace");
-      const screens = Object.keys(SCREENS).filter((screen) => !isTechnicians(screen));
-      const links = [
-        ...screens.filter((screen) => !screen.includes("[")).map((screen) => `/${screen}`),
-        ...(await unlinked(page)),
-      ];
+      const links = await waysIn(page);
       await as(opened, "grace", WIDE, async (grace) => {
         const { lines, seen } = await openAll(grace, links, [WIDE, NARROW]);
-        const unseen = screens.filter((screen) => !seen.has(screen));
+        const unseen = OFFICE.filter((screen) => !seen.has(screen));
         expect([...lines, ...unseen.map((screen) => `Nothing leads to ${screen}.`)]).toEqual([]);
       });
     });
@@ -51,8 +47,6 @@ for (const name of Object.keys(engines))
     });
   });
 
-const isTechnicians = (screen: string) => screen.startsWith("my-day");
-
 /** Opens each screen that these links lead to, and those that the screens lead to, once. */
 async function openAll(one: Person, start: readonly string[], sizes: Parameters<typeof wrongAt>[2]) {
   const lines: string[] = [];
@@ -66,66 +60,6 @@ async function openAll(one: Person, start: readonly string[], sizes: Parameters<
     links.push(...(await one.call(linksOfPage)).map((next) => ({ address: next, from: address })));
   }
   return { lines, seen };
-}
-
-const patterns = Object.keys(SCREENS).map((screen) => ({
-  screen,
-  pattern: new RegExp(`^/${screen.replace(/\[\w+\]/g, "[^/?#]+")}$`),
-}));
-
-/** The screen at an address; of several the one that is named most exactly. */
-function screenOf(address: string): string | undefined {
-  const [place = ""] = address.split(/[?#]/);
-  const fitting = patterns.filter(({ pattern }) => pattern.test(place)).map(({ screen }) => screen);
-  return fitting.find((screen) => !screen.includes("[")) ?? fitting[0];
-}
-
-const linksOfPage = () => [...document.querySelectorAll("a[href^='/']")].map((one) => one.getAttribute("href") ?? "");
-
-/** Addresses of what no link leads to, but a card, a menu or a step before it; what the demo business has none of is made. */
-async function unlinked(page: Page): Promise<string[]> {
-  await page.goto("/customers/import");
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "Choose a file" }).click(),
-  ]);
-  const file = { mimeType: "text/csv", buffer: Buffer.from("Customer Name,Email\nIda Import,ida@example.com\n") };
-  await chooser.setFiles({ name: "ida.csv", ...file });
-  await page.waitForURL(/\/customers\/import\/[0-9a-f-]{36}/);
-  const imported = new URL(page.url()).pathname;
-
-  const today = new Date().toISOString().slice(0, 10);
-  const events = await ownCall(page, "GET", `/api/events/month?date=${today}`);
-  const talk = await ownCall(page, "POST", "/api/sms/conversations", { toPhoneNumber: `704555${run.slice(-4)}` });
-  const proposal = await firstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/");
-  const loose = await makeDocument(page, { ...(await ofProposal(page, proposal)), jobId: null }, LINES);
-  const job = proposal.split("/invoices/")[0]!;
-  return [
-    imported,
-    `/schedule/events/${events.items[0].id}`,
-    `/messages/${talk.uuid}`,
-    proposal.replace("/invoices/", "/progress-billing/"),
-    `${job}/files`,
-    `${job}/comparison`,
-    `/comparison/${await compare(page, proposal)}`,
-    `/billing/invoices/${loose.id}`,
-  ];
-}
-
-const LINES = [{ name: "Inspection", unitPrice: "50.00" }];
-
-async function ofProposal(page: Page, proposal: string) {
-  const found = await ownCall(page, "GET", `/api/invoices/${proposal.split("/").at(-1)}`);
-  return { businessCustomerId: found.businessCustomer.id as string, jobId: found.job.id as string };
-}
-
-/** Puts two new proposals side by side; answers the comparison's id. */
-async function compare(page: Page, proposal: string): Promise<string> {
-  const of = await ofProposal(page, proposal);
-  const invoiceIds: string[] = [];
-  for (let i = 0; i < 2; i += 1)
-    invoiceIds.push((await makeDocument(page, of, LINES, { isWorkOrder: true, isPresenting: true })).id);
-  return (await ownCall(page, "POST", "/api/comparisons", { jobId: of.jobId, invoiceIds })).comparisonId;
 }
 
 /** The days from today on that may have an appointment to go to. */
@@ -146,7 +80,7 @@ async function linksOfCustomers(page: Page, name: string): Promise<string[]> {
   const proposal = await firstRow(page, `${list}proposal`, "/jobs/");
   const accept = await mailedToken(page, proposal, to("proposal"));
   const pay = await mailedToken(page, await firstRow(page, `${list}invoice`, "/jobs/"), to("invoice"));
-  const { link } = await ownCall(page, "POST", `/api/comparisons/${await compare(page, proposal)}/link`);
+  const { link } = await ownCall(page, "POST", `/api/comparisons/${await makeComparison(page, proposal)}/link`);
   return [
     `/view-invoice/${pay}`,
     `/invoice/${pay}`,

@@ -39,7 +39,7 @@ export async function wrongAt(
 }
 
 /** Runs in the page: whether it is loaded and has nothing that is still to come. */
-function isThere(): boolean {
+export function isThere(): boolean {
   const isSeen = (place: Element) => place.checkVisibility() && place.getBoundingClientRect().width > 0;
   return (
     document.readyState === "complete" &&
@@ -50,7 +50,7 @@ function isThere(): boolean {
 }
 
 /** Runs in the page: what a person, or whoever runs the site, would not want of it. */
-function wrong(): string[] {
+export function wrong(): string[] {
   const found: string[] = [];
   const headings = [...document.querySelectorAll("h1,h2")]
     .filter((place) => place.checkVisibility() && place.getBoundingClientRect().width > 0)

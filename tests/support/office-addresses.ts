@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { firstRow } from "./customer-link";
+import { SCREENS } from "./office-screens";
+import { makeDocument, ownCall } from "./own-call";
+
+/** The screens of the office; a technician's are on the phone. */
+export const OFFICE = Object.keys(SCREENS).filter((screen) => !screen.startsWith("my-day"));
+
+const patterns = Object.keys(SCREENS).map((screen) => ({
+  screen,
+  pattern: new RegExp(`^/${screen.replace(/\[\w+\]/g, "[^/?#]+")}$`),
+}));
+
+/** The screen at an address; of several the one that is named most exactly. */
+export function screenOf(address: string): string | undefined {
+  const [place = ""] = address.split(/[?#]/);
+  const fitting = patterns.filter(({ pattern }) => pattern.test(place)).map(({ screen }) => screen);
+  return fitting.find((screen) => !screen.includes("[")) ?? fitting[0];
+}
+
+/** Runs in the page: where it leads to within the application. */
+export const linksOfPage = () =>
+  [...document.querySelectorAll("a[href^='/']")].map((one) => one.getAttribute("href") ?? "");
+
+/**
+ * Addresses from which links lead to every screen of the office: those that have one of their own, and what only a card, a
+ * menu or a step before it leads to; what the demo business has none of is made.
+ */
+export async function waysIn(page: Page): Promise<string[]> {
+  await page.goto("/customers/import");
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Choose a file" }).click(),
+  ]);
+  const file = { mimeType: "text/csv", buffer: Buffer.from("Customer Name,Email\nIda Import,ida@example.com\n") };
+  await chooser.setFiles({ name: "ida.csv", ...file });
+  await page.waitForURL(/\/customers\/import\/[0-9a-f-]{36}/);
+  const imported = new URL(page.url()).pathname;
+
+  const today = new Date().toISOString().slice(0, 10);
+  const events = await ownCall(page, "GET", `/api/events/month?date=${today}`);
+  const talk = await ownCall(page, "POST", "/api/sms/conversations", {
+    toPhoneNumber: `704555${String(Date.now()).slice(-4)}`,
+  });
+  const proposal = await firstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/");
+  const loose = await makeDocument(page, { ...(await ofProposal(page, proposal)), jobId: null }, LINES);
+  const job = proposal.split("/invoices/")[0]!;
+  return [
+    ...OFFICE.filter((screen) => !screen.includes("[")).map((screen) => `/${screen}`),
+    imported,
+    `/schedule/events/${events.items[0].id}`,
+    `/messages/${talk.uuid}`,
+    proposal.replace("/invoices/", "/progress-billing/"),
+    `${job}/files`,
+    `${job}/comparison`,
+    `/comparison/${await makeComparison(page, proposal)}`,
+    `/billing/invoices/${loose.id}`,
+  ];
+}
+
+const LINES = [{ name: "Inspection", unitPrice: "50.00" }];
+
+async function ofProposal(page: Page, proposal: string) {
+  const found = await ownCall(page, "GET", `/api/invoices/${proposal.split("/").at(-1)}`);
+  return { businessCustomerId: found.businessCustomer.id as string, jobId: found.job.id as string };
+}
+
+/** Puts two new proposals side by side; answers the comparison's id. */
+export async function makeComparison(page: Page, proposal: string): Promise<string> {
+  const of = await ofProposal(page, proposal);
+  const invoiceIds: string[] = [];
+  for (let i = 0; i < 2; i += 1)
+    invoiceIds.push((await makeDocument(page, of, LINES, { isWorkOrder: true, isPresenting: true })).id);
+  return (await ownCall(page, "POST", "/api/comparisons", { jobId: of.jobId, invoiceIds })).comparisonId;
+}

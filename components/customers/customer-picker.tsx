@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { AsyncComboBox } from "@/components/ui/choices/async-combo-box";
+import { FormContext } from "@/components/ui/form/form-context";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { startOfTyped } from "./customer-form-values";
 import { findCustomerOptions } from "./find-customer-options";
@@ -21,7 +22,7 @@ export type CustomerPickerProps = {
   defaultCustomer?: PickedCustomer;
   /** A phone number or a name of somebody new: the form for them is open at once. */
   startNew?: string;
-  /** What else is known of them. */
+  /** What else is known of somebody new; what is typed counts more. */
   startValues?: { mobile?: string; email?: string; address?: string };
   onPick: (customer: PickedCustomer | null) => void;
 };
@@ -44,8 +45,10 @@ export function CustomerPicker({
   // A form that were there at once would lie under the panel that it is opened from, which comes up last.
   useEffect(() => setTyped(startNew ?? null), [startNew]);
 
+  const form = useContext(FormContext);
   const take = (customer: PickedCustomer) => {
     setChosen(customer);
+    if (name) form?.changed(name);
     setTyped(null);
     onPick(customer);
   };
@@ -72,7 +75,7 @@ export function CustomerPicker({
           <NewCustomerForm
             compact
             draftKey={`customer:new:${typed}`}
-            start={{ ...startOfTyped(typed), ...startValues }}
+            start={{ ...startValues, ...startOfTyped(typed) }}
             onCreated={({ id, fullName }, defaultLocationId) => take({ id, fullName, defaultLocationId })}
             onUseExisting={({ id, fullName, location }) =>
               take({ id, fullName, defaultLocationId: location?.id ?? null })

@@ -13,6 +13,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
+import { KeptPart } from "@/components/ui/form/kept-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
@@ -46,6 +47,8 @@ type Props = {
   can: { change: boolean; book: boolean };
 };
 
+type Customer = { id: string; fullName: string };
+
 const NOBODY = "nobody";
 const NONE = "none";
 
@@ -53,9 +56,14 @@ const NONE = "none";
 export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const [customer, setCustomer] = useState(
-    lead?.businessCustomerId ? { id: lead.businessCustomerId, fullName: lead.name } : null,
-  );
+  const first = lead?.businessCustomerId ? { id: lead.businessCustomerId, fullName: lead.name } : null;
+  const [customer, setCustomer] = useState<Customer | null>(first);
+  // The field keeps its own choice; one that is made beside it starts it anew.
+  const [given, setGiven] = useState(customer);
+  const use = (one: Customer) => {
+    setCustomer(one);
+    setGiven(one);
+  };
   const like = useLikeCustomers(lead);
   const leave = () => {
     router.push(closeHref, { scroll: false });
@@ -87,7 +95,7 @@ export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can
     <Panel title={lead ? leadName(lead) : "New lead"} closeHref={closeHref}>
       {lead && <Facts lead={lead} timeZone={timeZone} now={new Date(now)} />}
       <LikeLeadsWarning found={others} />
-      {lead && !customer && <DuplicateWarning found={like} onUse={setCustomer} />}
+      {lead && !customer && <DuplicateWarning found={like} onUse={use} />}
       {lead && can.book && !lead.jobId && (
         <p className="my-3">
           <ButtonLink variant="primary" href={`/schedule/new?lead=${lead.leadId}`}>
@@ -109,7 +117,8 @@ export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can
             )
           }
         >
-          <LeadFields lead={lead} choices={choices} customer={customer} onCustomer={setCustomer} />
+          <LeadFields {...{ lead, choices, customer, given }} onCustomer={setCustomer} />
+          <KeptPart name="customer" value={customer} first={first} onFound={setCustomer} />
         </Form>
       )}
     </Panel>
@@ -119,21 +128,25 @@ export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can
 type FieldsProps = {
   lead: Lead | null;
   choices: LeadChoices;
-  customer: { id: string; fullName: string } | null;
-  onCustomer: (customer: { id: string; fullName: string } | null) => void;
+  customer: Customer | null;
+  /** Whom the field of the customer starts from. */
+  given: Customer | null;
+  onCustomer: (customer: Customer | null) => void;
 };
 
-function LeadFields({ lead, choices, customer, onCustomer }: FieldsProps) {
+function LeadFields({ lead, choices, customer, given, onCustomer }: FieldsProps) {
   const { statuses, people, sources, campaigns } = choices;
   const named = (list: ReadonlyArray<{ id: string | number; name: string }>) =>
     list.map(({ id, name }) => ({ id: String(id), label: name }));
   return (
     <>
       <CustomerPicker
-        key={customer?.id ?? ""}
+        key={given?.id ?? ""}
         name="businessCustomerId"
-        {...(customer ? { defaultCustomer: customer } : {})}
-        onPick={onCustomer}
+        canCreate
+        {...(given ? { defaultCustomer: given } : {})}
+        {...(lead ? { startValues: knownOf(lead) } : {})}
+        onPick={(one) => onCustomer(one && { id: one.id, fullName: one.fullName })}
       />
       {!customer && <TextField label="Name" name="name" maxLength={120} defaultValue={lead?.name ?? ""} />}
       <FieldRow>
@@ -172,6 +185,11 @@ function LeadFields({ lead, choices, customer, onCustomer }: FieldsProps) {
       </FieldRow>
     </>
   );
+}
+
+/** What the form of a new customer starts from. */
+function knownOf({ phone, email, address }: Lead) {
+  return { mobile: shownNumber(phone), email, address };
 }
 
 function bodyOf(values: FormValues, businessCustomerId: string | null): LeadChange {

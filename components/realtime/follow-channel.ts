@@ -1,4 +1,5 @@
 import type { Channel, default as Pusher } from "pusher-js";
+import { CHANNEL_REFUSED } from "./authorize-together";
 
 export type ChannelMessage = { id: string; sequence: number } & Record<string, unknown>;
 
@@ -83,12 +84,12 @@ export function followChannel(
     late = undefined;
     onLive?.(true);
   };
-  const onNotJoined = ({ status }: { status?: number }) => {
+  const onNotJoined = ({ status, error }: { status?: number; error?: string }) => {
     mayHaveMissed = true;
     expectLive();
     clearTimeout(wait);
     // Whoever may not listen may not a second later either.
-    if (status === 401 || status === 403) return;
+    if (status === 401 || status === 403 || error === CHANNEL_REFUSED) return;
     clearTimeout(retry);
     const askAgain = () => {
       pusher.subscribe(channelName);

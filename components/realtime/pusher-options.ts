@@ -1,5 +1,6 @@
 import type { Options } from "pusher-js";
 import type { RealtimeClientSettings } from "@/lib/platform/realtime/client-settings";
+import { authorizeTogether } from "./authorize-together";
 
 /**
  * How the browser library is to connect. "ws" is its name for a WebSocket of either kind: `forceTLS` alone decides
@@ -20,6 +21,6 @@ export function pusherOptions({
     ...(place ? { wsHost: place } : {}),
     ...(port ? { wsPort: port, wssPort: port } : {}),
     userAuthentication: { endpoint: "/api/realtime/user", transport: "ajax" },
-    channelAuthorization: { endpoint: "/api/realtime/auth", transport: "ajax" },
+    channelAuthorization: { customHandler: authorizeTogether() },
   };
 }

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { Form } from "@/components/ui/form/form";
+import { KeptPart } from "@/components/ui/form/kept-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
@@ -103,6 +104,7 @@ export function CallPanel({ entry, leadId, results, closeHref, timeZone, can }: 
               onPick={(one) => setPicked(one?.id ?? null)}
             />
             <TextArea label="Note" name="body" defaultValue={note?.body ?? ""} />
+            <KeptPart name="picked" value={picked} first={customer?.id ?? null} onFound={setPicked} />
           </Form>
         )}
       </div>

@@ -12,11 +12,17 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 import type { UserAccount } from "@/lib/users/user-shapes";
+import { FieldStatusField, saveFieldStatus } from "./field-status-field";
 
-type Props = { user: UserAccount; zones: ReadonlyArray<{ id: string; label: string }> };
+type Props = {
+  user: UserAccount;
+  /** What they say to be doing, of a technician. */
+  status: string | undefined;
+  zones: ReadonlyArray<{ id: string; label: string }>;
+};
 
 /** What people change of themselves. */
-export function ProfileForm({ user, zones }: Props) {
+export function ProfileForm({ user, status, zones }: Props) {
   const router = useRouter();
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const fields = ["firstName", "lastName", "homePhone", "mobilePhone", "time_zone_name"] as const;
@@ -24,6 +30,7 @@ export function ProfileForm({ user, zones }: Props) {
       await api("PATCH /api/users/me", {
         body: Object.fromEntries(fields.map((name) => [name, textOf(values, name)])),
       });
+      await saveFieldStatus(user.id, status, values);
       toast.success("Profile saved");
       router.refresh();
     } catch (error) {
@@ -59,6 +66,7 @@ export function ProfileForm({ user, zones }: Props) {
         defaultValue={user.time_zone_name ?? ""}
         placeholder="That of the business"
       />
+      {status !== undefined && <FieldStatusField status={status} />}
     </Form>
   );
 }

@@ -5,11 +5,18 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 import type { AdministeredUser } from "@/lib/users/user-shapes";
+import { saveFieldStatus } from "./field-status-field";
 import { type OwnHours, ownHoursFrom } from "./own-hours-fields";
 import { ownPermissionsOf } from "./own-permission-fields";
 import { changedViews } from "./view-fields";
 
-type Filled = { user: AdministeredUser | undefined; values: FormValues; hours: OwnHours; isTechnician: boolean };
+type Filled = {
+  user: AdministeredUser | undefined;
+  values: FormValues;
+  hours: OwnHours;
+  status: string | undefined;
+  isTechnician: boolean;
+};
 type OfferUndo = ReturnType<typeof useOfferUndo>;
 
 /** Adds the user that a form says, or changes one; answers what is wrong with it, or nothing. */
@@ -54,7 +61,7 @@ type Week = Extract<ReturnType<typeof ownHoursFrom>, readonly unknown[]>;
 /** Each part by a call of its own; the answers, by which all of it can be undone. */
 async function change(
   user: AdministeredUser,
-  { values, isTechnician }: Filled,
+  { values, status, isTechnician }: Filled,
   body: ReturnType<typeof bodyOf>,
   week: Week,
 ) {
@@ -64,6 +71,7 @@ async function change(
     const jobTypeIds = [values["jobTypeIds"] ?? []].flat();
     answers.push(await api("PUT /api/users/[id]/job-types", { params, body: { jobTypeIds } }));
     answers.push(await api("PUT /api/users/[id]/hours", { params, body: { week } }));
+    answers.push(...(await saveFieldStatus(user.id, status, values)));
   }
   const changed = { ...body, ...ownPermissionsOf(values, user), version: user.version };
   const saved = await api("PUT /api/users/[id]", { params, body: changed });

@@ -16,6 +16,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { AdministeredUser } from "@/lib/users/user-shapes";
 
+import { FieldStatusField } from "./field-status-field";
 import { type JobTypeChoices, JobTypeFields } from "./job-type-fields";
 import { type OwnHours, OwnHoursFields } from "./own-hours-fields";
 import { OwnPermissionFields } from "./own-permission-fields";
@@ -32,6 +33,8 @@ type Props = {
   groups: readonly PermissionGroup[];
   jobTypes: JobTypeChoices;
   hours: OwnHours;
+  /** What they say to be doing, for whoever may say it for them. */
+  status?: string | undefined;
   closeHref: string;
 };
 
@@ -39,12 +42,12 @@ type Props = {
 const LEVELS = [1, 2, 3].map((level) => ({ id: String(level), label: `Level ${level}` }));
 
 /** Adds a member of staff with an invitation by mail, or changes one. */
-export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTypes, hours, closeHref }: Props) {
+export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTypes, hours, status, closeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const [isTechnician, setTechnician] = useState(user?.isTechnician ?? false);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
-    const problems = await saveUser({ user, values, hours, isTechnician }, offerUndo);
+    const problems = await saveUser({ user, values, hours, status, isTechnician }, offerUndo);
     if (problems) return problems;
     router.push(closeHref, { scroll: false });
     router.refresh();
@@ -117,11 +120,20 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
           defaultValue={user?.hourlyCost ?? ""}
           help="What an hour costs the business. Used for labor in a job’s profit."
         />
-        {user && isTechnician && <JobTypeFields {...jobTypes} />}
-        {user && isTechnician && <OwnHoursFields {...hours} />}
+        {user && isTechnician && <TechnicianFields {...{ status, jobTypes, hours }} />}
         {user && <ViewFields views={user.appointmentViews} />}
         {user && <OwnPermissionFields user={user} groups={groups} />}
       </Form>
     </Panel>
+  );
+}
+
+function TechnicianFields({ status, jobTypes, hours }: Pick<Props, "status" | "jobTypes" | "hours">) {
+  return (
+    <>
+      {status !== undefined && <FieldStatusField status={status} />}
+      <JobTypeFields {...jobTypes} />
+      <OwnHoursFields {...hours} />
+    </>
   );
 }

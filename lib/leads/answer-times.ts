@@ -1,4 +1,5 @@
 import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { FIRST_ANSWER } from "./first-answer";
 
@@ -8,16 +9,14 @@ export type AnswerTimes = { came: number; waiting: number; medianMinutes: number
 const DAYS = 30;
 
 /** Of the calls and forms of the last 30 days; leads that were made here or of a list nobody waits for. */
-export function answerTimes(who: Who): Promise<AnswerTimes> {
+export async function answerTimes(who: Who): Promise<AnswerTimes> {
   const since = new Date(who.now.getTime() - DAYS * 86_400_000);
-  return who.db(async (db) => {
-    const [row] = await db.$queryRaw<AnswerTimes[]>`
+  const [row] = await who.read<AnswerTimes>(Prisma.sql`
       SELECT count(*)::int AS came, count(*) FILTER (WHERE answer.at IS NULL)::int AS waiting,
         round(percentile_cont(0.5) WITHIN GROUP (ORDER BY greatest(0, extract(epoch FROM answer.at - w.came)) / 60)
           FILTER (WHERE answer.at IS NOT NULL))::int AS "medianMinutes"
       FROM lead l LEFT JOIN customer c ON c.business_id = l.business_id AND c.id = l.customer_id ${FIRST_ANSWER}
       WHERE l.business_id = ${who.businessId}::uuid AND l.deleted_at IS NULL AND l.created_at >= ${since}
-        AND l.origin IN ('call', 'form')`;
-    return row ?? { came: 0, waiting: 0, medianMinutes: null };
-  });
+        AND l.origin IN ('call', 'form')`);
+  return row ?? { came: 0, waiting: 0, medianMinutes: null };
 }

@@ -30,7 +30,7 @@ export async function likeLeads(who: Who, lead: Pick<Lead, "leadId" | "phone" | 
     l.id = ANY(ARRAY(SELECT leads_saying(${mail}, ${tail}, ${LOOKED_AT}::int)))
     OR l.customer_id = ANY(ARRAY(SELECT customers_with_keys(
       ${phone ? [phone] : []}::text[], ${email ? [email] : []}::text[], '{}'::text[], 20::int))))`;
-  const found = await who.db((db) => selectLeads(who, db, where, Prisma.sql`LIMIT ${LOOKED_AT}`));
+  const found = await selectLeads(who, where, Prisma.sql`LIMIT ${LOOKED_AT}`);
   return found
     .filter(({ leadStatus }) => !OVER.has(leadStatus.toLowerCase()))
     .map(({ leadId, name, leadStatus, assignedUserName, ...one }) => {

@@ -3,30 +3,26 @@ import { wildcardTerms } from "@/lib/customers/searching/search-terms";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { likeText } from "@/lib/platform/database/same-text";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneKey } from "@/lib/platform/format/phone";
 import { notFound } from "@/lib/platform/http/refusal";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { type Lead, type LeadsQuery, NONE } from "./lead-shapes";
-import { leadStatusList } from "./lead-statuses";
-import { type LeadSource, leadSourceList } from "./lead-sources";
+import type { LeadSource } from "./lead-sources";
 import { findCall } from "./find-call";
 import { selectLeads } from "./select-leads";
 
 /** A page of leads, newest first; counted up to 1001. Source: leads.list. rule: leads/filters */
-export function listLeads(who: Who, query: LeadsQuery): Promise<{ items: Lead[]; total: number }> {
+export async function listLeads(who: Who, query: LeadsQuery): Promise<{ items: Lead[]; total: number }> {
   const { limit = 20, offset = 0 } = query;
   const where = Prisma.join(leadConditions(query), " AND ");
-  return who.db(async (db) => {
-    const items = await selectLeads(who, db, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`);
-    const from = Prisma.sql`lead l WHERE l.business_id = ${who.businessId}::uuid AND l.deleted_at IS NULL AND ${where}`;
-    const [counted] = await db.$queryRaw<Array<{ total: number }>>(
-      cappedCount(from, Prisma.sql`l.created_at DESC, l.id DESC`),
-    );
-    return { items, total: counted?.total ?? 0 };
-  });
+  const from = Prisma.sql`lead l WHERE l.business_id = ${who.businessId}::uuid AND l.deleted_at IS NULL AND ${where}`;
+  const [items, [counted]] = await Promise.all([
+    selectLeads(who, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`),
+    who.read<{ total: number }>(cappedCount(from, Prisma.sql`l.created_at DESC, l.id DESC`)),
+  ]);
+  return { items, total: counted?.total ?? 0 };
 }
 
 /** What a lead `l` has to fit. */
@@ -76,11 +72,8 @@ function saying(words: string): Prisma.Sql {
 }
 
 /** Throws 404. */
-export const getLead = (who: Who, id: string): Promise<Lead> => who.db((db) => readLead(who, db, id));
-
-/** One lead inside a transaction. Throws 404. */
-export async function readLead(who: Who, db: Transaction, id: string): Promise<Lead> {
-  const [lead] = await selectLeads(who, db, Prisma.sql`l.id = ${id}::uuid`);
+export async function getLead(who: Who, id: string): Promise<Lead> {
+  const [lead] = await selectLeads(who, Prisma.sql`l.id = ${id}::uuid`);
   if (!lead) throw notFound("lead");
   return lead;
 }
@@ -90,7 +83,7 @@ export function getLeadOfJob(who: Who, jobId: string): Promise<Lead | null> {
   return who.db(async (db) => {
     if (!(await db.job.count({ where: { businessId: who.businessId, id: jobId, deletedAt: null } })))
       throw notFound("job");
-    return newest(who, db, Prisma.sql`l.job_id = ${jobId}::uuid`);
+    return newest(who, Prisma.sql`l.job_id = ${jobId}::uuid`);
   });
 }
 
@@ -99,7 +92,7 @@ export function getLeadOfCustomer(who: Who, customerId: string): Promise<Lead | 
   return who.db(async (db) => {
     if (!(await db.customer.count({ where: { businessId: who.businessId, id: customerId } })))
       throw notFound("customer");
-    return newest(who, db, Prisma.sql`l.customer_id = ${customerId}::uuid`);
+    return newest(who, Prisma.sql`l.customer_id = ${customerId}::uuid`);
   });
 }
 
@@ -107,12 +100,12 @@ export function getLeadOfCustomer(who: Who, customerId: string): Promise<Lead | 
 export function getLeadOfCall(who: Who, callId: string): Promise<Lead | null> {
   return who.db(async (db) => {
     const { leg, logged } = await findCall(who, db, callId);
-    return newest(who, db, Prisma.sql`l.call_id = ${leg?.id ?? logged?.id ?? callId}::uuid`);
+    return newest(who, Prisma.sql`l.call_id = ${leg?.id ?? logged?.id ?? callId}::uuid`);
   });
 }
 
-async function newest(who: Who, db: Transaction, where: Prisma.Sql): Promise<Lead | null> {
-  const [lead] = await selectLeads(who, db, where, Prisma.sql`LIMIT 1`);
+async function newest(who: Who, where: Prisma.Sql): Promise<Lead | null> {
+  const [lead] = await selectLeads(who, where, Prisma.sql`LIMIT 1`);
   return lead ?? null;
 }
 
@@ -134,27 +127,24 @@ export type LeadFilters = {
 const MOST_NAMES = 1_000;
 
 /** What leads are filtered by. Source: leads.listFilters. rule: leads/other-job */
-export function listLeadFilters(who: Who): Promise<LeadFilters> {
-  const { businessId } = who;
-  return who.db(async (db) => {
-    const named = {
-      select: { id: true, name: true },
-      orderBy: { name: "asc" },
-      take: MOST_NAMES,
-    } satisfies Prisma.CampaignFindManyArgs;
-    // Of each list its first lead is looked for, by the index: all leads of all lists are many.
-    const targetLists = await db.$queryRaw<Named[]>`
-      SELECT t.id, t.name FROM target_list t CROSS JOIN LATERAL (
-        SELECT FROM lead l WHERE l.business_id = ${businessId}::uuid AND l.target_list_id = t.id AND l.deleted_at IS NULL
-        ORDER BY l.listed_customer_id LIMIT 1) made
-      WHERE t.business_id = ${businessId}::uuid ORDER BY t.name LIMIT ${MOST_NAMES}`;
-    return {
-      targetLists,
-      campaigns: await db.campaign.findMany({ where: { businessId, deletedAt: null }, ...named }),
-      leadSources: [...(await leadSourceList.all(who, db)), OTHER_JOB],
-      leadStatuses: await leadStatusList.all(who, db),
-    };
-  });
+export async function listLeadFilters(who: Who): Promise<LeadFilters> {
+  const business = Prisma.sql`${who.businessId}::uuid`;
+  const named = Prisma.sql`coalesce(json_agg(json_build_object('id', x.id, 'name', x.name) ORDER BY x.place, x.name, x.id), '[]')`;
+  // Of each list its first lead is looked for, by the index: all leads of all lists are many.
+  const [found] = await who.read<LeadFilters>(Prisma.sql`
+    SELECT
+      (SELECT ${named} FROM (SELECT t.id, t.name, 0 AS place FROM target_list t CROSS JOIN LATERAL (
+          SELECT FROM lead l WHERE l.business_id = ${business} AND l.target_list_id = t.id AND l.deleted_at IS NULL
+          ORDER BY l.listed_customer_id LIMIT 1) made
+        WHERE t.business_id = ${business} ORDER BY t.name LIMIT ${MOST_NAMES}) x) AS "targetLists",
+      (SELECT ${named} FROM (SELECT c.id, c.name, 0 AS place FROM campaign c
+        WHERE c.business_id = ${business} AND c.deleted_at IS NULL ORDER BY c.name LIMIT ${MOST_NAMES}) x) AS campaigns,
+      (SELECT ${named} FROM (SELECT s.id, s.name, 0 AS place FROM lead_source s
+        WHERE s.business_id = ${business} AND s.deleted_at IS NULL) x) AS "leadSources",
+      (SELECT ${named} FROM (SELECT s.id, s.name, s.position AS place FROM lead_status s
+        WHERE s.business_id = ${business}) x) AS "leadStatuses"`);
+  const { targetLists = [], campaigns = [], leadSources = [], leadStatuses = [] } = found ?? {};
+  return { targetLists, campaigns, leadSources: [...leadSources, OTHER_JOB], leadStatuses };
 }
 
 type ListWithLeads = { id: string; name: string; locked: boolean; generatedLeadsCount: number };

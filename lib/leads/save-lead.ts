@@ -8,7 +8,7 @@ import { conflict, invalid, notFound, type Refusal } from "@/lib/platform/http/r
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
 import { firstAnswerOf } from "./first-answer";
-import { readLead } from "./list-leads";
+import { getLead } from "./list-leads";
 import type { Lead, LeadChange, NewLead } from "./lead-shapes";
 
 export type LeadRow = {
@@ -56,7 +56,7 @@ export function createLead(
         },
       });
       sayOfLead(who, db, id, "created");
-      return readLead(who, db, id);
+      return getLead(who, id);
     }),
   );
 }
@@ -82,7 +82,7 @@ export function changeLead(who: Who, id: string, change: LeadChange): Promise<Le
         ...assigned(change.assignedUserAccountId, row.assigned_user_id),
       });
       sayOfLead(who, db, id, "changed");
-      return readLead(who, db, id);
+      return getLead(who, id);
     }),
   );
 }
@@ -108,7 +108,7 @@ export function setLeadStatus(
     const taker = row.assigned_user_id === null ? userId : undefined;
     await writeLead(who, db, row, { statusId: found.id, ...assigned(taker, row.assigned_user_id) });
     sayOfLead(who, db, id, "status-changed");
-    return readLead(who, db, id);
+    return getLead(who, id);
   });
 }
 
@@ -119,7 +119,7 @@ export function assignLead(who: Who, id: string, userId: string | null): Promise
     if (userId) await requirePerson(who, db, "userId", userId);
     await writeLead(who, db, row, assigned(userId, row.assigned_user_id));
     sayOfLead(who, db, id, userId ? "assigned" : "unassigned");
-    return readLead(who, db, id);
+    return getLead(who, id);
   });
 }
 

@@ -1,7 +1,6 @@
 import "server-only";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { FIRST_ANSWER } from "./first-answer";
 import type { Lead } from "./lead-shapes";
@@ -39,20 +38,16 @@ type Row = {
 const NEWEST_FIRST = Prisma.sql`l.created_at DESC, l.id DESC`;
 
 /** Leads with the names of what they point to, one statement. `where` is of `lead l`; deleted ones are left out. */
-export async function selectLeads(
-  { businessId }: Who,
-  db: Transaction,
-  where: Prisma.Sql,
-  paging: Prisma.Sql = Prisma.empty,
-): Promise<Lead[]> {
-  const rows = await db.$queryRaw<Row[]>`
+export async function selectLeads(who: Who, where: Prisma.Sql, paging: Prisma.Sql = Prisma.empty): Promise<Lead[]> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const rows = await who.read<Row>(Prisma.sql`
     SELECT l.id, l.status_id, s.name AS status, l.assigned_user_id, u.first_name || ' ' || u.last_name AS assigned_name,
       l.assignment_id, l.customer_id, l.job_id, j.business_job_number AS job_number, l.call_id, l.campaign_id, m.name AS campaign,
       l.target_list_id, t.name AS target_list, l.lead_source_id, o.name AS lead_source, l.is_other_lead_source,
       coalesce(c.display_name, l.name) AS name, coalesce(nullif(l.phone, ''), c.mobile_phone, '') AS phone,
       coalesce(nullif(l.email, ''), c.email, '') AS email, l.address, l.message, l.origin, l.created_at, l.updated_at,
       answer.at AS first_answered_at, l.version
-    FROM (SELECT * FROM lead l WHERE l.business_id = ${businessId}::uuid AND l.deleted_at IS NULL AND ${where}
+    FROM (SELECT * FROM lead l WHERE l.business_id = ${businessId} AND l.deleted_at IS NULL AND ${where}
       ORDER BY ${NEWEST_FIRST} ${paging}) l
     JOIN lead_status s ON s.business_id = l.business_id AND s.id = l.status_id
     LEFT JOIN user_account u ON u.business_id = l.business_id AND u.id = l.assigned_user_id
@@ -62,7 +57,7 @@ export async function selectLeads(
     LEFT JOIN target_list t ON t.business_id = l.business_id AND t.id = l.target_list_id
     LEFT JOIN lead_source o ON o.business_id = l.business_id AND o.id = l.lead_source_id
     ${FIRST_ANSWER}
-    ORDER BY ${NEWEST_FIRST}`;
+    ORDER BY ${NEWEST_FIRST}`);
   return rows.map(onWire);
 }
 

@@ -3,6 +3,17 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 
+/** What somebody says to be doing now; empty while they say nothing. */
+export async function fieldStatusOf(who: Who, id: string): Promise<string> {
+  const where = { businessId_id: { businessId: who.businessId, id } };
+  const found = await who.db((db) => db.user.findUnique({ where, select: { fieldStatus: true } }));
+  return found?.fieldStatus ?? "";
+}
+
+/** Whether one may say it of this user: of oneself, and of anybody with the scheduling permission. */
+export const maySayFieldStatus = (who: Who, id: string): boolean =>
+  actingUserId(who) === id || who.permissions.has("schedule.change");
+
 /**
  * What somebody in the field says to be doing, and at which job: one's own, or anybody's with the scheduling permission.
  * Source: users.updateStatus.
@@ -13,8 +24,7 @@ export function changeFieldStatus(who: Who, id: string, status: string, jobId: s
     const where = { businessId_id: { businessId, id } };
     const before = await db.user.findUnique({ where });
     if (!before) throw notFound("user");
-    if (actingUserId(who) !== id && !who.permissions.has("schedule.change"))
-      throw notAllowed("You can only set your own status.");
+    if (!maySayFieldStatus(who, id)) throw notAllowed("You can only set your own status.");
     if (jobId && !(await db.job.count({ where: { businessId, id: jobId, deletedAt: null } }))) throw notFound("job");
     await db.user.update({ where, data: { fieldStatus: status, fieldStatusJobId: jobId } });
     recordChange(who, db, {

@@ -1,7 +1,7 @@
 import "server-only";
 import { viewsOf } from "./views/appointment-views";
 import { textWith } from "@/lib/platform/database/same-text";
-import type { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
@@ -51,15 +51,10 @@ export function listUsers(
 }
 
 /** Who is there by name, to choose among: nothing else of them is read. */
-export async function listUserNames(who: Who): Promise<Array<{ id: string; name: string }>> {
-  const users = await who.db((db) =>
-    db.user.findMany({
-      where: { businessId: who.businessId, deactivatedAt: null },
-      orderBy: byName,
-      select: { id: true, firstName: true, lastName: true },
-    }),
-  );
-  return users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+export function listUserNames(who: Who): Promise<Array<{ id: string; name: string }>> {
+  return who.read(Prisma.sql`
+    SELECT id, first_name || ' ' || last_name AS name FROM user_account
+    WHERE business_id = ${who.businessId}::uuid AND deactivated_at IS NULL ORDER BY last_name, first_name, id`);
 }
 
 /** These users in this order; unknown ids are left out. */

@@ -161,6 +161,7 @@ const OWN_CALLS = [
   "roles.update",
   "sandbox.tokenizeInstrument",
   "search.everything",
+  "session.authorizeRealtimeChannels",
   "session.identifyRealtime",
   "session.reportUnsentWork",
   "session.switchBusiness",

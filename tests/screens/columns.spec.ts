@@ -301,6 +301,29 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
   await expect(area(page)).toHaveAttribute("data-now", "");
 });
 
+test("two short appointments beside one another say the whole time at which they begin", async ({ browser }) => {
+  const day = ownDay(-98);
+  const start = inDemoZone(day, "14:00:00Z");
+  const booked = [0, 1].map(() => ({ start, tech: 0, hours: 0.25 }));
+  const { page, ids } = await dayWith(browser, day, booked, { viewport: { width: 900, height: 820 } });
+  for (const id of ids) {
+    const line = bar(page, id).locator(":scope > span");
+    await expect(line).toHaveText(/^9:00 /);
+    const { text, room, dots } = await line.evaluate((element) => {
+      const range = document.createRange();
+      const time = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)!;
+      range.setStart(time, 0);
+      range.setEnd(time, 4);
+      const { width } = element.getBoundingClientRect();
+      const { left, right } = range.getBoundingClientRect();
+      const isCut = element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === "ellipsis";
+      return { text: right - left, room: width - (left - element.getBoundingClientRect().left), dots: isCut ? 14 : 0 };
+    });
+    expect(text).toBeGreaterThan(0);
+    expect(text + dots).toBeLessThanOrEqual(room);
+  }
+});
+
 test("a drive that there is no time for covers no appointment", async ({ browser }) => {
   const day = ownDay(-83);
   const page = await logIn(browser, "dana");

@@ -1,4 +1,5 @@
 import { expect, logIn, test } from "@/tests/support/people";
+import { pickOption } from "@/tests/support/pick-option";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -79,6 +80,45 @@ test("a lead is added by hand, goes on over the board, and comes back by Undo", 
   await expect(card(0)).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).first().click();
   await expect(card(0)).toBeVisible();
+});
+
+test("who is not a customer yet is added in the form of a lead, and is still chosen after a reload", async ({
+  browser,
+}) => {
+  const last = `Newcomer${Date.now()}`;
+  const page = await logIn(browser, "dana");
+  await page.goto("/leads?panel=new");
+  const panel = page.getByRole("dialog", { name: "New lead" });
+  const box = panel.getByRole("combobox", { name: "Customer" });
+  await box.pressSequentially(`Lea ${last}`, { delay: 20 });
+  await pickOption(page, /as a new customer/);
+  const dialog = page.getByRole("dialog", { name: "New customer" });
+  await dialog.getByLabel("Mobile phone").fill(`704${300 + (Date.now() % 600)}${String(Date.now()).slice(-4)}`);
+  await dialog.getByLabel("Street").fill(`${Date.now() % 100_000} Newcomer Way`);
+  await dialog.getByLabel("ZIP").fill("28203");
+  await expect(dialog.getByLabel("City")).toHaveValue("Charlotte");
+  await dialog.getByRole("button", { name: "Add customer" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(box).toHaveValue(`Lea ${last}`);
+  await expect(panel.getByLabel("Name", { exact: true })).toHaveCount(0);
+  await panel.getByLabel("What they need").fill("A second opinion.");
+
+  page.on("dialog", (question) => void question.accept());
+  // A draft is written a moment after the last key.
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(box).toHaveValue(`Lea ${last}`);
+  await expect(panel.getByLabel("Name", { exact: true })).toHaveCount(0);
+  await panel.getByRole("button", { name: "Add lead" }).click();
+  await expect(page.getByText("Lead added.").first()).toBeVisible();
+  await page.goto(`/leads?q=${last}`);
+  await page
+    .getByRole("row", { name: new RegExp(last) })
+    .getByRole("link", { name: new RegExp(last) })
+    .first()
+    .click();
+  const saved = page.getByRole("dialog", { name: `Lea ${last}` });
+  await expect(saved.getByRole("link", { name: `Lea ${last}` })).toHaveAttribute("href", /\/customer\/show\//);
 });
 
 test("leads/source-debounce: three sources ticked at once are asked for once", async ({ browser }) => {

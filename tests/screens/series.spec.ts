@@ -89,6 +89,19 @@ test("an appointment repeats as the editor says, and is changed as one, with the
   await changeStart(page, job, third, "1:00 PM", "This and the following");
   await expect.poll(() => times(page, job)).toEqual(["9:00 AM", "11:00 AM", "1:00 PM", "1:00 PM"]);
 
+  // How far the series is as a whole is said on any of its appointments, which keep their own status.
+  await page.locator("[data-appointment]").filter({ hasText: "Stonecrest" }).first().click();
+  const opened = page.getByRole("dialog").filter({ hasText: "Stonecrest" });
+  const seriesStatus = opened.getByRole("button", { name: "Series status" });
+  await seriesStatus.click();
+  await page.getByRole("menuitemradio", { name: "Complete" }).click();
+  await expect(opened.getByText(/ · complete as a whole$/i)).toBeVisible();
+  await expect(opened.getByRole("button", { name: /Scheduled.*Status$/ })).toBeVisible();
+  await seriesStatus.click();
+  await page.getByRole("menuitemradio", { name: "Scheduled" }).click();
+  await expect(opened.getByText(/as a whole/)).toHaveCount(0);
+  await opened.getByRole("button", { name: "Close" }).click();
+
   // Whoever thinks better of it keeps all as it is.
   await page.locator("[data-appointment]").filter({ hasText: "Stonecrest" }).first().click();
   await pickTime(startOf(page), "3:00 PM");

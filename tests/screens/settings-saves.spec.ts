@@ -89,6 +89,35 @@ test("an event type is added, renamed and deleted; while an event has it, it sta
   await expect(panelOf(page).getByText("(deleted) Shadowing")).toBeVisible();
 });
 
+test("what a technician is doing is said by an administrator and by themselves, and shows on the schedule", async ({
+  browser,
+}) => {
+  const mike = await logIn(browser, "mike");
+  const grace = await logIn(browser, "grace");
+  await mike.goto("/profile");
+  const said = mike.getByRole("textbox", { name: "Current status" });
+  const before = await said.inputValue();
+  const firstName = await mike.getByRole("textbox", { name: "First name" }).inputValue();
+  const lastName = await mike.getByRole("textbox", { name: "Last name" }).inputValue();
+  await grace.goto(`/admin/users?q=${encodeURIComponent(`${firstName} ${lastName}`)}`);
+  await grace.getByRole("link", { name: `${firstName} ${lastName}` }).click();
+  const training = `In training ${Date.now()}`;
+  await panelOf(grace).getByRole("textbox", { name: "Current status" }).fill(training);
+  await panelOf(grace).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(grace.getByText(`${firstName} ${lastName} saved`)).toBeVisible();
+  await grace.goto("/schedule?view=day&group=all&tech=all");
+  await expect(grace.getByTitle(training).first()).toBeVisible();
+
+  await mike.reload();
+  await expect(said).toHaveValue(training);
+  await said.fill(before);
+  await mike.getByRole("button", { name: "Save", exact: true }).first().click();
+  await expect(mike.getByText("Profile saved")).toBeVisible();
+  await grace.reload();
+  await expect(grace.locator("[data-lane-head]").first()).toBeVisible();
+  await expect(grace.getByTitle(training)).toHaveCount(0);
+});
+
 test("a tag is added, renamed, and deleted", async ({ browser }) => {
   const page = await logIn(browser, firstDayBusiness());
   await page.goto("/admin/appointment-tags");

@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
 import { businessesOfLogIn } from "@/lib/users/log-in/session-businesses";
+import { fieldStatusOf } from "@/lib/users/field-status";
 import { getMe } from "@/lib/users/own-profile";
 
 export const metadata = { title: "Profile" };
@@ -13,6 +14,7 @@ export const metadata = { title: "Profile" };
 export default async function ProfilePage() {
   const who = await requireMember();
   const [user, businesses] = await Promise.all([getMe(who), businessesOfLogIn(who)]);
+  const status = user.isTechnician ? await fieldStatusOf(who, user.id) : undefined;
   const here = businesses.find(({ isCurrent }) => isCurrent)?.name;
   return (
     <>
@@ -21,8 +23,9 @@ export default async function ProfilePage() {
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="You">
             <ProfileForm
-              key={user.version}
+              key={`${user.version}.${status}`}
               user={user}
+              status={status}
               zones={listTimeZones().map(({ id, name }) => ({ id, label: name }))}
             />
           </Card>

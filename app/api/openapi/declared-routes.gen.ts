@@ -495,134 +495,135 @@ import * as r492 from "@/app/api/public/invoices/[token]/start-over/route";
 import * as r493 from "@/app/api/public/sandbox-instruments/route";
 import * as r494 from "@/app/api/public/text-pictures/[id]/route";
 import * as r495 from "@/app/api/realtime/auth/route";
-import * as r496 from "@/app/api/realtime/user/route";
-import * as r497 from "@/app/api/refresh-jwt/route";
-import * as r498 from "@/app/api/refunds/route";
-import * as r499 from "@/app/api/reports/[report]/csv/route";
-import * as r500 from "@/app/api/reports/appointments/by-completion/route";
-import * as r501 from "@/app/api/reports/appointments/by-location/route";
-import * as r502 from "@/app/api/reports/appointments/by-status/route";
-import * as r503 from "@/app/api/reports/customer-stats/route";
-import * as r504 from "@/app/api/reports/invoice-highlights/route";
-import * as r505 from "@/app/api/reports/payments/by-job-type/route";
-import * as r506 from "@/app/api/reports/payments/by-method/route";
-import * as r507 from "@/app/api/reports/sales-conversion/route";
-import * as r508 from "@/app/api/reports/technician-leaderboard/route";
-import * as r509 from "@/app/api/reports/total-sales/route";
-import * as r510 from "@/app/api/roles/[id]/route";
-import * as r511 from "@/app/api/roles/route";
-import * as r512 from "@/app/api/sandbox-phone/calls/route";
-import * as r513 from "@/app/api/sandbox/mail-events/[id]/route";
-import * as r514 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
-import * as r515 from "@/app/api/sandbox/texts/[id]/state/route";
-import * as r516 from "@/app/api/sandbox/texts/route";
-import * as r517 from "@/app/api/schedule/suggest-plan/route";
-import * as r518 from "@/app/api/search/route";
-import * as r519 from "@/app/api/session/browser-settings/route";
-import * as r520 from "@/app/api/session/business/route";
-import * as r521 from "@/app/api/session/forgot-password/route";
-import * as r522 from "@/app/api/session/reset-password/[token]/route";
-import * as r523 from "@/app/api/session/reset-password/route";
-import * as r524 from "@/app/api/session/route";
-import * as r525 from "@/app/api/session/unsent-work/route";
-import * as r526 from "@/app/api/sms/consents/[phoneNumber]/route";
-import * as r527 from "@/app/api/sms/conversations/[id]/customer/route";
-import * as r528 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r529 from "@/app/api/sms/conversations/[id]/pictures/route";
-import * as r530 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r531 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r532 from "@/app/api/sms/conversations/read-all/route";
-import * as r533 from "@/app/api/sms/conversations/route";
-import * as r534 from "@/app/api/sms/messages/unread/route";
-import * as r535 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r536 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r537 from "@/app/api/target-lists/[id]/copy/route";
-import * as r538 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r539 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r540 from "@/app/api/target-lists/[id]/route";
-import * as r541 from "@/app/api/target-lists/brief/route";
-import * as r542 from "@/app/api/target-lists/business-customer-list/route";
-import * as r543 from "@/app/api/target-lists/count/route";
-import * as r544 from "@/app/api/target-lists/list/route";
-import * as r545 from "@/app/api/target-lists/name-taken/route";
-import * as r546 from "@/app/api/target-lists/route";
-import * as r547 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r548 from "@/app/api/target-lists/unassigned/route";
-import * as r549 from "@/app/api/tax-groups/[id]/route";
-import * as r550 from "@/app/api/tax-groups/route";
-import * as r551 from "@/app/api/tax-rates/[id]/route";
-import * as r552 from "@/app/api/tax-rates/route";
-import * as r553 from "@/app/api/tech-location-update/route";
-import * as r554 from "@/app/api/telephony/call-statuses/route";
-import * as r555 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r556 from "@/app/api/telephony/calls/[id]/route";
-import * as r557 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r558 from "@/app/api/telephony/calls/inbound/route";
-import * as r559 from "@/app/api/telephony/calls/outbound/route";
-import * as r560 from "@/app/api/telephony/calls/route";
-import * as r561 from "@/app/api/telephony/filters/route";
-import * as r562 from "@/app/api/telephony/health/route";
-import * as r563 from "@/app/api/telephony/recordings/[id]/audio/route";
-import * as r564 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r565 from "@/app/api/telephony/usage/route";
-import * as r566 from "@/app/api/text-templates/[id]/route";
-import * as r567 from "@/app/api/text-templates/route";
-import * as r568 from "@/app/api/time-clock/in/route";
-import * as r569 from "@/app/api/time-clock/out/route";
-import * as r570 from "@/app/api/time-clock/today/route";
-import * as r571 from "@/app/api/users-all/route";
-import * as r572 from "@/app/api/users/[id]/appointment-views/route";
-import * as r573 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r574 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r575 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r576 from "@/app/api/users/[id]/deactivate/route";
-import * as r577 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r578 from "@/app/api/users/[id]/hours/route";
-import * as r579 from "@/app/api/users/[id]/invitation/route";
-import * as r580 from "@/app/api/users/[id]/invoices/route";
-import * as r581 from "@/app/api/users/[id]/job-types/route";
-import * as r582 from "@/app/api/users/[id]/leave/route";
-import * as r583 from "@/app/api/users/[id]/log-out/route";
-import * as r584 from "@/app/api/users/[id]/password/route";
-import * as r585 from "@/app/api/users/[id]/payment-cards/route";
-import * as r586 from "@/app/api/users/[id]/payments-ware/route";
-import * as r587 from "@/app/api/users/[id]/profile-images/route";
-import * as r588 from "@/app/api/users/[id]/reactivate/route";
-import * as r589 from "@/app/api/users/[id]/recurrences/route";
-import * as r590 from "@/app/api/users/[id]/route";
-import * as r591 from "@/app/api/users/[id]/status/route";
-import * as r592 from "@/app/api/users/[id]/time-zone/route";
-import * as r593 from "@/app/api/users/[id]/type/route";
-import * as r594 from "@/app/api/users/business-users/route";
-import * as r595 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r596 from "@/app/api/users/current-user/route";
-import * as r597 from "@/app/api/users/dispatch-groups/route";
-import * as r598 from "@/app/api/users/email-check/route";
-import * as r599 from "@/app/api/users/me/route";
-import * as r600 from "@/app/api/users/message-count/route";
-import * as r601 from "@/app/api/users/performance-tracking/data/route";
-import * as r602 from "@/app/api/users/performance-tracking/users/route";
-import * as r603 from "@/app/api/users/route";
-import * as r604 from "@/app/api/users/search/route";
-import * as r605 from "@/app/api/users/simple-profile/route";
-import * as r606 from "@/app/api/users/technicians/[id]/route";
-import * as r607 from "@/app/api/users/technicians/active/route";
-import * as r608 from "@/app/api/users/technicians/route";
-import * as r609 from "@/app/api/users/time-zones/route";
-import * as r610 from "@/app/api/users/unique-profile-name/route";
-import * as r611 from "@/app/api/voice/batch/zoom/events/route";
-import * as r612 from "@/app/api/voice/business/register/[integration]/route";
-import * as r613 from "@/app/api/voice/business/route";
-import * as r614 from "@/app/api/voice/business/unregister/route";
-import * as r615 from "@/app/api/voice/health/route";
-import * as r616 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r617 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r618 from "@/app/api/webhooks/twilio/recording/route";
-import * as r619 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r620 from "@/app/api/webhooks/twilio/sms/route";
-import * as r621 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r622 from "@/app/api/webhooks/twilio/voice/route";
-import * as r623 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r496 from "@/app/api/realtime/channels/route";
+import * as r497 from "@/app/api/realtime/user/route";
+import * as r498 from "@/app/api/refresh-jwt/route";
+import * as r499 from "@/app/api/refunds/route";
+import * as r500 from "@/app/api/reports/[report]/csv/route";
+import * as r501 from "@/app/api/reports/appointments/by-completion/route";
+import * as r502 from "@/app/api/reports/appointments/by-location/route";
+import * as r503 from "@/app/api/reports/appointments/by-status/route";
+import * as r504 from "@/app/api/reports/customer-stats/route";
+import * as r505 from "@/app/api/reports/invoice-highlights/route";
+import * as r506 from "@/app/api/reports/payments/by-job-type/route";
+import * as r507 from "@/app/api/reports/payments/by-method/route";
+import * as r508 from "@/app/api/reports/sales-conversion/route";
+import * as r509 from "@/app/api/reports/technician-leaderboard/route";
+import * as r510 from "@/app/api/reports/total-sales/route";
+import * as r511 from "@/app/api/roles/[id]/route";
+import * as r512 from "@/app/api/roles/route";
+import * as r513 from "@/app/api/sandbox-phone/calls/route";
+import * as r514 from "@/app/api/sandbox/mail-events/[id]/route";
+import * as r515 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
+import * as r516 from "@/app/api/sandbox/texts/[id]/state/route";
+import * as r517 from "@/app/api/sandbox/texts/route";
+import * as r518 from "@/app/api/schedule/suggest-plan/route";
+import * as r519 from "@/app/api/search/route";
+import * as r520 from "@/app/api/session/browser-settings/route";
+import * as r521 from "@/app/api/session/business/route";
+import * as r522 from "@/app/api/session/forgot-password/route";
+import * as r523 from "@/app/api/session/reset-password/[token]/route";
+import * as r524 from "@/app/api/session/reset-password/route";
+import * as r525 from "@/app/api/session/route";
+import * as r526 from "@/app/api/session/unsent-work/route";
+import * as r527 from "@/app/api/sms/consents/[phoneNumber]/route";
+import * as r528 from "@/app/api/sms/conversations/[id]/customer/route";
+import * as r529 from "@/app/api/sms/conversations/[id]/messages/route";
+import * as r530 from "@/app/api/sms/conversations/[id]/pictures/route";
+import * as r531 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r532 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r533 from "@/app/api/sms/conversations/read-all/route";
+import * as r534 from "@/app/api/sms/conversations/route";
+import * as r535 from "@/app/api/sms/messages/unread/route";
+import * as r536 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r537 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r538 from "@/app/api/target-lists/[id]/copy/route";
+import * as r539 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r540 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r541 from "@/app/api/target-lists/[id]/route";
+import * as r542 from "@/app/api/target-lists/brief/route";
+import * as r543 from "@/app/api/target-lists/business-customer-list/route";
+import * as r544 from "@/app/api/target-lists/count/route";
+import * as r545 from "@/app/api/target-lists/list/route";
+import * as r546 from "@/app/api/target-lists/name-taken/route";
+import * as r547 from "@/app/api/target-lists/route";
+import * as r548 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r549 from "@/app/api/target-lists/unassigned/route";
+import * as r550 from "@/app/api/tax-groups/[id]/route";
+import * as r551 from "@/app/api/tax-groups/route";
+import * as r552 from "@/app/api/tax-rates/[id]/route";
+import * as r553 from "@/app/api/tax-rates/route";
+import * as r554 from "@/app/api/tech-location-update/route";
+import * as r555 from "@/app/api/telephony/call-statuses/route";
+import * as r556 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r557 from "@/app/api/telephony/calls/[id]/route";
+import * as r558 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r559 from "@/app/api/telephony/calls/inbound/route";
+import * as r560 from "@/app/api/telephony/calls/outbound/route";
+import * as r561 from "@/app/api/telephony/calls/route";
+import * as r562 from "@/app/api/telephony/filters/route";
+import * as r563 from "@/app/api/telephony/health/route";
+import * as r564 from "@/app/api/telephony/recordings/[id]/audio/route";
+import * as r565 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r566 from "@/app/api/telephony/usage/route";
+import * as r567 from "@/app/api/text-templates/[id]/route";
+import * as r568 from "@/app/api/text-templates/route";
+import * as r569 from "@/app/api/time-clock/in/route";
+import * as r570 from "@/app/api/time-clock/out/route";
+import * as r571 from "@/app/api/time-clock/today/route";
+import * as r572 from "@/app/api/users-all/route";
+import * as r573 from "@/app/api/users/[id]/appointment-views/route";
+import * as r574 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r575 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r576 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r577 from "@/app/api/users/[id]/deactivate/route";
+import * as r578 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r579 from "@/app/api/users/[id]/hours/route";
+import * as r580 from "@/app/api/users/[id]/invitation/route";
+import * as r581 from "@/app/api/users/[id]/invoices/route";
+import * as r582 from "@/app/api/users/[id]/job-types/route";
+import * as r583 from "@/app/api/users/[id]/leave/route";
+import * as r584 from "@/app/api/users/[id]/log-out/route";
+import * as r585 from "@/app/api/users/[id]/password/route";
+import * as r586 from "@/app/api/users/[id]/payment-cards/route";
+import * as r587 from "@/app/api/users/[id]/payments-ware/route";
+import * as r588 from "@/app/api/users/[id]/profile-images/route";
+import * as r589 from "@/app/api/users/[id]/reactivate/route";
+import * as r590 from "@/app/api/users/[id]/recurrences/route";
+import * as r591 from "@/app/api/users/[id]/route";
+import * as r592 from "@/app/api/users/[id]/status/route";
+import * as r593 from "@/app/api/users/[id]/time-zone/route";
+import * as r594 from "@/app/api/users/[id]/type/route";
+import * as r595 from "@/app/api/users/business-users/route";
+import * as r596 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r597 from "@/app/api/users/current-user/route";
+import * as r598 from "@/app/api/users/dispatch-groups/route";
+import * as r599 from "@/app/api/users/email-check/route";
+import * as r600 from "@/app/api/users/me/route";
+import * as r601 from "@/app/api/users/message-count/route";
+import * as r602 from "@/app/api/users/performance-tracking/data/route";
+import * as r603 from "@/app/api/users/performance-tracking/users/route";
+import * as r604 from "@/app/api/users/route";
+import * as r605 from "@/app/api/users/search/route";
+import * as r606 from "@/app/api/users/simple-profile/route";
+import * as r607 from "@/app/api/users/technicians/[id]/route";
+import * as r608 from "@/app/api/users/technicians/active/route";
+import * as r609 from "@/app/api/users/technicians/route";
+import * as r610 from "@/app/api/users/time-zones/route";
+import * as r611 from "@/app/api/users/unique-profile-name/route";
+import * as r612 from "@/app/api/voice/batch/zoom/events/route";
+import * as r613 from "@/app/api/voice/business/register/[integration]/route";
+import * as r614 from "@/app/api/voice/business/route";
+import * as r615 from "@/app/api/voice/business/unregister/route";
+import * as r616 from "@/app/api/voice/health/route";
+import * as r617 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r618 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r619 from "@/app/api/webhooks/twilio/recording/route";
+import * as r620 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r621 from "@/app/api/webhooks/twilio/sms/route";
+import * as r622 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r623 from "@/app/api/webhooks/twilio/voice/route";
+import * as r624 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -1242,150 +1243,151 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "POST", path: "/api/public/sandbox-instruments", handler: r493.POST as never },
   { method: "GET", path: "/api/public/text-pictures/[id]", handler: r494.GET as never },
   { method: "POST", path: "/api/realtime/auth", handler: r495.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r496.POST as never },
-  { method: "GET", path: "/api/refresh-jwt", handler: r497.GET as never },
-  { method: "GET", path: "/api/refunds", handler: r498.GET as never },
-  { method: "GET", path: "/api/reports/[report]/csv", handler: r499.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r500.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r501.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r502.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r503.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r504.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r505.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r506.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r507.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r508.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r509.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r510.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r511.GET as never },
-  { method: "POST", path: "/api/roles", handler: r511.POST as never },
-  { method: "POST", path: "/api/sandbox-phone/calls", handler: r512.POST as never },
-  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r513.POST as never },
-  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r514.GET as never },
-  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r515.POST as never },
-  { method: "POST", path: "/api/sandbox/texts", handler: r516.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r517.POST as never },
-  { method: "GET", path: "/api/search", handler: r518.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r519.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r519.PATCH as never },
-  { method: "POST", path: "/api/session/business", handler: r520.POST as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r521.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r522.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r523.POST as never },
-  { method: "GET", path: "/api/session", handler: r524.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r525.POST as never },
-  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r526.GET as never },
-  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r526.PUT as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r527.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r528.GET as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r528.POST as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r529.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r530.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r531.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r532.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r533.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r533.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r534.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r535.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r536.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r537.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r537.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r538.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r538.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r539.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r540.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r540.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r540.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r541.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r542.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r543.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r544.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r545.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r546.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r547.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r548.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r549.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r549.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r550.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r550.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r551.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r552.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r552.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r553.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r553.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r554.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r555.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r556.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r557.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r558.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r559.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r560.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r561.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r562.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r563.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r564.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r565.GET as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r566.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r566.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r567.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r567.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r568.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r569.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r570.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r571.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r572.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r573.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r574.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r575.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r576.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r577.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r578.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r579.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r580.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r581.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r582.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r583.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r584.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r585.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r586.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r587.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r587.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r588.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r589.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r590.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r590.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r591.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r592.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r593.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r594.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r595.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r596.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r597.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r598.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r599.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r599.PATCH as never },
-  { method: "GET", path: "/api/users/message-count", handler: r600.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r601.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r602.GET as never },
-  { method: "POST", path: "/api/users", handler: r603.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r604.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r605.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r606.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r607.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r608.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r609.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r610.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r611.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r612.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r613.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r614.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r615.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r616.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r617.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r618.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r619.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r620.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r621.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r622.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r623.POST as never },
+  { method: "POST", path: "/api/realtime/channels", handler: r496.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r497.POST as never },
+  { method: "GET", path: "/api/refresh-jwt", handler: r498.GET as never },
+  { method: "GET", path: "/api/refunds", handler: r499.GET as never },
+  { method: "GET", path: "/api/reports/[report]/csv", handler: r500.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r501.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r502.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r503.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r504.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r505.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r506.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r507.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r508.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r509.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r510.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r511.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r512.GET as never },
+  { method: "POST", path: "/api/roles", handler: r512.POST as never },
+  { method: "POST", path: "/api/sandbox-phone/calls", handler: r513.POST as never },
+  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r514.POST as never },
+  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r515.GET as never },
+  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r516.POST as never },
+  { method: "POST", path: "/api/sandbox/texts", handler: r517.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r518.POST as never },
+  { method: "GET", path: "/api/search", handler: r519.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r520.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r520.PATCH as never },
+  { method: "POST", path: "/api/session/business", handler: r521.POST as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r522.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r523.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r524.POST as never },
+  { method: "GET", path: "/api/session", handler: r525.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r526.POST as never },
+  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r527.GET as never },
+  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r527.PUT as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r528.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r529.GET as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r529.POST as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r530.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r531.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r532.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r533.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r534.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r534.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r535.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r536.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r537.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r538.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r538.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r539.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r539.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r540.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r541.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r541.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r541.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r542.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r543.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r544.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r545.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r546.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r547.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r548.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r549.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r550.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r550.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r551.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r551.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r552.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r553.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r553.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r554.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r554.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r555.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r556.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r557.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r558.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r559.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r560.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r561.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r562.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r563.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r564.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r565.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r566.GET as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r567.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r567.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r568.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r568.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r569.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r570.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r571.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r572.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r573.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r574.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r575.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r576.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r577.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r578.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r579.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r580.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r581.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r582.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r583.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r584.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r585.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r586.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r587.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r588.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r588.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r589.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r590.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r591.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r591.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r592.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r593.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r594.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r595.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r596.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r597.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r598.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r599.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r600.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r600.PATCH as never },
+  { method: "GET", path: "/api/users/message-count", handler: r601.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r602.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r603.GET as never },
+  { method: "POST", path: "/api/users", handler: r604.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r605.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r606.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r607.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r608.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r609.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r610.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r611.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r612.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r613.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r614.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r615.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r616.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r617.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r618.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r619.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r620.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r621.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r622.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r623.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r624.POST as never },
 ];

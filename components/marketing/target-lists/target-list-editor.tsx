@@ -26,10 +26,11 @@ type Props = {
   chosen: readonly Person[];
   choices: FilterChoices;
   count: number;
+  canAddCustomers: boolean;
 };
 
 /** Whom a list is of: all whom its filters find, or those who are chosen by hand. */
-export function TargetListEditor({ list, empty, chosen: first, choices, count: firstCount }: Props) {
+export function TargetListEditor({ list, empty, chosen: first, choices, count: firstCount, ...can }: Props) {
   const router = useRouter();
   const [filters, setFilters] = useState(list?.filters ?? empty);
   const [chosen, setChosen] = useState<readonly Person[]>(first);
@@ -87,7 +88,9 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
           title="Hand-picked customers"
           text="If you pick customers here, the list is only them, whatever the filters say."
         >
-          {!isLocked && <CustomerPicker key={round} label="Add a customer" onPick={add} />}
+          {!isLocked && (
+            <CustomerPicker key={round} label="Add a customer" canCreate={can.canAddCustomers} onPick={add} />
+          )}
           <HandPicked
             people={chosen}
             isLocked={isLocked}

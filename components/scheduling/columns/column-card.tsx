@@ -1,7 +1,6 @@
 import { memo } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { toneOf } from "../updates/board-events";
-import { clockOf, rangeOf, shortRangeOf } from "../updates/board-times";
 import { gapOf, type Bar } from "../day-work/board-rows";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { DOWN, lengthPx, startPx, withinDay } from "../day-work/time-line";
@@ -9,13 +8,12 @@ import { appointmentWords } from "../day-work/appointment-words";
 import { fitting, signsOf } from "../updates/signs";
 import { useLateness } from "../updates/use-lateness";
 import { CardLines } from "./card-lines";
+import { cardTime, isTight, signRoom } from "./card-time";
 import { ColumnDrive } from "./column-drive";
 import { drivePlace } from "./drive-place";
 import { LEAST_MS } from "./side-by-side";
 
 const LINE_PX = 16;
-/** What a sign takes of the line of the time, and how much of it is left to the time with its end. */
-const [SIGN_PX, TIME_PX] = [14, 98];
 
 type Props = {
   bar: Bar;
@@ -46,7 +44,7 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
   const top = startPx(DOWN, day, shown.start);
   const height = lengthPx(DOWN, Math.max(shown.end - shown.start, LEAST_MS)) - 1;
   const lines = Math.max(1, Math.floor((height - 2) / LINE_PX));
-  const signs = lines > 1 ? fitting(signsOf(appointment), (width - TIME_PX) / SIGN_PX) : [];
+  const signs = lines > 1 ? fitting(signsOf(appointment), signRoom(width)) : [];
   return (
     <>
       <button
@@ -54,6 +52,7 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
         data-bar={event.id}
         data-appointment={appointment.id}
         data-selected={isSelected || undefined}
+        data-tight={isTight(start, lines, width, zone) ? (lines > 1 ? "lines" : "line") : undefined}
         data-resizes={canChange || undefined}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={appointmentWords(event, gap, isSelected, zone, lateness)}
@@ -65,7 +64,7 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
           zone={zone}
           isSelected={isSelected}
           lines={lines}
-          time={width >= 44 ? timeOf(event, lines > 1 ? width - signs.length * SIGN_PX : 0, zone) : ""}
+          time={cardTime(event, lines, width, signs.length, zone)}
           signs={signs}
           isNarrow={width < 200}
         />
@@ -79,9 +78,3 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
     </>
   );
 });
-
-/** The whole time where there is room for it, or as much as says when it begins. */
-function timeOf({ start, end }: Bar["event"], width: number, zone: string): string {
-  if (width >= 160) return rangeOf(start, end, zone);
-  return width >= TIME_PX ? shortRangeOf(start, end, zone) : clockOf(start, zone).slice(0, -3);
-}

@@ -16,14 +16,13 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment-shap
 import { AppointmentStatus } from "@/lib/scheduling/appointments/appointment-statuses";
 import { boardAddress } from "@/lib/scheduling/board/board-query";
 import { MoveToJobDialog } from "./move-to-job-dialog";
+import { APPOINTMENT_STATUS_WORDS } from "../progress/step-words";
 import { sendLate } from "../notices/send-late";
 import { everyScope, useScopeQuestion } from "../repeats/use-scope-question";
 import { saveOrAsk } from "./save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";
 import { isChangedMeanwhile } from "./use-draft-of";
 import { wordsOfMoves } from "../moving/words-of-moves";
-
-const names = { scheduled: "Scheduled", "in progress": "In progress", complete: "Complete", missed: "Missed" };
 
 /** Status, and what takes an appointment off the calendar. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
@@ -58,7 +57,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     status !== appointment.status &&
     act(
       () => api("POST /api/appointments/[id]/update-status", { params, body: { status } }),
-      `Status: ${names[status]}.`,
+      `Status: ${APPOINTMENT_STATUS_WORDS[status]}.`,
     );
   const cancel = async () => {
     const howMany = await askHowMany(`Cancel which appointments of ${customer}?`, cancelScopes);
@@ -153,7 +152,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         isDisabled={isBusy}
         value={appointment.status}
         onChange={(status) => void setStatus(AppointmentStatus.parse(status))}
-        options={AppointmentStatus.options.map((id) => ({ id, label: names[id] }))}
+        options={AppointmentStatus.options.map((id) => ({ id, label: APPOINTMENT_STATUS_WORDS[id] }))}
       />
       {setting.canChange && (
         <Menu

@@ -32,6 +32,7 @@ import { FindATime } from "./find-a-time";
 import { NoticeFields } from "../notices/notice-fields";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { useLateness } from "../updates/use-lateness";
+import { SeriesStatus } from "../repeats/series-status";
 import { useScopeQuestion } from "../repeats/use-scope-question";
 import { seriesWords } from "../repeats/series-words";
 import { saveOrAsk } from "./save-or-ask";
@@ -186,6 +187,7 @@ function Repeats({ appointment, draft, onChange }: RepeatsProps) {
     <Section title="Repeats">
       <div className="flex flex-wrap items-center gap-3">
         <p className="flex-1 first-letter:uppercase">{seriesWords(appointment)}</p>
+        <SeriesStatus appointment={appointment} />
         <Button onPress={() => onChange({ repeats: choices })}>Change</Button>
       </div>
     </Section>

@@ -25,6 +25,6 @@ export function changeConversationCustomer(
     if (count === 0) throw notFound("conversation");
     recordChange(who, db, { action: "text-conversation.assigned", subjectKind: "text-conversation", subjectId: id });
     recordEvent(who, db, "text-conversation.changed", { conversationId: id });
-    return getConversation(who, db, id);
+    return getConversation(who, id);
   });
 }

@@ -5,13 +5,13 @@ import { likeText } from "@/lib/platform/database/same-text";
 import type { Who } from "@/lib/platform/session/who";
 import type { ConversationQuery, SmsConversation } from "./conversation-shapes";
 import { getConversation, selectConversations } from "./select-conversations";
-import { requireTexting } from "@/lib/platform/phone/text-number";
+import { refuseTextingOff } from "@/lib/platform/phone/text-number";
 
 /**
  * A page of the conversations, what moved last first, or the unread ones first. Source: sms.listConversations.
  * rules: messaging/order, messaging/page-size, messaging/conversations-query
  */
-export function listConversations(
+export async function listConversations(
   who: Who,
   query: ConversationQuery,
 ): Promise<{ items: SmsConversation[]; total: number }> {
@@ -21,14 +21,14 @@ export function listConversations(
     query.ui_sort_order === "unread"
       ? Prisma.sql`c.unread DESC, c.last_message_at DESC, c.id DESC`
       : Prisma.sql`c.last_message_at DESC, c.id DESC`;
-  return who.db(async (db) => {
-    await requireTexting(who, db);
-    const rest = Prisma.sql`ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
-    const items = await selectConversations(who, db, where, rest);
-    const [count] = await db.$queryRaw<Array<{ total: number }>>`
-      SELECT count(*)::int AS total FROM sms_conversation c WHERE c.business_id = ${who.businessId}::uuid AND ${where}`;
-    return { items, total: count?.total ?? 0 };
-  });
+  await refuseTextingOff(who);
+  const rest = Prisma.sql`ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
+  const [items, [count]] = await Promise.all([
+    selectConversations(who, where, rest),
+    who.read<{ total: number }>(Prisma.sql`
+      SELECT count(*)::int AS total FROM sms_conversation c WHERE c.business_id = ${who.businessId}::uuid AND ${where}`),
+  ]);
+  return { items, total: count?.total ?? 0 };
 }
 
 function conditionOf({ term, unread, business_customer_id: customerId }: ConversationQuery): Prisma.Sql {
@@ -74,12 +74,14 @@ function wordsTexted(term: string): string[] {
 }
 
 /** The conversation of two numbers, or null. Source: sms.getConversationByPhone. rule: messaging/by-phone */
-export function findConversation(who: Who, theirNumber: string, ourNumber: string): Promise<SmsConversation | null> {
-  return who.db(async (db) => {
-    await requireTexting(who, db);
-    const where = Prisma.sql`c.our_number = ${ourNumber} AND c.their_number = ${theirNumber}`;
-    return (await selectConversations(who, db, where))[0] ?? null;
-  });
+export async function findConversation(
+  who: Who,
+  theirNumber: string,
+  ourNumber: string,
+): Promise<SmsConversation | null> {
+  await refuseTextingOff(who);
+  const where = Prisma.sql`c.our_number = ${ourNumber} AND c.their_number = ${theirNumber}`;
+  return (await selectConversations(who, where))[0] ?? null;
 }
 
 /** Which conversation a text stands in; null of one that is not there, or in none. */
@@ -91,5 +93,5 @@ export async function conversationOfText({ db, businessId }: Who, id: string): P
 
 /** One conversation, for its page. */
 export function showConversation(who: Who, id: string): Promise<SmsConversation> {
-  return who.db((db) => getConversation(who, db, id));
+  return getConversation(who, id);
 }

@@ -1,10 +1,9 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { smsMessage, TEXT_COLUMNS, type TextRow } from "../texts/select-texts";
-import { requireTexting } from "@/lib/platform/phone/text-number";
+import { refuseTextingOff } from "@/lib/platform/phone/text-number";
 import type { SmsMessage } from "../texts/text-shapes";
 import type { TextQuery } from "./conversation-shapes";
 
@@ -14,48 +13,40 @@ type Page = { items: SmsMessage[]; total: number };
  * A page of a conversation's texts, the newest first; beside a text that is named, what is older or newer than it. Source:
  * sms.listMessages. rules: messaging/message-order, messaging/page-size
  */
-export function listTexts(who: Who, id: string, { page, limit, before, after, until }: TextQuery): Promise<Page> {
-  const { businessId } = who;
-  return who.db(async (db) => {
-    await requireTexting(who, db);
-    const all = Prisma.sql`m.business_id = ${businessId}::uuid AND m.conversation_id = ${id}::uuid`;
-    const [known] = await db.$queryRaw<Array<{ total: number | null }>>`
-      SELECT CASE WHEN EXISTS (SELECT FROM sms_conversation c WHERE c.business_id = ${businessId}::uuid AND c.id = ${id}::uuid)
-        THEN (SELECT count(*)::int FROM sms_message m WHERE ${all}) END AS total`;
-    if (known?.total === null || known?.total === undefined) throw notFound("conversation");
-    const beside = before ?? until ?? after;
-    const from = beside ? await placeOf(who, db, id, beside) : null;
-    const isNewer = Boolean(after && !before && !until);
-    const side = Prisma.raw(isNewer ? ">" : before ? "<" : "<=");
-    const where = from
-      ? Prisma.sql`${all} AND (m.created_at, m.id) ${side} (${from.createdAt}, ${from.id}::uuid)`
-      : all;
-    // The nearest ones to what is named, whichever way.
-    const way = Prisma.raw(isNewer ? "ASC" : "DESC");
-    const rows = await db.$queryRaw<TextRow[]>`
-      SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE ${where}
-      ORDER BY m.created_at ${way}, m.id ${way} LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
-    const items = rows.map(smsMessage);
-    return { items: isNewer ? items.toReversed() : items, total: known.total };
-  });
+export async function listTexts(who: Who, id: string, { page, limit, before, after, until }: TextQuery): Promise<Page> {
+  await refuseTextingOff(who);
+  const business = Prisma.sql`${who.businessId}::uuid`;
+  const all = Prisma.sql`m.business_id = ${business} AND m.conversation_id = ${id}::uuid`;
+  const [known] = await who.read<{ total: number | null }>(Prisma.sql`
+    SELECT CASE WHEN EXISTS (SELECT FROM sms_conversation c WHERE c.business_id = ${business} AND c.id = ${id}::uuid)
+      THEN (SELECT count(*)::int FROM sms_message m WHERE ${all}) END AS total`);
+  if (known?.total === null || known?.total === undefined) throw notFound("conversation");
+  const beside = before ?? until ?? after;
+  const from = beside ? await placeOf(who, all, beside) : null;
+  const isNewer = Boolean(after && !before && !until);
+  const side = Prisma.raw(isNewer ? ">" : before ? "<" : "<=");
+  const where = from ? Prisma.sql`${all} AND (m.created_at, m.id) ${side} (${from.createdAt}, ${from.id}::uuid)` : all;
+  // The nearest ones to what is named, whichever way.
+  const way = Prisma.raw(isNewer ? "ASC" : "DESC");
+  const rows = await who.read<TextRow>(Prisma.sql`
+    SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE ${where}
+    ORDER BY m.created_at ${way}, m.id ${way} LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
+  const items = rows.map(smsMessage);
+  return { items: isNewer ? items.toReversed() : items, total: known.total };
 }
 
-async function placeOf({ businessId }: Who, db: Transaction, conversationId: string, id: string) {
-  const found = await db.smsMessage.findFirst({
-    where: { businessId, conversationId, id },
-    select: { id: true, createdAt: true },
-  });
+async function placeOf(who: Who, all: Prisma.Sql, id: string) {
+  const [found] = await who.read<{ id: string; createdAt: Date }>(Prisma.sql`
+    SELECT m.id, m.created_at AS "createdAt" FROM sms_message m WHERE ${all} AND m.id = ${id}::uuid`);
   if (!found) throw notFound("message");
   return found;
 }
 
 /** All texts that nobody has read yet, the newest first. Source: sms.listUnreadMessages. */
-export function listUnreadTexts(who: Who): Promise<Page> {
-  return who.db(async (db) => {
-    await requireTexting(who, db);
-    const rows = await db.$queryRaw<TextRow[]>`
-      SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE m.business_id = ${who.businessId}::uuid AND m.unread
-      ORDER BY m.created_at DESC, m.id DESC`;
-    return { items: rows.map(smsMessage), total: rows.length };
-  });
+export async function listUnreadTexts(who: Who): Promise<Page> {
+  await refuseTextingOff(who);
+  const rows = await who.read<TextRow>(Prisma.sql`
+    SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE m.business_id = ${who.businessId}::uuid AND m.unread
+    ORDER BY m.created_at DESC, m.id DESC`);
+  return { items: rows.map(smsMessage), total: rows.length };
 }

@@ -65,6 +65,6 @@ export function openConversation(who: Who, input: NewConversation): Promise<SmsC
         subjectKind: "text-conversation",
         subjectId: id,
       });
-    return getConversation(who, db, id);
+    return getConversation(who, id);
   });
 }

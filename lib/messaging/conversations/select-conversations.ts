@@ -1,6 +1,5 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { ConsentStatus } from "../consent/consent-shapes";
@@ -31,19 +30,19 @@ const COLUMNS = Prisma.sql`c.id AS uuid, c.customer_id AS "customerId", c.contac
 
 /** Conversations by a condition on their rows `c`, in that order, each with its newest text. */
 export async function selectConversations(
-  { businessId }: Who,
-  db: Transaction,
+  who: Who,
   where: Prisma.Sql,
   rest: Prisma.Sql = Prisma.empty,
 ): Promise<SmsConversation[]> {
-  const rows = await db.$queryRaw<Row[]>`
-    SELECT ${COLUMNS} FROM sms_conversation c WHERE c.business_id = ${businessId}::uuid AND ${where} ${rest}`;
+  const business = Prisma.sql`${who.businessId}::uuid`;
+  const rows = await who.read<Row>(Prisma.sql`
+    SELECT ${COLUMNS} FROM sms_conversation c WHERE c.business_id = ${business} AND ${where} ${rest}`);
   const ids = rows.flatMap(({ lastMessageId }) => lastMessageId ?? []);
   const texts =
     ids.length === 0
       ? []
-      : await db.$queryRaw<TextRow[]>`
-          SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE m.business_id = ${businessId}::uuid AND m.id = ANY(${ids}::uuid[])`;
+      : await who.read<TextRow>(Prisma.sql`
+          SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE m.business_id = ${business} AND m.id = ANY(${ids}::uuid[])`);
   const newest = new Map(texts.map((row) => [row.uuid, smsMessage(row)]));
   return rows.map((row) => ({
     uuid: row.uuid,
@@ -61,8 +60,8 @@ export async function selectConversations(
 }
 
 /** One conversation, or 404. */
-export async function getConversation(who: Who, db: Transaction, id: string): Promise<SmsConversation> {
-  const [found] = await selectConversations(who, db, Prisma.sql`c.id = ${id}::uuid`);
+export async function getConversation(who: Who, id: string): Promise<SmsConversation> {
+  const [found] = await selectConversations(who, Prisma.sql`c.id = ${id}::uuid`);
   if (!found) throw notFound("conversation");
   return found;
 }

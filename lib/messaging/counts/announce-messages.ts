@@ -18,20 +18,18 @@ const toConversations = ({ businessId }: OutboxEvent, event: string, data: Recor
 /** The text of an event with its conversation, as they are now. */
 async function textOf({ businessId, payload }: OutboxEvent) {
   const who = await systemWho(businessId, "realtime");
-  return who.db(async (db) => {
-    const [row] = await db.$queryRaw<TextRow[]>`
-      SELECT ${TEXT_COLUMNS} FROM sms_message m
-      WHERE m.business_id = ${businessId}::uuid AND m.id = ${String(payload["messageId"])}::uuid`;
-    if (!row?.conversation_uuid) return null;
-    const [conversation] = await selectConversations(who, db, Prisma.sql`c.id = ${row.conversation_uuid}::uuid`);
-    return conversation ? { conversation, message: smsMessage(row) } : null;
-  });
+  const [row] = await who.read<TextRow>(Prisma.sql`
+    SELECT ${TEXT_COLUMNS} FROM sms_message m
+    WHERE m.business_id = ${businessId}::uuid AND m.id = ${String(payload["messageId"])}::uuid`);
+  if (!row?.conversation_uuid) return null;
+  const [conversation] = await selectConversations(who, Prisma.sql`c.id = ${row.conversation_uuid}::uuid`);
+  return conversation ? { conversation, message: smsMessage(row) } : null;
 }
 
 async function conversationOf({ businessId, payload }: OutboxEvent) {
   const who = await systemWho(businessId, "realtime");
   const id = String(payload["conversationId"]);
-  const [conversation] = await who.db((db) => selectConversations(who, db, Prisma.sql`c.id = ${id}::uuid`));
+  const [conversation] = await selectConversations(who, Prisma.sql`c.id = ${id}::uuid`);
   return conversation;
 }
 

@@ -593,6 +593,7 @@ export type Routes = {
   "POST /api/public/sandbox-instruments": (typeof import("@/app/api/public/sandbox-instruments/route"))["POST"];
   "GET /api/public/text-pictures/[id]": (typeof import("@/app/api/public/text-pictures/[id]/route"))["GET"];
   "POST /api/realtime/auth": (typeof import("@/app/api/realtime/auth/route"))["POST"];
+  "POST /api/realtime/channels": (typeof import("@/app/api/realtime/channels/route"))["POST"];
   "POST /api/realtime/user": (typeof import("@/app/api/realtime/user/route"))["POST"];
   "GET /api/refresh-jwt": (typeof import("@/app/api/refresh-jwt/route"))["GET"];
   "GET /api/refunds": (typeof import("@/app/api/refunds/route"))["GET"];

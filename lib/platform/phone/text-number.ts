@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { phoneE164 } from "@/lib/platform/format/phone";
-import { conflict } from "@/lib/platform/http/refusal";
+import { conflict, type Refusal } from "@/lib/platform/http/refusal";
 import { phoneCarrier } from "./carrier";
 import { hasTextSender, ourNumber, textSender } from "./our-numbers";
 import type { Who } from "@/lib/platform/session/who";
@@ -32,15 +32,22 @@ async function installationNumber(db: Transaction): Promise<string | null> {
 /** The number that the business texts from; 409 without one. rule: permissions/flag-has-twilio-messaging */
 export async function requireTexting(who: Who, db: Transaction): Promise<string> {
   const number = await textNumber(who, db);
-  if (number === null)
-    throw conflict(
-      "texting_off",
-      phoneCarrier() === null
-        ? "Texting is off: no text provider is set."
-        : "Texting is off. Get a number to text from under Settings, Notification numbers.",
-    );
+  if (number === null) throw textingOff();
   return number;
 }
+
+/** The same for a read that needs to know no more. */
+export async function refuseTextingOff(who: Who): Promise<void> {
+  if (!(await canText(who))) throw textingOff();
+}
+
+const textingOff = (): Refusal =>
+  conflict(
+    "texting_off",
+    phoneCarrier() === null
+      ? "Texting is off: no text provider is set."
+      : "Texting is off. Get a number to text from under Settings, Notification numbers.",
+  );
 
 /** Whether the business has a number to text from; each page asks. rule: permissions/flag-has-twilio-messaging */
 export async function canText(who: Who): Promise<boolean> {

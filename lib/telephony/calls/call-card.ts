@@ -32,13 +32,10 @@ export function getCallCard(who: Who, id: string): Promise<CallCard> {
 /** The same, with or without what is owed. */
 export async function readCallCard(who: Who, id: string, seesBalance: boolean): Promise<CallCard> {
   const { data: ours } = Id.safeParse(id);
-  const [row] = await who.db((db) =>
-    selectCalls(
-      who,
-      db,
-      Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM provider_call p
+  const [row] = await selectCalls(
+    who,
+    Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM provider_call p
         WHERE p.business_id = ${who.businessId}::uuid AND ${ours ? Prisma.sql`p.id = ${ours}::uuid` : Prisma.sql`p.source = 'voip' AND p.sid = ${id}`}`,
-    ),
   );
   if (!row?.leg) throw notFound("call");
   const call = toCall({ ...row, leg: row.leg });

@@ -20,7 +20,7 @@ export function callsOfJob(who: Who, jobId: string, page: Page): Promise<{ items
     if (!(await db.job.count({ where: { businessId, id: jobId } }))) throw notFound("job");
     const keys = Prisma.sql`SELECT x.at, x.id, x.by_hand FROM ${from}
       ORDER BY x.at DESC, x.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`;
-    const rows = await selectCalls(who, db, keys);
+    const rows = await selectCalls(who, keys);
     const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`x.id`));
     return { items: rows.map(toEntry), total: count?.total ?? 0 };
   });

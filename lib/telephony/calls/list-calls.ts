@@ -28,18 +28,16 @@ export type CallsQuery = {
 const CALLS: readonly LegType[] = ["INBOUND", "OUTBOUND"];
 
 /** Calls of the providers, newest first. Source: telephony.listBusinessCalls, .listInboundCalls, .listOutboundCalls. */
-export function listProviderCalls(who: Who, query: CallsQuery): Promise<{ items: Call[]; total: number }> {
+export async function listProviderCalls(who: Who, query: CallsQuery): Promise<{ items: Call[]; total: number }> {
   const from = Prisma.sql`provider_call p WHERE ${conditions(who, query)}`;
   const { order = "DESC" } = query;
-  return who.db(async (db) => {
-    const keys = Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM ${from}
-      ORDER BY ${inOrder("p.start_at", "p.id", order)} LIMIT ${query.limit} OFFSET ${query.offset}`;
-    const rows = await selectCalls(who, db, keys, order);
-    const [count] = await db.$queryRaw<Array<{ total: number }>>(
-      cappedCount(from, inOrder("p.start_at", "p.id", "DESC")),
-    );
-    return { items: rows.flatMap((row) => (hasLeg(row) ? [toCall(row)] : [])), total: count?.total ?? 0 };
-  });
+  const keys = Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM ${from}
+    ORDER BY ${inOrder("p.start_at", "p.id", order)} LIMIT ${query.limit} OFFSET ${query.offset}`;
+  const [rows, [count]] = await Promise.all([
+    selectCalls(who, keys, order),
+    who.read<{ total: number }>(cappedCount(from, inOrder("p.start_at", "p.id", "DESC"))),
+  ]);
+  return { items: rows.flatMap((row) => (hasLeg(row) ? [toCall(row)] : [])), total: count?.total ?? 0 };
 }
 
 export type ListQuery = Omit<CallsQuery, "types"> & {
@@ -65,7 +63,7 @@ export async function listCalls(who: Who, query: ListQuery): Promise<{ items: Ca
   );
   const keys = Prisma.sql`SELECT x.at, x.id, x.by_hand FROM (${Prisma.join(first, " UNION ALL ")}) x
       ORDER BY ${inOrder("x.at", "x.id", order)} LIMIT ${limit} OFFSET ${offset}`;
-  const [rows, total] = await Promise.all([who.db((db) => selectCalls(who, db, keys, order)), countParts(who, parts)]);
+  const [rows, total] = await Promise.all([selectCalls(who, keys, order), countParts(who, parts)]);
   return { items: rows.map(toEntry), total };
 }
 
@@ -111,7 +109,7 @@ export async function countToCallBack(who: Who): Promise<number> {
 
 /** One call; 404 for none of this business. */
 export async function findCall(who: Who, id: string): Promise<Call> {
-  const [row] = await who.db((db) => selectCalls(who, db, oneKey("provider_call", who.businessId, id)));
+  const [row] = await selectCalls(who, oneKey("provider_call", who.businessId, id));
   if (!row || !hasLeg(row)) throw notFound("call");
   return toCall(row);
 }
@@ -122,7 +120,7 @@ export async function findEntry(who: Who, id: string): Promise<CallListEntry | n
     SELECT coalesce(p.start_at, l.happened_at), coalesce(p.id, l.id), p.id IS NULL
     FROM phone_call l LEFT JOIN provider_call p ON p.business_id = l.business_id AND p.id = l.call_id
     WHERE l.business_id = ${who.businessId}::uuid AND l.id = ${id}::uuid AND l.deleted_at IS NULL`;
-  const [row] = await who.db((db) => selectCalls(who, db, keys));
+  const [row] = await selectCalls(who, keys);
   return row ? toEntry(row) : null;
 }
 

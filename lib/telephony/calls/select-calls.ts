@@ -1,6 +1,5 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { CallStatus, CallType, LegType } from "./call-words";
 
@@ -56,10 +55,10 @@ export const LOCK_HOURS = 2;
  * The calls whose keys `keys` answers (`at`, `id`, `by_hand`), in the order of `order`, with all that is shown of them,
  * in one statement: each kind of thing is read once for the whole page.
  */
-export function selectCalls(who: Who, db: Transaction, keys: Prisma.Sql, order: "ASC" | "DESC" = "DESC") {
+export function selectCalls(who: Who, keys: Prisma.Sql, order: "ASC" | "DESC" = "DESC") {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const inOrder = order === "ASC" ? Prisma.sql`x.at, x.id` : Prisma.sql`x.at DESC, x.id DESC`;
-  return db.$queryRaw<CallRow[]>`
+  return who.read<CallRow>(Prisma.sql`
     WITH x AS MATERIALIZED (${keys}),
     p AS MATERIALIZED (
       SELECT * FROM provider_call WHERE business_id = ${business} AND id = ANY(ARRAY(SELECT id FROM x WHERE NOT by_hand))),
@@ -124,5 +123,5 @@ export function selectCalls(who: Who, db: Transaction, keys: Prisma.Sql, order: 
     LEFT JOIN u caller ON caller.id = p.called_back_by_id LEFT JOIN num ON num.id = p.number_id
     LEFT JOIN r ON r.call_id = p.id LEFT JOIN child ON child.parent_sid = p.sid
     LEFT JOIN n ON n.phone_call_id = l.id LEFT JOIN place ON place.customer_id = x.customer_id
-    ORDER BY ${inOrder}`;
+    ORDER BY ${inOrder}`);
 }

@@ -60,13 +60,10 @@ function writtenIn({ id, content: transcript }: NonNullable<HeardVoice["transcri
 /** What the voice service told of some calls, by its own ids; unknown ones are left out. rule: voice/batch-events */
 export async function listVoiceEvents(who: Who, sids: readonly string[], onlyOurs: boolean): Promise<VoiceEvent[]> {
   if (sids.length === 0) return [];
-  const rows = await who.db((db) =>
-    selectCalls(
-      who,
-      db,
-      Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM provider_call p
+  const rows = await selectCalls(
+    who,
+    Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM provider_call p
         WHERE p.business_id = ${who.businessId}::uuid AND p.source = 'voip' AND p.sid = ANY(${[...sids]}::text[])`,
-    ),
   );
   return rows.flatMap((row) => (row.leg ? [voiceEventOf(row.leg, row, onlyOurs)] : []));
 }

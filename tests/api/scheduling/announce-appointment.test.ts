@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as authorize } from "@/app/api/realtime/auth/route";
+import { POST as authorizeChannels } from "@/app/api/realtime/channels/route";
 import { realtimeAnnouncements } from "@/lib/record-announcements";
 import { workerPool } from "@/lib/platform/queue/worker-pool";
 import { startRelay } from "@/lib/platform/outbox/relay";
+import { channelName } from "@/lib/platform/realtime/channels";
 import type { RealtimeMessage } from "@/lib/platform/realtime/publish";
 import { addAppointmentNote } from "@/lib/scheduling/appointments/appointment-notes";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
 import { waitUntil } from "@/tests/support/wait-until";
 
 let business: TestBusiness;
@@ -18,15 +21,18 @@ beforeAll(async () => {
   other = await makeBusiness();
 });
 
-const join = async (cookie: string, channel: string) => {
+const ask = (cookie: string, channel: string) => {
   const origin = "http://localhost:3000";
   const request = new Request(`${origin}/api/realtime/auth`, {
     method: "POST",
     headers: { cookie, origin, host: "localhost:3000", "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ socket_id: "123.456", channel_name: channel }),
   });
-  return (await authorize(request, { params: Promise.resolve({}) })).status;
+  return authorize(request, { params: Promise.resolve({}) });
 };
+const join = async (cookie: string, channel: string) => (await ask(cookie, channel)).status;
+const authOf = async (cookie: string, channel: string) =>
+  (await (await ask(cookie, channel)).json()) as { auth: string };
 
 describe("what the schedule's channel says, and to whom", () => {
   it("realtime/store-appointment: a stored appointment is announced once, by id, numbered, to its own business only", async () => {
@@ -80,5 +86,24 @@ describe("what the schedule's channel says, and to whom", () => {
       expect(await join(nobody.cookie, `private-${kind}-${business.businessId}`), kind).toBe(403);
     expect(await join(nobody.cookie, `private-message-counts-${business.businessId}`)).toBe(200);
     expect(await join(nobody.cookie, `private-message-counts-${other.businessId}`)).toBe(403);
+    // Several at once: what is refused is left out, and refuses none of the others.
+    const { businessId, dispatcher } = business;
+    const names = (["appointment", "message-counts", "conversation"] as const).map((kind) =>
+      channelName(kind, businessId),
+    );
+    const together = async (as: { cookie: string }, asked: string[]) => {
+      const body = { socket_id: "123.456", channel_names: asked };
+      const answer = await send(authorizeChannels, { as, body });
+      return answer.body.items.map((item: { channel_name: string; auth: string }) => [item.channel_name, item.auth]);
+    };
+    const foreign = [`private-appointment-${other.businessId}`, "private-appointment-1"];
+    const alone = await Promise.all(names.map(async (name) => [name, (await authOf(dispatcher.cookie, name)).auth]));
+    expect(await together(dispatcher, [...foreign, ...names])).toEqual(alone);
+    expect(await together(nobody, names)).toMatchObject([[names[1], expect.any(String)]]);
+    const many = Array.from({ length: 51 }, () => names[0]);
+    for (const channel_names of [[], many])
+      expect(
+        (await send(authorizeChannels, { as: dispatcher, body: { socket_id: "1.2", channel_names } })).status,
+      ).toBe(422);
   });
 });

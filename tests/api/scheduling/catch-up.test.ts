@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GET as read } from "@/app/api/appointments/[id]/route";
 import { POST as move } from "@/app/api/appointments/[id]/update-time/route";
 import { GET as readDay } from "@/app/api/appointments/day/route";
-import { POST as authorize } from "@/app/api/realtime/auth/route";
+import { POST as authorize } from "@/app/api/realtime/channels/route";
+import { authorizeTogether } from "@/components/realtime/authorize-together";
 import { type ChannelMessage, followChannel } from "@/components/realtime/follow-channel";
 import { type Board, withChange, withoutTold, withReading } from "@/components/scheduling/updates/board-copy";
 import { freePort } from "@/lib/platform/database/embedded/ports";
@@ -93,13 +94,10 @@ async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = a
     forceTLS: false,
     enabledTransports: ["ws"],
     channelAuthorization: {
-      endpoint: "",
-      transport: "ajax",
-      customHandler: ({ socketId, channelName }, answer) =>
-        void onJoining(proxy).then(
-          async () => answer(null, await sign(socketId, channelName)),
-          (error: Error) => answer(error, null),
-        ),
+      customHandler: authorizeTogether(async (socketId, names) => {
+        await onJoining(proxy);
+        return sign(socketId, names);
+      }),
     },
   });
   const during = (work: Promise<void>) => {
@@ -147,19 +145,9 @@ async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = a
   return client;
 }
 
-async function sign(socketId: string, channel: string): Promise<{ auth: string }> {
-  const origin = "http://localhost:3000";
-  const request = new Request(`${origin}/api/realtime/auth`, {
-    method: "POST",
-    headers: {
-      cookie: business.dispatcher.cookie,
-      origin,
-      host: "localhost:3000",
-      "content-type": "application/x-www-form-urlencoded",
-    },
-    body: new URLSearchParams({ socket_id: socketId, channel_name: channel }),
-  });
-  return (await authorize(request, { params: Promise.resolve({}) })).json() as Promise<{ auth: string }>;
+async function sign(socketId: string, names: string[]) {
+  const body = { socket_id: socketId, channel_names: names };
+  return (await send(authorize, { as: business.dispatcher, body })).body.items;
 }
 
 const facts = (items: Array<Pick<BoardAppointment, "id" | "version" | "start">>) =>
@@ -288,12 +276,7 @@ describe("two parts of one page that listen to a channel", () => {
       wsPort: server.port,
       forceTLS: false,
       enabledTransports: ["ws"],
-      channelAuthorization: {
-        endpoint: "",
-        transport: "ajax",
-        customHandler: ({ socketId, channelName }, answer) =>
-          void sign(socketId, channelName).then((auth) => answer(null, auth)),
-      },
+      channelAuthorization: { customHandler: authorizeTogether(sign) },
     });
     const channel = `private-appointment-${business.businessId}`;
     const heard = { board: 0, panel: 0 };

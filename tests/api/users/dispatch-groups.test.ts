@@ -8,6 +8,7 @@ import { GET as listGroups } from "@/app/api/users/dispatch-groups/route";
 import { GET as getTechnician } from "@/app/api/users/technicians/[id]/route";
 import { lanesOf } from "@/components/scheduling/updates/lanes";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
+import { fieldStatusOf, maySayFieldStatus } from "@/lib/users/field-status";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
@@ -82,7 +83,12 @@ describe("what somebody is doing", () => {
       return lanesOf(setting, { groupId: null, technicianIds: [] }).find(({ id }) => id === technician.userId)?.status;
     };
     expect(await lane()).toMatch(/^On site, job \d+$/);
+    // The form of a user starts from it; who may not say it for another is not asked there.
+    expect(await fieldStatusOf(business.admin.who, technician.userId)).toBe("On site");
+    expect(maySayFieldStatus(technician.who, technician.userId)).toBe(true);
+    expect(maySayFieldStatus(technician.who, dispatcher.userId)).toBe(false);
     await say(technician, technician.userId, { status: "" });
+    expect(await fieldStatusOf(business.admin.who, technician.userId)).toBe("");
     expect(await lane()).toBeUndefined();
     expect((await say(dispatcher, technician.userId, { status: "On site", jobId: crypto.randomUUID() })).status).toBe(
       404,

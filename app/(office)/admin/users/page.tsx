@@ -18,6 +18,7 @@ import { requireMember } from "@/lib/platform/session/page-session";
 import { actingUserId } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
+import { fieldStatusOf, maySayFieldStatus } from "@/lib/users/field-status";
 import { listUsers } from "@/lib/users/list-users";
 import { unsentWorkByUser } from "@/lib/users/phones/unsent-work";
 import { ownWeekOf } from "@/lib/users/own-week";
@@ -101,6 +102,7 @@ export default async function UsersPage({ searchParams }: Props) {
             chosen: edited ? await jobTypesOfUser(who, edited.id) : [],
           }}
           hours={{ own: edited ? await ownWeekOf(who, edited.id) : [], ofBusiness: await getWeek(who) }}
+          status={edited && maySayFieldStatus(who, edited.id) ? await fieldStatusOf(who, edited.id) : undefined}
           zones={listTimeZones().map(({ id, name }) => ({ id, label: name }))}
           closeHref={panelHref(null)}
         />

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
+import { SocketId } from "@/lib/platform/realtime/join-channel";
 import { signUser } from "@/lib/platform/realtime/publish";
 import { actingUserId } from "@/lib/platform/session/who";
 
@@ -8,12 +9,7 @@ export const POST = call({
   summary: "Say to the realtime service whose connection this is, so that it ends with the session",
   bodyKind: "form",
   passive: true,
-  body: z.object({
-    socket_id: z
-      .string()
-      .max(100)
-      .regex(/^\d+\.\d+$/, "This is not a socket id."),
-  }),
+  body: z.object({ socket_id: SocketId }),
   returns: z.object({ auth: z.string(), user_data: z.string() }),
   run: ({ who, body }) => Promise.resolve(signUser(body.socket_id, actingUserId(who) ?? "")),
 });

@@ -3,6 +3,10 @@ import type { Samples } from "./samples";
 export const session: Samples = {
   bodies: {
     "session.authorizeRealtime": () => ({}),
+    "session.authorizeRealtimeChannels": (world) => ({
+      socket_id: "123.456",
+      channel_names: [`private-appointment-${world.business.businessId}`],
+    }),
     "session.identifyRealtime": () => ({}),
     "session.reportUnsentWork": () => ({
       phoneId: "0197a0c0-0000-7000-8000-000000000001",

@@ -60,6 +60,7 @@ export default async function TargetListPage({ params, searchParams }: Props) {
         empty={everybody()}
         chosen={chosen}
         choices={choices}
+        canAddCustomers={who.permissions.has("customers.change")}
         count={await countListedCustomers(who, filters)}
       />
       {list && <CustomersOfList who={who} id={list.id} search={await searchParams} />}

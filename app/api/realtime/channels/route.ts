@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { ChannelName, joinChannel, JoinSignature, SocketId } from "@/lib/platform/realtime/join-channel";
+
+export const POST = call({
+  id: "session.authorizeRealtimeChannels",
+  summary: "Let a browser join several channels of its own business; those that are not open to it are left out",
+  passive: true,
+  body: z.object({ socket_id: SocketId, channel_names: z.array(ChannelName).min(1).max(50) }),
+  returns: z.object({ items: z.array(JoinSignature.extend({ channel_name: ChannelName })) }),
+  run: async ({ who, body }) => ({
+    items: body.channel_names.flatMap((name) => {
+      const signature = joinChannel(who, body.socket_id, name);
+      return signature ? { channel_name: name, ...signature } : [];
+    }),
+  }),
+});

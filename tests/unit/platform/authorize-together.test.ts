@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { authorizeTogether, CHANNEL_REFUSED } from "@/components/realtime/authorize-together";
+
+type Heard = { error: string | null; auth: string | undefined };
+
+/** A page that asks for channels, and what was asked of the server and answered to it. */
+function page(answer: (names: string[]) => Promise<Array<{ channel_name: string; auth: string }>>) {
+  const asked: string[][] = [];
+  const heard: Record<string, Heard> = {};
+  const authorize = authorizeTogether((socketId, names) => {
+    asked.push([socketId, ...names]);
+    return answer(names);
+  });
+  const join = (socketId: string, ...names: string[]) => {
+    for (const channelName of names)
+      authorize({ socketId, channelName }, (error, data) => {
+        heard[channelName] = { error: error?.message ?? null, auth: data?.auth };
+      });
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  return { asked, heard, join, settled };
+}
+
+const signed = (names: string[]) => Promise.resolve(names.map((name) => ({ channel_name: name, auth: `for ${name}` })));
+
+test("channels that are asked for at once are one call; later ones, and those of another socket, are another", async () => {
+  const { asked, heard, join, settled } = page(signed);
+  join("1.1", "a", "b");
+  join("2.2", "c");
+  join("1.1", "d");
+  await settled();
+  expect(asked).toEqual([
+    ["1.1", "a", "b", "d"],
+    ["2.2", "c"],
+  ]);
+  join("1.1", "e");
+  await settled();
+  expect(asked[2]).toEqual(["1.1", "e"]);
+  expect(Object.entries(heard).map(([name, { auth }]) => [name, auth])).toEqual(
+    ["a", "b", "d", "c", "e"].map((name) => [name, `for ${name}`]),
+  );
+});
+
+test("a channel that is refused refuses none of the others", async () => {
+  const { heard, join, settled } = page((names) => signed(names.filter((name) => name !== "b")));
+  join("1.1", "a", "b", "c");
+  await settled();
+  expect(heard).toEqual({
+    a: { error: null, auth: "for a" },
+    b: { error: CHANNEL_REFUSED, auth: undefined },
+    c: { error: null, auth: "for c" },
+  });
+});
+
+test("while the server is away each hears so, as no refusal, and may ask again", async () => {
+  let isAway = true;
+  const { heard, join, settled } = page((names) => (isAway ? Promise.reject(new Error("away")) : signed(names)));
+  join("1.1", "a", "b");
+  await settled();
+  expect([heard["a"]?.error, heard["b"]?.error]).toEqual(["away", "away"]);
+  isAway = false;
+  join("1.1", "a", "b");
+  await settled();
+  expect([heard["a"]?.auth, heard["b"]?.auth]).toEqual(["for a", "for b"]);
+});

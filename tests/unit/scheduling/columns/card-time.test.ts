@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { cardTime, isTight, signRoom } from "@/components/scheduling/columns/card-time";
+
+const ZONE = "America/New_York";
+const [nine, ten] = [new Date("2026-12-01T14:00:00Z"), new Date("2026-12-01T15:00:00Z")];
+
+test("a card says as much of its time as there is room for, and never a part of a figure", () => {
+  const said = (width: number, lines = 3, signs = 0) => cardTime({ start: nine, end: ten }, lines, width, signs, ZONE);
+  expect([160, 159, 98, 97, 44, 43].map((width) => said(width))).toEqual([
+    "9:00 – 10:00 AM",
+    "9:00 – 10:00",
+    "9:00 – 10:00",
+    "9:00",
+    "9:00",
+    "",
+  ]);
+  expect(said(160, 3, 1)).toBe("9:00 – 10:00");
+  // With the name in the same line it is the beginning only.
+  expect(said(300, 1)).toBe("9:00");
+  expect(Math.floor(signRoom(126))).toBe(2);
+});
+
+test("the picture of the status gives way to the time, sooner where the name stands beside it", () => {
+  // Two beside one another in the least width of a column, and three.
+  expect([57, 38].map((width) => isTight(nine, 1, width, ZONE))).toEqual([true, true]);
+  expect([57, 38].map((width) => isTight(nine, 2, width, ZONE))).toEqual([false, true]);
+  expect(isTight(nine, 1, 65, ZONE)).toBe(false);
+  // A figure more takes more.
+  expect([isTight(ten, 1, 65, ZONE), isTight(ten, 2, 56, ZONE)]).toEqual([true, true]);
+  expect([isTight(ten, 1, 71, ZONE), isTight(ten, 2, 57, ZONE)]).toEqual([false, false]);
+});

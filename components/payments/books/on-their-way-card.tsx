@@ -18,9 +18,7 @@ export function OnTheirWayCard({ onTheirWay: { total, count, payments } }: { onT
   if (count === 0) return null;
   return (
     <Card title="On their way from the bank" actions={<Money amount={total} />}>
-      <p className="text-muted">
-        Accepted, but not received: no total has them. {UP_TO_FOUR_DAYS} A payment counts once it arrives.
-      </p>
+      <p className="text-muted">Accepted but not received yet, so no total here counts them. {UP_TO_FOUR_DAYS}</p>
       <ul aria-label="Payments on their way from the bank" className="divide-y divide-line">
         {payments.map(({ id, customer, begun, invoices, standing, amount }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-1.5">

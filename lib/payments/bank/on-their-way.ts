@@ -59,11 +59,10 @@ async function select(who: Who, where: Prisma.Sql): Promise<OnTheirWay> {
   return {
     total: new Decimal(rows[0]?.total ?? 0).toFixed(2),
     count: rows[0]?.count ?? 0,
-    payments: rows.map(({ status, total: _, count: __, customer, ...row }) => ({
-      ...row,
-      customer: customer || "Not known",
-      standing: standingOf(status),
-    })),
+    payments: rows.map(({ id, customer, begun, amount, invoices, status }) => {
+      const standing = standingOf(status);
+      return { id, customer: customer || "Not known", begun, amount, invoices, standing };
+    }),
   };
 }
 

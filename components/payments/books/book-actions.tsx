@@ -28,7 +28,9 @@ function useAction() {
 
 /** What is not closed with a day. */
 const leftOut = (onTheirWay: string): string =>
-  onTheirWay === "0.00" ? "" : ` ${formatMoneyText(onTheirWay)} is on its way from the bank and not counted.`;
+  onTheirWay === "0.00"
+    ? ""
+    : ` ${formatMoneyText(onTheirWay)} from bank accounts had not arrived by then and is not counted.`;
 
 /** Closes a day of the books, after asking: it cannot be opened again. */
 export function CloseDayButton({ day, onTheirWay }: { day: string; onTheirWay: string }) {

@@ -14,21 +14,29 @@ const SHOWN = 100;
 const PENDING = Prisma.sql`p.status = 'pending' AND p.is_provider AND p.method_type = 'check' AND p.challenge_url IS NULL
   AND p.provider_reference IS NOT NULL AND p.deleted_at IS NULL`;
 
-const begunBy = (day?: Day) => (day ? Prisma.sql`${PENDING} AND p.paid_on <= ${day}::date` : PENDING);
+/** Longer than a bank takes, with holidays and a message that came late. */
+const LONGEST_DAYS = 30;
 
-/** Payments from bank accounts that are on their way now; `begunThrough`: that were begun on this day or before. */
-export const bankPaymentsOnTheirWay = (who: Who, begunThrough?: Day): Promise<OnTheirWay> =>
-  select(who, begunBy(begunThrough));
+/** Begun by then, and not received: on its way still, or dated later when it came. */
+const onItsWayAt = ({ businessId }: Who, day: Day) => Prisma.sql`p.paid_on <= ${day}::date AND (${PENDING} OR p.id IN (
+  SELECT m.payment_id FROM money_entry m
+  JOIN payment a ON a.business_id = m.business_id AND a.id = m.payment_id
+  WHERE m.business_id = ${businessId}::uuid AND m.day > ${day}::date AND m.day <= ${day}::date + ${LONGEST_DAYS}::int
+    AND m.refund_id IS NULL AND a.paid_on <= ${day}::date AND a.is_provider AND a.method_type = 'check'))`;
+
+/** Payments from bank accounts that are on their way; those that were at the end of a day. */
+export const bankPaymentsOnTheirWay = (who: Who, day?: Day): Promise<OnTheirWay> =>
+  select(who, day ? onItsWayAt(who, day) : PENDING);
 
 /** The same of a day that was closed: those that were on their way then, with what became of them. */
 export const bankPaymentsOf = (who: Who, ids: readonly string[]): Promise<OnTheirWay> =>
   select(who, Prisma.sql`p.id = ANY(${[...ids]}::uuid[])`);
 
-/** The ids of all that are on their way and were begun through a day. */
-export async function idsOnTheirWay(who: Who, begunThrough: Day): Promise<string[]> {
+/** The ids of all that were on their way at the end of a day. */
+export async function idsOnTheirWay(who: Who, day: Day): Promise<string[]> {
   const rows = await who.db(
     (db) => db.$queryRaw<Array<{ id: string }>>`
-      SELECT p.id FROM payment p WHERE p.business_id = ${who.businessId}::uuid AND ${begunBy(begunThrough)} ORDER BY p.id`,
+      SELECT p.id FROM payment p WHERE p.business_id = ${who.businessId}::uuid AND ${onItsWayAt(who, day)} ORDER BY p.id`,
   );
   return rows.map(({ id }) => id);
 }

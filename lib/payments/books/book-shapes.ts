@@ -69,8 +69,8 @@ export const ClosedDay = z.object({
 export type ClosedDay = z.output<typeof ClosedDay>;
 
 /**
- * A day's money by how it came, with each entry: the deposit list. `onTheirWay` is what was begun by then and is in no
- * total: of a closed day as it was when that was closed, else as it is now.
+ * A day's money by how it came, with each entry: the deposit list. `onTheirWay` is what was begun by then and had not
+ * arrived, which the total leaves out.
  */
 export const BookDay = z.object({
   day: KnownDay,

@@ -11,7 +11,7 @@ import { closedThrough } from "./write-money";
 type Kept = { onTheirWay: string[] };
 
 /**
- * What had been begun by a day and was not received: of a day that was closed as it was then, of an open one as it is now.
+ * What had been begun by a day and was not received on it: of a day that was closed what was kept with it.
  * A day that was closed with a later one has none; the later one says it.
  */
 export async function dayOnTheirWay(who: Who, day: Day, closed: { id: string } | null): Promise<OnTheirWay> {

@@ -12,7 +12,7 @@ import { systemWho } from "@/lib/platform/session/system-who";
 const businesses = () =>
   inTransaction({ "app.system": "relay" }, (db) => db.business.findMany({ select: { id: true, name: true } }));
 
-function linesOf(name: string, { holds, invariants }: BookCheck): string[] {
+function linesOf(name: string, { holds, invariants, onTheirWay: { count, total } }: BookCheck): string[] {
   const wrong = invariants.filter((invariant) => !invariant.holds);
   return [
     `${name}: ${holds ? "right" : "differs"}`,
@@ -20,6 +20,7 @@ function linesOf(name: string, { holds, invariants }: BookCheck): string[] {
       `  ${left.label} ${left.amount}, ${right.label} ${right.amount}: ${different} differ`,
       ...records.map((record) => `    ${record.kind} ${record.id} ${record.name}: ${record.left}, ${record.right}`),
     ]),
+    ...(count > 0 ? [`  On their way from the bank, counted nowhere: ${total} (${count})`] : []),
   ];
 }
 

@@ -1,11 +1,11 @@
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "@playwright/test";
-import Stripe from "stripe";
 import { runningCluster } from "@/lib/platform/database/embedded/cluster";
 import { appUrl } from "@/lib/platform/database/embedded/roles";
 import { firstRow, mailedToken } from "@/tests/support/customer-link";
 import { expect, logIn, test } from "@/tests/support/people";
+import { stripeMessage } from "@/tests/support/stripe-message";
 import { startStripeServer, type StripeServer } from "@/tests/support/stripe-server";
 import { testCertificate } from "@/tests/support/test-certificate";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
@@ -171,12 +171,6 @@ test("a bank account that was typed in is verified first, another is on its way 
 
 /** What the gateway tells our server of an intent that has succeeded. */
 async function tellOf(object: object): Promise<number> {
-  const type = "payment_intent.succeeded";
-  const payload = JSON.stringify({ id: `evt_${Date.now()}`, object: "event", type, data: { object } });
-  const signature = new Stripe("sk_test_vendors").webhooks.generateTestHeaderString({
-    payload,
-    secret: WEBHOOK_SECRET,
-  });
-  const headers = { "stripe-signature": signature, "content-type": "application/json" };
-  return (await fetch(`${web.url}/api/webhooks/stripe`, { method: "POST", body: payload, headers })).status;
+  const told = stripeMessage("payment_intent.succeeded", object, { secret: WEBHOOK_SECRET });
+  return (await fetch(`${web.url}/api/webhooks/stripe`, told)).status;
 }

@@ -4,6 +4,7 @@ import { Printer } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api, CallError } from "@/lib/platform/http/api-client";
@@ -25,11 +26,17 @@ function useAction() {
   return { isRunning, run };
 }
 
+/** What is not closed with a day. */
+const leftOut = (onTheirWay: string): string =>
+  onTheirWay === "0.00"
+    ? ""
+    : ` ${formatMoneyText(onTheirWay)} from bank accounts had not arrived by then and is not counted.`;
+
 /** Closes a day of the books, after asking: it cannot be opened again. */
-export function CloseDayButton({ day }: { day: string }) {
+export function CloseDayButton({ day, onTheirWay }: { day: string; onTheirWay: string }) {
   const { isRunning, run } = useAction();
   const close = async () => {
-    const text = "All days before it are closed too, and stay closed. What corrects them is dated later.";
+    const text = `All days before it are closed too, and stay closed. What corrects them is dated later.${leftOut(onTheirWay)}`;
     if (!(await confirmDialog(`Close ${formatDay(day)}?`, text, { yes: "Close day", no: "Keep open" }))) return null;
     await api("POST /api/books/days", { body: { day } });
     return `${formatDay(day)} is closed.`;

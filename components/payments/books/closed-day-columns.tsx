@@ -14,5 +14,13 @@ export const closedDayColumns = (timeZone: string): ReadonlyArray<Column<ClosedD
     hideOnPhone: true,
   },
   { id: "entries", label: "Entries", align: "right", width: "6rem", cell: ({ entries }) => entries },
+  {
+    id: "on-their-way",
+    label: "On their way",
+    align: "right",
+    width: "8rem",
+    cell: ({ onTheirWay }) => (onTheirWay === "0.00" ? "–" : <Money amount={onTheirWay} />),
+    hideOnPhone: true,
+  },
   { id: "total", label: "Total", align: "right", width: "8rem", cell: ({ total }) => <Money amount={total} /> },
 ];

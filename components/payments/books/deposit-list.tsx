@@ -4,7 +4,13 @@ import type { BookDay } from "@/lib/payments/books/book-shapes";
 
 /** A day's money by how it came, with what is taken to the bank of each. */
 export function DepositList({ day }: { day: BookDay }) {
-  if (day.methods.length === 0) return <p className="text-muted">No money came or went on this day.</p>;
+  if (day.methods.length === 0)
+    return (
+      <div className="flex flex-col gap-2">
+        <p className="text-muted">No money came or went on this day.</p>
+        <OnTheirWayLine {...day.onTheirWay} />
+      </div>
+    );
   return (
     <div className="flex flex-col gap-5 pt-2">
       {day.methods.map(({ paymentType, name, total, entries }) => (
@@ -38,6 +44,18 @@ export function DepositList({ day }: { day: BookDay }) {
         Total
         <Money amount={day.total} />
       </p>
+      <OnTheirWayLine {...day.onTheirWay} />
     </div>
+  );
+}
+
+/** What is still to come from the bank, for who looks for it in the total. */
+function OnTheirWayLine({ count, total }: BookDay["onTheirWay"]) {
+  if (count === 0) return null;
+  return (
+    <p className="flex items-baseline justify-between text-muted">
+      On their way from the bank, not in the total
+      <Money amount={total} />
+    </p>
   );
 }

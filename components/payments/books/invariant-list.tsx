@@ -31,7 +31,7 @@ export function InvariantList({ invariants }: { invariants: readonly Invariant[]
             </span>
           </div>
           <dl className="flex flex-col gap-1">
-            {[invariant.left, invariant.right].map(({ label, amount }) => (
+            {figuresOf(invariant).map(({ label, amount }) => (
               <div key={label} className="flex items-baseline justify-between gap-4">
                 <dt className="text-muted">{label}</dt>
                 <dd>
@@ -46,6 +46,8 @@ export function InvariantList({ invariants }: { invariants: readonly Invariant[]
     </ul>
   );
 }
+
+const figuresOf = ({ left, right, aside }: Invariant) => [left, right, ...(aside ? [aside] : [])];
 
 function Records({ id, records, different }: Invariant) {
   return (

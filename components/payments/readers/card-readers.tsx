@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { CardReaderShown } from "@/lib/payments/readers/reader-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { ActionDialog } from "../reversals/action-dialog";
+import { forgetReaders } from "./known-readers";
 
 const text = (value: unknown) => String(value ?? "").trim();
 
@@ -43,6 +44,7 @@ function AddReader() {
     const { name } = await api("POST /api/card-readers", {
       body: { code: text(values["code"]), name: text(values["name"]) },
     });
+    forgetReaders();
     return `${name} is added.`;
   };
   return (
@@ -70,6 +72,7 @@ function AddReader() {
 function RenameReader({ reader: { id, name } }: { reader: CardReaderShown }) {
   const rename = async (values: Record<string, unknown>) => {
     await api("PUT /api/card-readers/[id]", { params: { id }, body: { name: text(values["name"]) } });
+    forgetReaders();
     return "Renamed.";
   };
   return (
@@ -86,6 +89,7 @@ function RemoveReader({ reader: { id, name } }: { reader: CardReaderShown }) {
     if (!(await confirmDialog(`Remove ${name}?`, "It takes no payments until it is added again.", words))) return;
     try {
       await api("DELETE /api/card-readers/[id]", { params: { id } });
+      forgetReaders();
       toast.success(`${name} is removed.`);
     } catch (error) {
       toast.danger(error instanceof CallError ? error.message : "Couldn't remove it. Try again.");

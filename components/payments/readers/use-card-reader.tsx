@@ -8,6 +8,7 @@ import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import type { CardReaderShown } from "@/lib/payments/readers/reader-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
+import { knownReaders } from "./known-readers";
 
 /** The reader of this device: the one beside the till, or in the truck. */
 const CHOSEN_KEY = "card-reader";
@@ -33,7 +34,7 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
-    if (provider === "stripe") void loadReaders().then(setReaders);
+    if (provider === "stripe") void knownReaders().then(setReaders);
     setWanted(localStorage.getItem(CHOSEN_KEY));
     return () => void (isGone.current = true);
   }, [provider]);
@@ -68,15 +69,6 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
     untilRead,
     waiting: waits && <WaitingForCard payment={waits} reader={chosen?.name ?? "the reader"} />,
   };
-}
-
-async function loadReaders(): Promise<readonly CardReaderShown[]> {
-  try {
-    return (await api("GET /api/card-readers", {})).items;
-  } catch {
-    // The other ways to pay are there.
-    return [];
-  }
 }
 
 async function look(payment: Payment): Promise<Payment> {

@@ -38,6 +38,14 @@ export function isSandboxLetIn(): boolean {
   return !STRIPE_SECRET_KEY && (TRUCKROLL_MODE !== "production" || SANDBOX_CARDS);
 }
 
+/** Whether money moves; else whose test cards and accounts are taken in its place. */
+export type PaymentMode = "live" | "stripe-test" | "sandbox";
+
+export function paymentMode(): PaymentMode {
+  if (isSandboxLetIn()) return "sandbox";
+  return /^[sr]k_test_/.test(env().STRIPE_SECRET_KEY ?? "") ? "stripe-test" : "live";
+}
+
 /** Two rows are enough to know. */
 async function hasSeveralBusinesses(): Promise<boolean> {
   const rows = await readAtOnce({ "app.system": "relay" }, Prisma.sql`SELECT 1 AS one FROM business LIMIT 2`);

@@ -2,7 +2,8 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import type { BookCheck, Invariant } from "./book-shapes";
+import { bankPaymentsOnTheirWay } from "../bank/on-their-way";
+import type { BookCheck, Invariant, OnTheirWay } from "./book-shapes";
 import { lastComparison } from "./last-comparison";
 
 type Kind = Invariant["records"][number]["kind"];
@@ -122,11 +123,19 @@ export async function checkBooks(who: Who): Promise<BookCheck> {
   for (const rule of RULES) invariants.push(await look(who, rule, businessId));
   const comparison = await lastComparison(who);
   if (comparison) invariants.push(comparison.invariant);
+  const onTheirWay = await bankPaymentsOnTheirWay(who);
   return {
     holds: invariants.every(({ holds }) => holds),
-    invariants,
+    invariants: invariants.map((invariant) => ({ ...invariant, aside: asideOf(invariant.id, onTheirWay) })),
     comparedAt: comparison?.comparedAt ?? null,
+    onTheirWay,
   };
+}
+
+/** Neither here nor at the provider what is on its way counts as received. */
+function asideOf(id: Invariant["id"], { count, total }: OnTheirWay): Invariant["aside"] {
+  if (count === 0 || !["payments", "money", "provider"].includes(id)) return null;
+  return { label: "On their way from the bank, on neither side", amount: total };
 }
 
 type Found = {
@@ -154,6 +163,7 @@ async function look(who: Who, { id, left, right, kind, rows }: Rule, businessId:
     holds: different === 0,
     left: { label: left, amount: amount(found?.left) },
     right: { label: right, amount: amount(found?.right) },
+    aside: null,
     different,
     records: (records ?? []).map((record) => ({ kind, ...record })),
   };

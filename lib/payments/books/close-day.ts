@@ -3,6 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { type Day, dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { idsOnTheirWay } from "../bank/on-their-way";
 import type { BookDay } from "./book-shapes";
 import { dayOfBooks } from "./day-of-books";
 import { closedThrough } from "./write-money";
@@ -19,12 +20,14 @@ export function closeDay(who: Who, day: Day): Promise<BookDay> {
     const closed = await closedThrough(who);
     if (closed && day <= closed) throw conflict("day_closed", "This day is closed already.");
     const { methods, total } = await dayOfBooks(who, day);
+    const onTheirWay = await idsOnTheirWay(who, day);
     const { id } = await db.closedDay.create({
       data: {
         businessId,
         day: dayToDatabase(day),
         entries: methods.reduce((sum, { entries }) => sum + entries.length, 0),
         total,
+        onTheirWay,
         closedById: actingUserId(who),
         closedAt: who.now,
       },

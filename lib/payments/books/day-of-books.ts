@@ -6,6 +6,7 @@ import type { Day } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 import { PAYMENT_TYPES, paymentTypeName } from "../payment-types";
 import type { BookDay, ClosedDay } from "./book-shapes";
+import { dayOnTheirWay, sumsOnTheirWay } from "./day-on-their-way";
 
 type Row = {
   id: string;
@@ -63,7 +64,8 @@ export async function dayOfBooks(who: Who, day: Day): Promise<BookDay> {
     const entries = rows.filter((row) => row.paymentType === paymentType);
     return entries.length > 0 ? [{ paymentType, name, total: totalOf(entries), entries: entries.map(shownOf) }] : [];
   });
-  return { day, closed: await closedDay(who, day), total: totalOf(rows), methods };
+  const closed = await closedDay(who, day);
+  return { day, closed, total: totalOf(rows), onTheirWay: await dayOnTheirWay(who, day, closed), methods };
 }
 
 const totalOf = (rows: readonly Row[]) => sumMoney(rows.map(({ amount }) => new Decimal(amount))).toFixed(2);
@@ -117,12 +119,14 @@ export async function closedDays(
     const rows = await db.closedDay.findMany({ where, orderBy: { day: "desc" }, take: limit, skip: offset });
     const ids = rows.flatMap(({ closedById }) => closedById ?? []);
     const people = await db.user.findMany({ where: { businessId, id: { in: ids } } });
+    const onTheirWay = await sumsOnTheirWay(who, db, rows);
     const nameOf = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
     const items = rows.map((row) => ({
       id: row.id,
       day: row.day.toISOString().slice(0, 10),
       entries: row.entries,
       total: row.total.toFixed(2),
+      onTheirWay: onTheirWay(row).toFixed(2),
       closedBy: (row.closedById && nameOf.get(row.closedById)) ?? null,
       closedAt: row.closedAt.toISOString(),
     }));
@@ -134,7 +138,7 @@ const HEAD = ["Day", "Method", "Customer", "What", "Invoice", "Taken by", "Amoun
 
 /** The deposit list as a spreadsheet. */
 export async function dayFile(who: Who, day: Day): Promise<CsvFile> {
-  const { methods, total } = await dayOfBooks(who, day);
+  const { methods, total, onTheirWay } = await dayOfBooks(who, day);
   const rows = methods.flatMap(({ name, entries }) =>
     entries.map(({ customer, what, invoices, takenBy: by, amount }) => [
       day,
@@ -146,6 +150,15 @@ export async function dayFile(who: Who, day: Day): Promise<CsvFile> {
       amount,
     ]),
   );
-  const text = csvText([HEAD, ...rows, [day, "Total", "", "", "", "", total]]);
+  const waiting = onTheirWay.payments.map(({ begun, customer, amount, invoices }) => [
+    begun,
+    paymentTypeName("bank-check"),
+    customer,
+    "On its way from the bank, not in the total",
+    invoices.map(({ number }) => `#${number}`).join(" "),
+    "",
+    amount,
+  ]);
+  const text = csvText([HEAD, ...rows, [day, "Total", "", "", "", "", total], ...waiting]);
   return csvFile(`deposits-${day}.csv`, text);
 }

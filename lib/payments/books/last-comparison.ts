@@ -25,6 +25,7 @@ export async function lastComparison(who: Who): Promise<{ comparedAt: string; in
       holds: differences.length === 0,
       left: { label: `Charged since ${since} and not refunded, by these books`, amount: row.ours.toFixed(2) },
       right: { label: "The same by the card company", amount: row.theirs.toFixed(2) },
+      aside: null,
       different: differences.length,
       records: differences.slice(0, 20).map((each) => ({ kind: "payment" as const, ...each })),
     },

@@ -3,7 +3,7 @@ import type { Payment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
+import { type Day, dayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
 
@@ -34,12 +34,16 @@ export async function writeMoney(
   });
 }
 
-/** Writes once that the money of a payment came. */
+/**
+ * Writes once that the money of a payment came: that of a bank account on the day on which the bank says so, which is days
+ * after it was begun.
+ */
 export async function writeIncome(who: Who, db: Transaction, payment: Payment): Promise<void> {
   const { businessId } = who;
   const known = await db.moneyEntry.count({ where: { businessId, paymentId: payment.id, refundId: null } });
-  if (known === 0)
-    await writeMoney(who, db, payment, { amount: new Decimal(payment.amount.toString()), day: payment.paidOn });
+  const isFromAccount = payment.isProvider && payment.methodType === "check";
+  const day = isFromAccount ? dayToDatabase(dayAt(who.now, who.timeZone)) : payment.paidOn;
+  if (known === 0) await writeMoney(who, db, payment, { amount: new Decimal(payment.amount.toString()), day });
 }
 
 /** The last day of the books that is closed; null before the first. */

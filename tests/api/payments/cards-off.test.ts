@@ -101,4 +101,17 @@ describe("one card account", () => {
     const firm = await installation({ ...stripe, STRIPE_ONE_FIRM: "1" });
     expect(await firm.offered()).toContain("card");
   });
+
+  it("knows by its key whether money moves", async () => {
+    const modeBy = async (settings: Record<string, string>) => {
+      vi.resetModules();
+      vi.unstubAllEnvs();
+      for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+      return (await import("@/lib/invoices/sending/online-payment")).paymentMode();
+    };
+    for (const key of ["sk_test_1", "rk_test_1"])
+      expect(await modeBy({ ...stripe, STRIPE_SECRET_KEY: key })).toBe("stripe-test");
+    expect(await modeBy({ ...stripe, STRIPE_SECRET_KEY: "sk_live_1" })).toBe("live");
+    expect(await modeBy({ SANDBOX_CARDS: "1" })).toBe("sandbox");
+  });
 });

@@ -1,17 +1,8 @@
 import fc from "fast-check";
-import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startStripeServer } from "@/tests/support/stripe-server";
+import { describe, expect, it } from "vitest";
+import { stripeInstallation } from "@/tests/support/stripe-installation";
 
-const SECRET = "whsec_test_secret";
-const provider = await startStripeServer();
-Object.assign(process.env, {
-  STRIPE_SECRET_KEY: "sk_test_1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  STRIPE_WEBHOOK_SECRET: SECRET,
-  STRIPE_API_URL: provider.url,
-  STRIPE_ONE_FIRM: "1",
-});
+const { business, provider, tell: tellOf } = await stripeInstallation();
 
 const { POST: compare } = await import("@/app/api/books/compare/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
@@ -27,18 +18,10 @@ const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
 const { runTasks } = await import("@/tests/support/run-tasks");
 const { send } = await import("@/tests/support/send");
 
-const stripe = new Stripe("sk_test_1");
 /** The library asks three times. */
 const ALL_TRIES = 3;
-type Business = Awaited<ReturnType<typeof makeBusiness>>;
-let business: Business;
-let other: Business;
-
-beforeAll(async () => {
-  business = await makeBusiness();
-  other = await makeBusiness();
-});
-afterAll(() => provider.stop());
+type Business = typeof business;
+const other = await makeBusiness();
 
 /** A card payment of a business, and what Stripe has of it. */
 async function paid(of: Business, amount = "100.00") {
@@ -54,13 +37,8 @@ async function paid(of: Business, amount = "100.00") {
 }
 
 /** What the message says does not matter, as long as it names the payout. */
-async function tell(type: string, id: string, eventId = `evt_${Math.random()}`): Promise<number> {
-  const object = { id, object: "payout", amount: 1, status: "pending" };
-  const payload = JSON.stringify({ id: eventId, object: "event", type, data: { object } });
-  const header = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
-  const request = { method: "POST", body: payload, headers: { "stripe-signature": header } };
-  return (await webhook(new Request("http://localhost/api/webhooks/stripe", request))).status;
-}
+const tell = (type: string, id: string, eventId?: string): Promise<number> =>
+  tellOf(type, { id, object: "payout", amount: 1, status: "pending" }, eventId ? { id: eventId } : {});
 
 const work = (of = business) => runTasks(of.businessId, ["read-payout"]);
 const listed = async (of = business, query = {}) =>

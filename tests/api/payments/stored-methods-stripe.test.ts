@@ -1,41 +1,21 @@
-import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startStripeServer } from "@/tests/support/stripe-server";
+import { describe, expect, it } from "vitest";
+import { stripeInstallation } from "@/tests/support/stripe-installation";
 
-const SECRET = "whsec_test_secret";
-const provider = await startStripeServer();
-Object.assign(process.env, {
-  STRIPE_SECRET_KEY: "sk_test_1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  STRIPE_WEBHOOK_SECRET: SECRET,
-  STRIPE_API_URL: provider.url,
-  STRIPE_ONE_FIRM: "1",
-});
+const { business, job, provider, tell } = await stripeInstallation();
 
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
 const { POST: store } = await import("@/app/api/payment-methods/route");
 const { DELETE: remove } = await import("@/app/api/payment-methods/[id]/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
-const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { chargeStoredMethod } = await import("@/lib/payments/methods/charge-stored-method");
 const { forgetMethodTask } = await import("@/lib/payments/methods/remove-method");
 const { resolveMethod } = await import("@/lib/payments/methods/resolve-method");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
-const { makeBusiness } = await import("@/tests/factories/business");
 const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
 
 /** The library asks three times. */
 const ALL_TRIES = 3;
-const stripe = new Stripe("sk_test_1");
-let business: Awaited<ReturnType<typeof makeBusiness>>;
-let job: Awaited<ReturnType<typeof makeJob>>;
-
-beforeAll(async () => {
-  business = await makeBusiness();
-  job = await makeJob(business.system);
-});
-afterAll(() => provider.stop());
 
 let count = 0;
 /** A payment method of its own each time, which behaves as its name says. */
@@ -99,16 +79,10 @@ describe("cards on file at Stripe", () => {
     expect(body).toMatchObject({ status: "pending", challengeUrl: "https://bank.example/keep" });
     const { setup } = await rowOf(body.id);
     const object = provider.vault.become(setup!, "succeeded");
-    const payload = JSON.stringify({ id: "evt_1", object: "event", type: "setup_intent.succeeded", data: { object } });
-    const told = (secret: string) =>
-      new Request("http://localhost/api/webhooks/stripe", {
-        method: "POST",
-        body: payload,
-        headers: { "stripe-signature": stripe.webhooks.generateTestHeaderString({ payload, secret }) },
-      });
-    expect((await webhook(told("whsec_other"))).status).toBe(400);
+    const type = "setup_intent.succeeded";
+    expect(await tell(type, object, { secret: "whsec_other" })).toBe(400);
     expect((await rowOf(body.id)).status).toBe("pending");
-    expect((await webhook(told(SECRET))).status).toBe(200);
+    expect(await tell(type, object)).toBe(200);
     expect(await rowOf(body.id)).toMatchObject({ status: "active", last4: "4242", challengeUrl: null });
   });
 

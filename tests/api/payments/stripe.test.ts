@@ -1,17 +1,8 @@
 import fc from "fast-check";
-import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startStripeServer } from "@/tests/support/stripe-server";
+import { describe, expect, it } from "vitest";
+import { stripeInstallation } from "@/tests/support/stripe-installation";
 
-const SECRET = "whsec_test_secret";
-const provider = await startStripeServer();
-Object.assign(process.env, {
-  STRIPE_SECRET_KEY: "sk_test_1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  STRIPE_WEBHOOK_SECRET: SECRET,
-  STRIPE_API_URL: provider.url,
-  STRIPE_ONE_FIRM: "1",
-});
+const { business, job, message, provider } = await stripeInstallation();
 
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
@@ -21,19 +12,8 @@ const { POST: giveUp } = await import("@/app/api/payments/[id]/give-up/route");
 const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { stripeFormOptions } = await import("@/components/payments/stripe-form");
-const { makeBusiness } = await import("@/tests/factories/business");
-const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
+const { makeInvoice } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
-
-const stripe = new Stripe("sk_test_1");
-let business: Awaited<ReturnType<typeof makeBusiness>>;
-let job: Awaited<ReturnType<typeof makeJob>>;
-
-beforeAll(async () => {
-  business = await makeBusiness();
-  job = await makeJob(business.system);
-});
-afterAll(() => provider.stop());
 
 async function pay(token: string, key?: string, amount = "125.00") {
   const invoiceId = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: amount }]);
@@ -62,25 +42,6 @@ const paymentsOf = (invoiceId: string) =>
   business.system.db((db) => db.payment.findMany({ where: { businessId: business.businessId, invoiceId } }));
 const balanceOf = async (id: string) =>
   (await send(findInvoice, { as: business.admin, params: { id } })).body.balance as string;
-
-function message(type: string, intent: unknown, more: { id?: string; secret?: string; at?: number } = {}): Request {
-  const payload = JSON.stringify({
-    id: more.id ?? `evt_${Math.random()}`,
-    object: "event",
-    type,
-    data: { object: intent },
-  });
-  const header = stripe.webhooks.generateTestHeaderString({
-    payload,
-    secret: more.secret ?? SECRET,
-    ...(more.at ? { timestamp: more.at } : {}),
-  });
-  return new Request("http://localhost/api/webhooks/stripe", {
-    method: "POST",
-    body: payload,
-    headers: { "stripe-signature": header },
-  });
-}
 
 describe("cards through the provider", () => {
   it("charges, notes brand and number's end, and settles the invoice; cards only", async () => {

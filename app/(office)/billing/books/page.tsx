@@ -4,6 +4,7 @@ import { CloseDayButton, CompareButton } from "@/components/payments/books/book-
 import { closedDayColumns } from "@/components/payments/books/closed-day-columns";
 import { DepositList } from "@/components/payments/books/deposit-list";
 import { InvariantList } from "@/components/payments/books/invariant-list";
+import { OnTheirWayCard } from "@/components/payments/books/on-their-way-card";
 import { Card } from "@/components/ui/card";
 import { addressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
@@ -50,13 +51,14 @@ export default async function BooksPage({ searchParams }: Props) {
             ? `Compared with the card company ${momentText(check.comparedAt, who.timeZone)}, and every night.`
             : "Payments by card are compared with the card company every night."}
         </p>
+        <OnTheirWayCard onTheirWay={check.onTheirWay} />
         <Card
           title={open ? `Next day to close: ${formatDay(open.day)}` : "All days are closed"}
           actions={
             open && (
               <span className="flex flex-wrap gap-2">
                 <ButtonLink href={`/billing/books/${open.day}`}>Deposit list</ButtonLink>
-                {canClose && <CloseDayButton day={open.day} />}
+                {canClose && <CloseDayButton day={open.day} onTheirWay={open.onTheirWay.total} />}
               </span>
             )
           }

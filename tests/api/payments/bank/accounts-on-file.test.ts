@@ -1,24 +1,16 @@
-import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startStripeServer } from "@/tests/support/stripe-server";
+import { describe, expect, it } from "vitest";
+import { stripeInstallation } from "@/tests/support/stripe-installation";
 
-const SECRET = "whsec_test_secret";
-const provider = await startStripeServer();
-Object.assign(process.env, {
-  STRIPE_SECRET_KEY: "sk_test_1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  STRIPE_WEBHOOK_SECRET: SECRET,
-  STRIPE_API_URL: provider.url,
-  STRIPE_ONE_FIRM: "1",
-  STRIPE_BANK_ACCOUNTS: "1",
-});
+const { business, job, provider, tell } = await stripeInstallation(
+  { STRIPE_BANK_ACCOUNTS: "1" },
+  { timeZoneName: "America/New_York" },
+);
 
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
 const { POST: editPlan } = await import("@/app/api/maintenance-plans/customer-plan-edit/route");
 const { POST: store } = await import("@/app/api/payment-methods/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
 const { DELETE: removeOwn } = await import("@/app/api/public/invoices/[token]/payment-methods/[methodId]/route");
-const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { chargeStoredMethod } = await import("@/lib/payments/methods/charge-stored-method");
 const { getMethod } = await import("@/lib/payments/methods/list-methods");
 const { methodName } = await import("@/lib/payments/methods/method-names");
@@ -27,20 +19,9 @@ const { resolveMethod } = await import("@/lib/payments/methods/resolve-method");
 const { chargePlan } = await import("@/lib/plans/charges/charge-plan");
 const { payCharge } = await import("@/lib/plans/charges/pay-charge");
 const { atMoment } = await import("@/lib/platform/session/who");
-const { makeBusiness } = await import("@/tests/factories/business");
-const { makeInvoice, makeJob, makeLink } = await import("@/tests/factories/invoice");
+const { makeInvoice, makeLink } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
 const { makePlan, noon, soldOn } = await import("../../plans/plans-world");
-
-const stripe = new Stripe("sk_test_1");
-let business: Awaited<ReturnType<typeof makeBusiness>>;
-let job: Awaited<ReturnType<typeof makeJob>>;
-
-beforeAll(async () => {
-  business = await makeBusiness({ timeZoneName: "America/New_York" });
-  job = await makeJob(business.system);
-});
-afterAll(() => provider.stop());
 
 let count = 0;
 const token = (behaves: string) => `${behaves}_${++count}`;
@@ -74,14 +55,6 @@ const intentOf = async (paymentId: string) => {
   const where = { businessId_id: { businessId: business.businessId, id: paymentId } };
   return (await business.system.db((db) => db.payment.findUniqueOrThrow({ where }))).providerReference!;
 };
-
-async function tell(type: string, object: object): Promise<number> {
-  const payload = JSON.stringify({ id: `evt_${Math.random()}`, object: "event", type, data: { object } });
-  const header = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
-  const url = "http://localhost/api/webhooks/stripe";
-  return (await webhook(new Request(url, { method: "POST", body: payload, headers: { "stripe-signature": header } })))
-    .status;
-}
 
 describe("bank accounts on file at Stripe", () => {
   it("are named by bank and last four, with what was agreed to; never a number", async () => {

@@ -1,18 +1,8 @@
 import fc from "fast-check";
-import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startStripeServer } from "@/tests/support/stripe-server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { stripeInstallation } from "@/tests/support/stripe-installation";
 
-const SECRET = "whsec_test_secret";
-const provider = await startStripeServer();
-Object.assign(process.env, {
-  STRIPE_SECRET_KEY: "sk_test_1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  STRIPE_WEBHOOK_SECRET: SECRET,
-  STRIPE_API_URL: provider.url,
-  STRIPE_ONE_FIRM: "1",
-  STRIPE_BANK_ACCOUNTS: "1",
-});
+const { business, job, provider, tell } = await stripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
 
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
@@ -22,7 +12,6 @@ const { GET: types } = await import("@/app/api/payments/types/route");
 const { GET: view } = await import("@/app/api/public/invoices/[token]/route");
 const { POST: payPublic } = await import("@/app/api/public/invoices/[token]/pay/route");
 const { POST: startOver } = await import("@/app/api/public/invoices/[token]/start-over/route");
-const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { stripeFormOptions } = await import("@/components/payments/stripe-form");
 const { bankWaitWords } = await import("@/lib/invoices/reading/bank-words");
 const { listFailedBankPayments } = await import("@/lib/payments/bank/list-failed-bank-payments");
@@ -30,22 +19,15 @@ const { getPayment, lastRefusal } = await import("@/lib/payments/list-payments")
 const { sendReceipt } = await import("@/lib/payments/on-payment-received");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { waitingForPayer } = await import("@/lib/payments/start-over");
-const { makeBusiness } = await import("@/tests/factories/business");
-const { makeInvoice, makeJob, makeLink } = await import("@/tests/factories/invoice");
+const { makeInvoice, makeLink } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
 
 /** The library asks three times. */
 const ALL_TRIES = 3;
-const stripe = new Stripe("sk_test_1");
-let business: Awaited<ReturnType<typeof makeBusiness>>;
-let job: Awaited<ReturnType<typeof makeJob>>;
 
-beforeAll(async () => {
+beforeAll(() => {
   (globalThis as unknown as { truckrollNamesAddresses?: boolean }).truckrollNamesAddresses = true;
-  business = await makeBusiness();
-  job = await makeJob(business.system);
 });
-afterAll(() => provider.stop());
 
 let count = 0;
 const newInvoice = () => makeInvoice(business.system, job, [{ name: "Work", unitPrice: "125.00" }]);
@@ -92,17 +74,6 @@ const age = (id: string, days: number) =>
       data: { createdAt: new Date(Date.now() - days * 86_400_000) },
     }),
   );
-
-async function tell(type: string, object: object, id = `evt_${Math.random()}`): Promise<number> {
-  const payload = JSON.stringify({ id, object: "event", type, data: { object } });
-  const header = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
-  const request = new Request("http://localhost/api/webhooks/stripe", {
-    method: "POST",
-    body: payload,
-    headers: { "stripe-signature": header },
-  });
-  return (await webhook(request)).status;
-}
 
 describe("a payment from a bank account", () => {
   it("is offered by its own setting, unless the business has switched it off", async () => {

@@ -1,16 +1,7 @@
-import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startStripeServer } from "@/tests/support/stripe-server";
+import { describe, expect, it } from "vitest";
+import { stripeInstallation } from "@/tests/support/stripe-installation";
 
-const SECRET = "whsec_test_secret";
-const provider = await startStripeServer();
-Object.assign(process.env, {
-  STRIPE_SECRET_KEY: "sk_test_1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  STRIPE_WEBHOOK_SECRET: SECRET,
-  STRIPE_API_URL: provider.url,
-  STRIPE_ONE_FIRM: "1",
-});
+const { business, job, provider, tell } = await stripeInstallation();
 
 const { GET: list, POST: add } = await import("@/app/api/card-readers/route");
 const { PUT: rename, DELETE: remove } = await import("@/app/api/card-readers/[id]/route");
@@ -19,23 +10,13 @@ const { POST: accept } = await import("@/app/api/payments/accept/route");
 const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
 const { POST: giveUp } = await import("@/app/api/payments/[id]/give-up/route");
 const { POST: look } = await import("@/app/api/payments/[id]/look/route");
-const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
-const { makeBusiness, makeStaff } = await import("@/tests/factories/business");
-const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
+const { makeStaff } = await import("@/tests/factories/business");
+const { makeInvoice } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
 
 /** The library asks three times. */
 const ALL_TRIES = 3;
-const stripe = new Stripe("sk_test_1");
-let business: Awaited<ReturnType<typeof makeBusiness>>;
-let job: Awaited<ReturnType<typeof makeJob>>;
-
-beforeAll(async () => {
-  business = await makeBusiness();
-  job = await makeJob(business.system);
-});
-afterAll(() => provider.stop());
 
 const newInvoice = () => makeInvoice(business.system, job, [{ name: "Work", unitPrice: "60.00" }]);
 const balanceOf = async (id: string) =>
@@ -72,14 +53,6 @@ async function waiting() {
   return { reader: reader.id, id, invoiceId, intent: row.providerReference! };
 }
 const lookAt = async (id: string) => (await send(look, { as: business.admin, params: { id }, method: "POST" })).body;
-
-async function tell(type: string, object: object): Promise<number> {
-  const payload = JSON.stringify({ id: `evt_${Math.random()}`, object: "event", type, data: { object } });
-  const header = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
-  const url = "http://localhost/api/webhooks/stripe";
-  return (await webhook(new Request(url, { method: "POST", body: payload, headers: { "stripe-signature": header } })))
-    .status;
-}
 
 describe("the readers of the provider", () => {
   it("are added by code, listed, renamed and removed by who keeps the settings, each in words where it fails", async () => {

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { notFound } from "next/navigation";
 import { CloseDayButton, PrintButton } from "@/components/payments/books/book-actions";
 import { DepositList } from "@/components/payments/books/deposit-list";
+import { OnTheirWayCard } from "@/components/payments/books/on-their-way-card";
 import { Card } from "@/components/ui/card";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { PageHeader } from "@/components/ui/page-header";
@@ -36,13 +37,16 @@ export default async function DayPage({ params }: Props) {
               <Download aria-hidden /> CSV
             </a>
             <PrintButton />
-            {canClose && <CloseDayButton day={day} />}
+            {canClose && <CloseDayButton day={day} onTheirWay={shown.onTheirWay.total} />}
           </span>
         }
       />
-      <Card>
-        <DepositList day={shown} />
-      </Card>
+      <div className="flex flex-col gap-6">
+        <Card>
+          <DepositList day={shown} />
+        </Card>
+        <OnTheirWayCard onTheirWay={shown.onTheirWay} />
+      </div>
     </>
   );
 }

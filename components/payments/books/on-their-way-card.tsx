@@ -1,0 +1,44 @@
+import { Card } from "@/components/ui/card";
+import { RecordLink, TextLink } from "@/components/ui/link";
+import { Money } from "@/components/ui/money";
+import { UP_TO_FOUR_DAYS } from "@/lib/invoices/reading/bank-words";
+import type { OnTheirWay } from "@/lib/payments/books/book-shapes";
+import { formatDay } from "@/lib/platform/time/format-time";
+
+type Standing = OnTheirWay["payments"][number]["standing"];
+
+const STANDINGS: Record<Standing, string | null> = {
+  "on-its-way": null,
+  arrived: "Has arrived since",
+  returned: "Returned by the bank since",
+};
+
+/** Payments from bank accounts that are received on no day yet; nothing when there is none. */
+export function OnTheirWayCard({ onTheirWay: { total, count, payments } }: { onTheirWay: OnTheirWay }) {
+  if (count === 0) return null;
+  return (
+    <Card title="On their way from the bank" actions={<Money amount={total} />}>
+      <p className="text-muted">Accepted but not received yet, so no total here counts them. {UP_TO_FOUR_DAYS}</p>
+      <ul aria-label="Payments on their way from the bank" className="divide-y divide-line">
+        {payments.map(({ id, customer, begun, invoices, standing, amount }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
+            <span className="min-w-0 flex-1">
+              <RecordLink href={`/billing/payments/${id}`}>{customer}</RecordLink>
+              <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+                <span>Begun {formatDay(begun)}</span>
+                {invoices.map((invoice) => (
+                  <TextLink key={invoice.id} href={`/billing/invoices/${invoice.id}`}>
+                    {invoice.isProposal ? "Proposal" : "Invoice"} #{invoice.number}
+                  </TextLink>
+                ))}
+                {STANDINGS[standing] && <span>{STANDINGS[standing]}</span>}
+              </span>
+            </span>
+            <Money amount={amount} />
+          </li>
+        ))}
+      </ul>
+      {count > payments.length && <p>and {count - payments.length} more</p>}
+    </Card>
+  );
+}

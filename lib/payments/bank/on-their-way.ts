@@ -1,0 +1,81 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { Day } from "@/lib/platform/time/days";
+import type { Who } from "@/lib/platform/session/who";
+import type { OnTheirWay } from "../books/book-shapes";
+
+type Row = Omit<OnTheirWay["payments"][number], "standing"> & { status: string; total: string; count: number };
+
+/** So many of them are shown. */
+const SHOWN = 100;
+
+/** What the bank works on (`isOnItsWay`), once the provider knows it. */
+const PENDING = Prisma.sql`p.status = 'pending' AND p.is_provider AND p.method_type = 'check' AND p.challenge_url IS NULL
+  AND p.provider_reference IS NOT NULL AND p.deleted_at IS NULL`;
+
+/** Longer than a bank takes, with holidays and a message that came late. */
+const LONGEST_DAYS = 30;
+
+/** Begun by then, and not received: on its way still, or dated later when it came. */
+const onItsWayAt = ({ businessId }: Who, day: Day) => Prisma.sql`p.paid_on <= ${day}::date AND (${PENDING} OR p.id IN (
+  SELECT m.payment_id FROM money_entry m
+  JOIN payment a ON a.business_id = m.business_id AND a.id = m.payment_id
+  WHERE m.business_id = ${businessId}::uuid AND m.day > ${day}::date AND m.day <= ${day}::date + ${LONGEST_DAYS}::int
+    AND m.refund_id IS NULL AND a.paid_on <= ${day}::date AND a.is_provider AND a.method_type = 'check'))`;
+
+/** Payments from bank accounts that are on their way; those that were at the end of a day. */
+export const bankPaymentsOnTheirWay = (who: Who, day?: Day): Promise<OnTheirWay> =>
+  select(who, day ? onItsWayAt(who, day) : PENDING);
+
+/** The same of a day that was closed: those that were on their way then, with what became of them. */
+export const bankPaymentsOf = (who: Who, ids: readonly string[]): Promise<OnTheirWay> =>
+  select(who, Prisma.sql`p.id = ANY(${[...ids]}::uuid[])`);
+
+/** The ids of all that were on their way at the end of a day. */
+export async function idsOnTheirWay(who: Who, day: Day): Promise<string[]> {
+  const rows = await who.db(
+    (db) => db.$queryRaw<Array<{ id: string }>>`
+      SELECT p.id FROM payment p WHERE p.business_id = ${who.businessId}::uuid AND ${onItsWayAt(who, day)} ORDER BY p.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function select(who: Who, where: Prisma.Sql): Promise<OnTheirWay> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const rows = await who.db(
+    (db) => db.$queryRaw<Row[]>`
+      WITH p AS MATERIALIZED (
+        SELECT p.*, sum(p.amount) OVER () AS total, count(*) OVER () AS many FROM payment p
+        WHERE p.business_id = ${businessId} AND ${where} ORDER BY p.paid_on, p.id LIMIT ${SHOWN}),
+      f AS MATERIALIZED (
+        SELECT id AS payment_id, unnest(ARRAY[invoice_id, deposit_for_id]) AS invoice_id FROM p
+        UNION SELECT payment_id, invoice_id FROM payment_share
+        WHERE business_id = ${businessId} AND payment_id = ANY(ARRAY(SELECT id FROM p))),
+      i AS MATERIALIZED (
+        SELECT f.payment_id, jsonb_agg(jsonb_build_object('id', x.id, 'number', x.invoice_number,
+          'isProposal', x.is_work_order) ORDER BY x.invoice_number) AS list
+        FROM f JOIN invoice x ON x.business_id = ${businessId} AND x.id = f.invoice_id GROUP BY 1),
+      c AS MATERIALIZED (
+        SELECT id, display_name FROM customer
+        WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT customer_id FROM p)))
+      SELECT p.id, coalesce(c.display_name, '') AS customer, p.paid_on::text AS begun, p.amount::text, p.status,
+        coalesce(i.list, '[]') AS invoices, p.total::text, p.many::int AS count
+      FROM p LEFT JOIN c ON c.id = p.customer_id LEFT JOIN i ON i.payment_id = p.id
+      ORDER BY p.paid_on, p.id`,
+  );
+  return {
+    total: new Decimal(rows[0]?.total ?? 0).toFixed(2),
+    count: rows[0]?.count ?? 0,
+    payments: rows.map(({ id, customer, begun, amount, invoices, status }) => {
+      const standing = standingOf(status);
+      return { id, customer: customer || "Not known", begun, amount, invoices, standing };
+    }),
+  };
+}
+
+/** By a bank: days after it was begun, or with a dispute after it had arrived. */
+const SENT_BACK = ["failed", "disputed"];
+
+const standingOf = (status: string) =>
+  status === "pending" ? "on-its-way" : SENT_BACK.includes(status) ? "returned" : "arrived";

@@ -1,0 +1,38 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { sumMoney } from "@/lib/platform/money/money";
+import type { Day } from "@/lib/platform/time/days";
+import type { Who } from "@/lib/platform/session/who";
+import { bankPaymentsOf, bankPaymentsOnTheirWay } from "../bank/on-their-way";
+import type { OnTheirWay } from "./book-shapes";
+import { closedThrough } from "./write-money";
+
+type Kept = { onTheirWay: string[] };
+
+/**
+ * What had been begun by a day and was not received on it: of a day that was closed what was kept with it.
+ * A day that was closed with a later one has none; the later one says it.
+ */
+export async function dayOnTheirWay(who: Who, day: Day, closed: { id: string } | null): Promise<OnTheirWay> {
+  const { businessId } = who;
+  if (closed) {
+    const where = { businessId_id: { businessId, id: closed.id } };
+    const { onTheirWay } = await who.db((db) => db.closedDay.findUniqueOrThrow({ where }));
+    return bankPaymentsOf(who, onTheirWay);
+  }
+  const through = await closedThrough(who);
+  return through && day <= through ? bankPaymentsOf(who, []) : bankPaymentsOnTheirWay(who, day);
+}
+
+/** Answers the sum of what was on its way when each of these days was closed. */
+export async function sumsOnTheirWay(
+  { businessId }: Who,
+  db: Transaction,
+  days: readonly Kept[],
+): Promise<(day: Kept) => Decimal> {
+  const id = { in: days.flatMap(({ onTheirWay }) => onTheirWay) };
+  const payments = await db.payment.findMany({ where: { businessId, id }, select: { id: true, amount: true } });
+  const amountOf = new Map(payments.map((payment) => [payment.id, new Decimal(payment.amount.toString())]));
+  return ({ onTheirWay }) => sumMoney(onTheirWay.flatMap((each) => amountOf.get(each) ?? []));
+}

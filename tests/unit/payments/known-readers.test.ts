@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { forgetReaders, knownReaders } from "@/components/payments/readers/known-readers";
+import { answeringServer } from "@/tests/support/answering-server";
+
+const READER = { id: "tmr_1", name: "Front desk", isOnline: true };
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  forgetReaders();
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** The provider answers what `items` is when it is asked; null: it does not. */
+async function provider(items: unknown[] | null) {
+  const now = { items };
+  const asked = await answeringServer((response) => {
+    response.writeHead(now.items ? 200 : 409, { "content-type": "application/json" });
+    response.end(JSON.stringify({ items: now.items }));
+  });
+  return Object.assign(now, { asked });
+}
+
+it("readers are asked for once in a minute, and where there are none once in ten", async () => {
+  const stripe = await provider([READER]);
+  for (let opened = 0; opened < 3; opened++) expect(await knownReaders()).toEqual([READER]);
+  expect(stripe.asked).toHaveLength(1);
+  vi.advanceTimersByTime(MINUTE);
+  stripe.items = [];
+  expect(await knownReaders()).toEqual([]);
+  vi.advanceTimersByTime(9 * MINUTE);
+  expect(await knownReaders()).toEqual([]);
+  expect(stripe.asked).toHaveLength(2);
+  vi.advanceTimersByTime(MINUTE);
+  stripe.items = [READER];
+  expect(await knownReaders()).toEqual([READER]);
+});
+
+it("a reader that was just added is there, and silence is not remembered", async () => {
+  const stripe = await provider([]);
+  await knownReaders();
+  stripe.items = [READER];
+  forgetReaders();
+  expect(await knownReaders()).toEqual([READER]);
+  forgetReaders();
+  stripe.items = null;
+  expect(await knownReaders()).toEqual([]);
+  stripe.items = [READER];
+  expect(await knownReaders()).toEqual([READER]);
+});

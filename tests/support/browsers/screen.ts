@@ -26,9 +26,10 @@ export async function wrongAt(
       );
     if (stopped) return [...lines, stopped, ...(await one.call(wrong).catch(() => []))];
     // What was drawn for another width follows.
-    let found = await one.call(wrong);
+    const look = () => one.call(wrong).catch((error: unknown) => [`cannot be asked: ${String(error)}`]);
+    let found = await look();
     for (const end = Date.now() + DRAWN_WITHIN_MS; found.length > 0 && Date.now() < end; await pause(200))
-      found = await one.call(wrong);
+      found = await look();
     lines.push(...found.map((words) => `${at}: ${words}`));
   }
   // A map's worker that is left while it loads is told as one that cannot be loaded.

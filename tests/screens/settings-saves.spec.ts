@@ -100,7 +100,7 @@ test("what a technician is doing is said by an administrator and by themselves, 
   const firstName = await mike.getByRole("textbox", { name: "First name" }).inputValue();
   const lastName = await mike.getByRole("textbox", { name: "Last name" }).inputValue();
   await grace.goto(`/admin/users?q=${encodeURIComponent(`${firstName} ${lastName}`)}`);
-  await grace.getByRole("link", { name: `${firstName} ${lastName}` }).click();
+  await rowOf(grace, `${firstName} ${lastName}`).getByRole("link").first().click();
   const training = `In training ${Date.now()}`;
   await panelOf(grace).getByRole("textbox", { name: "Current status" }).fill(training);
   await panelOf(grace).getByRole("button", { name: "Save", exact: true }).click();

@@ -26,7 +26,8 @@ export function hearFailure(who: Who, paymentId: string, failureReason: string):
   return who.db(async (db) => {
     const { payment } = await lockMoney(who, db, paymentId);
     const left = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
-    if (payment.status !== "succeeded" || left.lessThanOrEqualTo(0)) return;
+    // What nobody owed, and was to be given back, is not here any more either.
+    if (!["succeeded", "refund_due"].includes(payment.status) || left.lessThanOrEqualTo(0)) return;
     const told = {
       kind: "failure" as const,
       reference: null,

@@ -41,7 +41,7 @@ export default async function PaymentSettingsPage() {
         >
           <p>{accountsText(methods.includes("check"), acceptsChecks)}</p>
         </Card>
-        {drivesReaders() && <CardReaders readers={await readersOrNull()} />}
+        {drivesReaders(methods) && <CardReaders readers={await readersOrNull()} />}
         <Card title="Recorded payments">
           <p>
             Cash, checks and other payments are recorded under Billing → Payments. They work without a card account.
@@ -52,7 +52,7 @@ export default async function PaymentSettingsPage() {
   );
 }
 
-const drivesReaders = () => Boolean(paymentGateway().readers);
+const drivesReaders = (methods: readonly string[]) => methods.includes("card") && Boolean(paymentGateway().readers);
 
 const readersOrNull = () => listReaders().catch(() => null);
 

@@ -204,6 +204,18 @@ describe("a payment from a bank account", () => {
     expect(await balanceOf(invoiceId)).toBe("0.00");
   });
 
+  it("money that nobody owed any more, and that the bank takes back itself, is not to be given back", async () => {
+    const { id, invoiceId, intent } = await onItsWay();
+    await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
+    expect((await cash(invoiceId)).status).toBe(200);
+    provider.intents.get(intent)!["payment_method"] = "pm_bank_again";
+    await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
+    expect((await shown(id)).status).toBe("refund_due");
+    await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
+    expect(await shown(id)).toMatchObject({ status: "voided", returnedTotal: "125.00" });
+    expect(await balanceOf(invoiceId)).toBe("0.00");
+  });
+
   it("a dispute is final: the money is gone, the invoice owes it again, and the office sees it", async () => {
     const { id, invoiceId, intent } = await onItsWay();
     await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));

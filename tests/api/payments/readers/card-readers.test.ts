@@ -167,6 +167,18 @@ describe("a card at a reader", () => {
     expect(provider.readers.readers.get(silent)!.action).toBeNull();
   });
 
+  it("two who charge at one reader at once: one is asked for the card, and the other is free to pay", async () => {
+    const { id } = provider.readers.add("Counter");
+    const both = await Promise.all([payAt(id), payAt(id)]);
+    expect(both.map(({ answer }) => answer.body.code ?? answer.body.status).toSorted()).toEqual([
+      "pending",
+      "reader_busy",
+    ]);
+    const refused = both.find(({ answer }) => answer.status === 409);
+    expect((await cash(refused!.invoiceId)).status).toBe(200);
+    expect(provider.readers.readers.get(id)!.action).toMatchObject({ status: "in_progress" });
+  });
+
   it("is canceled by the office, which frees the reader; one that was read meanwhile is money", async () => {
     const { reader, id, invoiceId } = await waiting();
     const endIt = (of: string) => send(giveUp, { as: business.admin, params: { id: of } });

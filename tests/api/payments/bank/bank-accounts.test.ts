@@ -15,6 +15,8 @@ Object.assign(process.env, {
 });
 
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
+const { POST: setStatus } = await import("@/app/api/invoices/[id]/set-status/route");
+const { POST: saveInvoice } = await import("@/app/api/invoices/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
 const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
 const { POST: giveUp } = await import("@/app/api/payments/[id]/give-up/route");
@@ -33,6 +35,7 @@ const { waitingForPayer } = await import("@/lib/payments/start-over");
 const { makeBusiness } = await import("@/tests/factories/business");
 const { makeInvoice, makeJob, makeLink } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
+const { takeBack } = await import("@/tests/support/undo");
 
 /** The library asks three times. */
 const ALL_TRIES = 3;
@@ -234,6 +237,32 @@ describe("a payment from a bank account", () => {
       const { answer, invoiceId } = await pay(token);
       expect([answer.status, answer.body.code]).toEqual([409, code]);
       expect((await cash(invoiceId)).status).toBe(200);
+    }
+  });
+
+  it("its invoice can by no undo come to less than what is on its way, or be voided under it", async () => {
+    const save = (unitPrice: string, id?: string) => {
+      const { customerId: businessCustomerId, jobId } = job;
+      const invoice_type = { ...(id ? { id } : {}), businessCustomerId, jobId, lineItems: [{ name: "Work", unitPrice }] };
+      return send(saveInvoice, { as: business.admin, body: { invoice_type } });
+    };
+    const changes = {
+      raised: async (id: string) => save("125.00", id),
+      reopened: async (id: string) => {
+        await save("125.00", id);
+        const voided = { as: business.admin, params: { id }, body: { status: "voided" } };
+        return takeBack(business.admin, await send(setStatus, voided));
+      },
+    };
+    for (const change of Object.values(changes)) {
+      const invoiceId = (await save("60.00")).body.id as string;
+      const done = await change(invoiceId);
+      expect(done.status, JSON.stringify(done.body)).toBe(200);
+      await pay("ctoken_bank", { invoiceId });
+      const [row] = await rowsOf(invoiceId);
+      expect((await takeBack(business.admin, done)).body.code).toBe("payment_pending");
+      await tell("payment_intent.succeeded", provider.become(row!.providerReference!, "succeeded"));
+      expect([(await shown(row!.id)).status, await balanceOf(invoiceId)]).toEqual(["succeeded", "0.00"]);
     }
   });
 

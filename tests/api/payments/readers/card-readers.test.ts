@@ -10,6 +10,7 @@ Object.assign(process.env, {
   STRIPE_WEBHOOK_SECRET: SECRET,
   STRIPE_API_URL: provider.url,
   STRIPE_ONE_FIRM: "1",
+  STRIPE_BANK_ACCOUNTS: "1",
 });
 
 const { GET: list, POST: add } = await import("@/app/api/card-readers/route");
@@ -19,10 +20,11 @@ const { POST: accept } = await import("@/app/api/payments/accept/route");
 const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
 const { POST: giveUp } = await import("@/app/api/payments/[id]/give-up/route");
 const { POST: look } = await import("@/app/api/payments/[id]/look/route");
+const { POST: payPublic } = await import("@/app/api/public/invoices/[token]/pay/route");
 const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { makeBusiness, makeStaff } = await import("@/tests/factories/business");
-const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
+const { makeInvoice, makeJob, makeLink } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
 
 /** The library asks three times. */
@@ -130,6 +132,21 @@ describe("a card at a reader", () => {
     const { id } = provider.readers.add("Till");
     expect((await payAt(id, { as: till })).answer.body.status).toBe("pending");
     expect((await payAt(id, { as: till, token: "pm_card" })).answer.status).toBe(403);
+  });
+
+  it("is asked for by the office alone, and for a card: no link and no bank account drives a reader", async () => {
+    const { id } = provider.readers.add("Counter");
+    const invoiceId = await newInvoice();
+    const token = await makeLink(business.system, invoiceId);
+    const asCustomer = { amount: "60.00", methodType: "card", token: `${id}:public`, esigName: "Ann Lee" };
+    const headers = { "x-truckroll-address": `payer-${process.pid}-reader` };
+    const byLink = await send(payPublic, { as: null, params: { token }, body: asCustomer, headers });
+    const form = { amount: "60.00", businessCustomerId: job.customerId, invoiceId, token: `${id}:check` };
+    const body = { form, methodType: "check", paymentType: "bank-check", esigName: "Ann Lee" };
+    const asAccount = await send(accept, { as: business.admin, body });
+    expect([byLink.body.code, asAccount.body.code]).toEqual(["token_expired", "token_expired"]);
+    expect(provider.readers.readers.get(id)!.action).toBeNull();
+    expect((await cash(invoiceId)).status).toBe(200);
   });
 
   it("that is declined, canceled or not read in time is told so, and nothing was charged", async () => {

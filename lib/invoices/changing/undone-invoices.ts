@@ -26,3 +26,15 @@ export async function refuseBelowPending({ businessId }: Who, db: Transaction, i
     "A payment of this invoice is still being processed, so this cannot be undone. Wait until it is settled.",
   );
 }
+
+/**
+ * Payments go with their invoices: one that was begun for a customer between a merge and its undo names the survivor, as
+ * whose its invoice was then.
+ */
+export async function movePayments({ businessId }: Who, db: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.$executeRaw`
+    UPDATE payment p SET customer_id = i.customer_id FROM invoice i
+    WHERE p.business_id = ${businessId}::uuid AND i.business_id = p.business_id AND i.id = ANY(${ids}::uuid[])
+      AND i.id IN (p.invoice_id, p.deposit_for_id) AND p.customer_id <> i.customer_id`;
+}

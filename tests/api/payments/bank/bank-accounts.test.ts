@@ -14,6 +14,7 @@ Object.assign(process.env, {
   STRIPE_BANK_ACCOUNTS: "1",
 });
 
+const { POST: merge } = await import("@/app/api/customers/[id]/merge/route");
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
 const { POST: setStatus } = await import("@/app/api/invoices/[id]/set-status/route");
 const { POST: saveInvoice } = await import("@/app/api/invoices/route");
@@ -33,6 +34,7 @@ const { sendReceipt } = await import("@/lib/payments/on-payment-received");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { waitingForPayer } = await import("@/lib/payments/start-over");
 const { makeBusiness } = await import("@/tests/factories/business");
+const { makeCustomer } = await import("@/tests/factories/customer");
 const { makeInvoice, makeJob, makeLink } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
 const { takeBack } = await import("@/tests/support/undo");
@@ -243,7 +245,12 @@ describe("a payment from a bank account", () => {
   it("its invoice can by no undo come to less than what is on its way, or be voided under it", async () => {
     const save = (unitPrice: string, id?: string) => {
       const { customerId: businessCustomerId, jobId } = job;
-      const invoice_type = { ...(id ? { id } : {}), businessCustomerId, jobId, lineItems: [{ name: "Work", unitPrice }] };
+      const invoice_type = {
+        ...(id ? { id } : {}),
+        businessCustomerId,
+        jobId,
+        lineItems: [{ name: "Work", unitPrice }],
+      };
       return send(saveInvoice, { as: business.admin, body: { invoice_type } });
     };
     const changes = {
@@ -263,6 +270,29 @@ describe("a payment from a bank account", () => {
       expect((await takeBack(business.admin, done)).body.code).toBe("payment_pending");
       await tell("payment_intent.succeeded", provider.become(row!.providerReference!, "succeeded"));
       expect([(await shown(row!.id)).status, await balanceOf(invoiceId)]).toEqual(["succeeded", "0.00"]);
+    }
+  });
+
+  it("is its customer's, before a merge, after it, and once that is undone", async () => {
+    const { customerId: other } = await makeCustomer(business.system, "Ann B. Lee");
+    const whose = async (paymentId: string) => (await shown(paymentId)).businessCustomerId;
+    const before = await onItsWay();
+    const invoiceId = await newInvoice();
+    const mergeCustomerIds = [job.customerId];
+    const done = await send(merge, { as: business.admin, params: { id: other }, body: { mergeCustomerIds } });
+    expect(await whose(before.id)).toBe(other);
+    await pay("ctoken_bank", { invoiceId });
+    const [row] = await rowsOf(invoiceId);
+    const between = { id: row!.id, invoiceId, intent: row!.providerReference! };
+    expect(await whose(between.id)).toBe(other);
+    // Again and again, as a redo is an undo, too.
+    let last = await takeBack(business.admin, done);
+    for (let times = 0; times < 2; times++) last = await takeBack(business.admin, last);
+    expect(last.status, JSON.stringify(last.body)).toBe(200);
+    for (const payment of [before, between]) {
+      expect(await whose(payment.id)).toBe(job.customerId);
+      await tell("payment_intent.succeeded", provider.become(payment.intent, "succeeded"));
+      expect([(await shown(payment.id)).status, await balanceOf(payment.invoiceId)]).toEqual(["succeeded", "0.00"]);
     }
   });
 

@@ -62,7 +62,14 @@ it("who sends too much uses up nothing of what others may send", async () => {
 it("what nobody could answer is refused, and says so", async () => {
   const business = await makeBusiness();
   const token = await opened(business);
-  for (const wrong of [{ name: "" }, { message: "No\0heat" }, { address: "\0" }, { phone: "ring me" }, { email: "ann" }, { message: "x".repeat(5_000) }])
+  for (const wrong of [
+    { name: "" },
+    { message: "No\0heat" },
+    { address: "\0" },
+    { phone: "ring me" },
+    { email: "ann" },
+    { message: "x".repeat(5_000) },
+  ])
     expect(await post(token, { ...ann, ...wrong })).toBe("refused");
   expect(await leadsOf(business)).toHaveLength(0);
 });

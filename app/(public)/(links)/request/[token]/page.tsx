@@ -50,7 +50,10 @@ export default async function RequestPage({ params, searchParams }: Props) {
       <p className="text-sm font-medium text-muted">{name}</p>
       <h1 className="mt-1 text-2xl">Request work</h1>
       <p className="mt-2 mb-6 text-muted">Tell us what is wrong and how to reach you.{call}</p>
-      <RequestForm action={`/request/${encodeURIComponent(token)}/answer`} problem={PROBLEMS.get(String(done)) ?? null} />
+      <RequestForm
+        action={`/request/${encodeURIComponent(token)}/answer`}
+        problem={PROBLEMS.get(String(done)) ?? null}
+      />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ChangeSet } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { movePayments, refuseBelowPending } from "@/lib/invoices/changing/undone-invoices";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { pointAgain } from "@/lib/customers/locating/point-again";
@@ -36,6 +37,8 @@ export async function followUndone(
 ): Promise<void> {
   const records = await recordsOf(who, db, change.id);
   const ids = (kind: string) => records.get(kind) ?? [];
+  await refuseBelowPending(who, db, ids("invoice"));
+  await movePayments(who, db, ids("invoice"));
   await followUndoneAppointments(who, db, change, before);
   // The worker goes on making their appointments, or finds that they have ended.
   for (const id of ids("series")) await askForAppointments(who, db, id);

@@ -159,7 +159,8 @@ async function charge(
     // Confirmed again by then it could be taken anew, where the bank has refused it meanwhile.
     if (await isKeyForgotten(who, paymentId)) return void (await resolvePayment(who, paymentId));
     const { readers } = paymentGateway();
-    const readerId = readers?.readerOf(token) ?? null;
+    // The office drives its readers, and for cards: of whoever else names one it is no token of theirs.
+    const readerId = method === "card" && who.actor.kind !== "customer" ? (readers?.readerOf(token) ?? null) : null;
     const reference = await chargeReference(who, paymentId, readerId !== null);
     if (!reference) return;
     if (readers && readerId)

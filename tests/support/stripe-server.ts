@@ -39,10 +39,12 @@ const card = { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2031 };
 /** What its bank wants the owner of the card to confirm, who is not there. */
 const ABSENT = { type: "card_error", code: "authentication_required", decline_code: "authentication_required" };
 
+const MISSING = { type: "invalid_request_error", code: "resource_missing", param: "payment_method" };
+
 /** What Stripe says of a confirmation that it does not take, by the payment method that asks for it. */
 const REFUSED: Record<string, [number, Record<string, string>]> = {
   pm_used: [400, { type: "invalid_request_error", param: "payment_method" }],
-  pm_unknown: [404, { type: "invalid_request_error", code: "resource_missing", param: "payment_method" }],
+  pm_unknown: [404, MISSING],
   pm_odd: [400, { type: "invalid_request_error", code: "parameter_invalid_empty", param: "return_url" }],
   pm_other_details: [400, { type: "idempotency_error" }],
   pm_busy: [429, { type: "rate_limit_error" }],
@@ -137,6 +139,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     const method = token ? methodOfToken(token) : (form.get("payment_method") ?? "");
     const refused = REFUSED[method];
     if (refused) return [refused[0], { error: refused[1] }];
+    // A reader is no payment method.
+    if (method.startsWith("tmr_")) return [404, { error: MISSING }];
     const account = refusesAccount(form, (each) => vault.attached.has(each));
     if (account) return account;
     const notTheirs = vault.refusesCharge(intent, method);

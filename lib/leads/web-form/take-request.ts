@@ -1,4 +1,5 @@
 import "server-only";
+import { isStorableText } from "@/lib/platform/http/reading/storable-text";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { createLead } from "../save-lead";
@@ -26,7 +27,7 @@ export async function takeRequest(token: string, form: URLSearchParams, address:
   const { who } = found;
   if (form.get(TRAP)) return "sent";
   const read = WorkRequest.safeParse(Object.fromEntries(form));
-  if (!read.success) return "refused";
+  if (!read.success || !Object.values(read.data).every(isStorableText)) return "refused";
   if (await isKnown(who, read.data)) return "sent";
   // The address first: who sends too much must not use up what the business takes from others.
   if ((await countTry(`request-form:${who.businessId}:${address}`, HOUR)) > FROM_ONE_ADDRESS) return "busy";

@@ -10,7 +10,8 @@ import { ConsentStatus, type TextConsent } from "./consent-shapes";
 type Known = Exclude<ConsentStatus, "unknown">;
 
 /**
- * Writes what a number wants from now on; the database writes its history. What stands already changes nothing.
+ * Writes what a number wants from now on; the database writes its history. What stands already changes nothing, but that
+ * STOP which came by text is more than what the office was told.
  */
 export async function setConsent(
   { businessId, now }: Who,
@@ -23,7 +24,25 @@ export async function setConsent(
     INSERT INTO sms_consent (business_id, number, status, since, source)
     VALUES (${businessId}::uuid, ${number}, ${status}, ${now}, ${source})
     ON CONFLICT (business_id, number) DO UPDATE SET status = excluded.status, since = excluded.since, source = excluded.source
-    WHERE sms_consent.status <> excluded.status`;
+    WHERE sms_consent.status <> excluded.status
+      OR (excluded.status = 'out' AND sms_consent.source = ${BY_OFFICE} AND excluded.source <> ${BY_OFFICE})`;
+}
+
+/**
+ * Writes what the provider's refusal of a text says of its number. STOP stays STOP, also where the number cannot be
+ * reached; and of what the number has said since, older news changes nothing.
+ */
+export async function noteRefusal(
+  { businessId, now }: Who,
+  db: Transaction,
+  number: string,
+  { status, source }: { status: "out" | "unreachable"; source: string },
+): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO sms_consent (business_id, number, status, since, source)
+    VALUES (${businessId}::uuid, ${number}, ${status}, ${now}, ${source})
+    ON CONFLICT (business_id, number) DO UPDATE SET status = excluded.status, since = excluded.since, source = excluded.source
+    WHERE sms_consent.status NOT IN ('out', excluded.status) AND sms_consent.since <= excluded.since`;
 }
 
 /** Keeps that a number asked for help: a line of its history, and nothing that it wants changes. */

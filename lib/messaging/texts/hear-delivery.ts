@@ -8,7 +8,7 @@ import { addJob } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { atMoment, type Who } from "@/lib/platform/session/who";
-import { setConsent } from "../consent/set-consent";
+import { noteRefusal } from "../consent/set-consent";
 import { OF_THE_NUMBER } from "./delivery-problems";
 import { isFurther, isUndelivered } from "./delivery-state";
 
@@ -70,6 +70,6 @@ async function write(who: Who, db: Transaction, row: Row, state: string, code: n
   if (!isUndelivered(state)) return;
   recordChange(who, db, { action: "text.undelivered", subjectKind: "message", subjectId: row.id });
   recordEvent(who, db, "text.undelivered", { messageId: row.id });
-  const wish = code === null ? undefined : OF_THE_NUMBER[code];
-  if (wish) await setConsent(who, db, row.toNumber, wish, `Error ${code}`);
+  const status = code === null ? undefined : OF_THE_NUMBER[code];
+  if (status) await noteRefusal(who, db, row.toNumber, { status, source: `Error ${code}` });
 }

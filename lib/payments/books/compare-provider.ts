@@ -12,7 +12,7 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { paymentGateway, type ProviderCharge } from "../gateways/gateway";
 import { catchUpPayouts } from "../payouts/read-payouts";
-import { hearReturn } from "../reversals/hear-return";
+import { hearReturns } from "../reversals/hear-return";
 import { settlePayment } from "../settle-payment";
 import type { Differences } from "./last-comparison";
 
@@ -76,7 +76,7 @@ async function catchUp(who: Who, charge: ProviderCharge): Promise<void> {
   const [known] = await ourCharges(who, gateway.name, null, paymentId);
   const expected = new Decimal(charge.amount).minus(charge.returned);
   if (!charge.isDisputed && known?.amount.equals(expected)) return;
-  for await (const told of gateway.returnsOf(reference)) await hearReturn(who, paymentId, told);
+  await hearReturns(who, paymentId, gateway.returnsOf(reference));
 }
 
 /** What stands here of charges: taken, less what was refunded or voided; what banks took by disputes is no refund. */

@@ -27,7 +27,7 @@ const SENTENCES: Record<string, string> = {
   reader_gave_up: "The card reader read no card. Nothing was charged; try again.",
   given_up: "The payment was given up before the bank confirmed it. Nothing was charged.",
   method_not_taken: "This way to pay is not taken here. Nothing was charged; pay another way.",
-  amount_too_small: "The amount is too small for a card. Nothing was charged.",
+  amount_too_small: "The amount is too small to be paid online. Nothing was charged.",
   not_charged: "The card company did not take the payment. Nothing was charged.",
 };
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
+import { Id } from "@/lib/platform/http/call-shapes";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { refundResult } from "./stripe-refunds";
 
@@ -27,7 +28,8 @@ export function toldOfRefund(refund: Stripe.Refund): ToldReturn {
   return {
     kind: "refund",
     reference: reference ?? refund.id,
-    refundId: refund.metadata?.["refund_id"] ?? null,
+    // What another program wrote there is no id of ours.
+    refundId: Id.safeParse(refund.metadata?.["refund_id"]).data ?? null,
     amount: dollars(refund.amount),
     reason: refund.reason?.replaceAll("_", " ") ?? "",
     at: instant(refund.created),

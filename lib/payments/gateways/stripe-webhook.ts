@@ -5,7 +5,7 @@ import { databaseCode } from "@/lib/platform/database/transaction";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { NoSuchBusiness, systemWho } from "@/lib/platform/session/system-who";
-import { hearFailure, hearReturn } from "../reversals/hear-return";
+import { hearFailure, hearReturns } from "../reversals/hear-return";
 import { withdrawMethod } from "../methods/remove-method";
 import { resolveMethod } from "../methods/resolve-method";
 import { hearPayout } from "../payouts/hear-payout";
@@ -67,7 +67,7 @@ export async function hearStripe(body: Buffer, signature: string | null): Promis
     if (found.state === "failed") await hearFailure(who, paymentId, found.sentence);
     if (told.object !== "payment_intent")
       // All of them, as they are now: so no message is missed for good.
-      for await (const gone of stripeGateway(key).returnsOf(intent.id)) await hearReturn(who, paymentId, gone);
+      await hearReturns(who, paymentId, stripeGateway(key).returnsOf(intent.id));
     return 200;
   } catch (error) {
     // Of a business or a payment that is not here.

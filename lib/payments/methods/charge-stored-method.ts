@@ -1,8 +1,9 @@
 import "server-only";
 import { paidOn } from "@/lib/invoices/reading/invoice-record";
+import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import type { Invoice } from "@/lib/platform/database/generated/client";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { conflict, notFound, type Refusal } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { takePayment } from "../accept-payment";
@@ -42,14 +43,13 @@ export async function chargeStoredMethod(who: Who, charge: StoredCharge): Promis
   }));
   if (!method) throw notFound("payment method");
   if (!invoice) throw notFound("invoice");
-  const owed = amount ?? (await availableOf(who, invoice));
+  const { owed, refusal } = amount ? { owed: amount, refusal: null } : await availableOf(who, invoice);
   // Looked up after what is owed: a charge that was begun meanwhile under this key holds it, and is the one to be told of.
-  if (owed === null && !(await wasAskedBefore(who, request)))
-    throw conflict("not_payable", "This invoice owes nothing that could be charged.");
+  if (refusal && !(await wasAskedBefore(who, request))) throw refusal;
   const payment = await takePayment(
     who,
     {
-      amount: owed ?? "0.00",
+      amount: owed,
       customerId: invoice.customerId,
       invoiceId,
       jobId: null,
@@ -65,11 +65,27 @@ export async function chargeStoredMethod(who: Who, charge: StoredCharge): Promis
   return outcomeOf(payment);
 }
 
-/** What an invoice owes beside what is being paid just now; null when that is nothing. */
-async function availableOf(who: Who, { id, total }: Invoice): Promise<string | null> {
-  const { held } = await who.db((db) => paidOn(who, db, id));
+/**
+ * What an invoice owes beside what is being paid just now, and why nothing of it can be charged where that is nothing:
+ * `payment_pending` while a payment is on its way, which a bank may send back after days.
+ */
+async function availableOf(who: Who, { id, total }: Invoice): Promise<{ owed: string; refusal: Refusal | null }> {
+  const { received, held } = await who.db((db) => paidOn(who, db, id));
   const available = new Decimal(total.toString()).minus(held);
-  return available.greaterThan(0) ? available.toFixed(2) : null;
+  if (available.greaterThan(0)) return { owed: available.toFixed(2), refusal: null };
+  const refusal = held.greaterThan(received)
+    ? conflict("payment_pending", "A payment of this invoice is still being processed. Wait until it is settled.")
+    : conflict("not_payable", "This invoice owes nothing that could be charged.");
+  return { owed: "0.00", refusal };
+}
+
+/** Refuses an invoice that owes nothing, or that is being paid just now, where there is nothing to charge it by. */
+export async function refuseUnowed(who: Who, invoiceId: string): Promise<void> {
+  const where = { businessId_id: { businessId: who.businessId, id: invoiceId } };
+  const invoice = await who.db((db) => db.invoice.findUniqueOrThrow({ where }));
+  const { refusal } = await availableOf(who, invoice);
+  if (isVoidedOrDeleted(invoice.status)) throw conflict("not_payable", `This invoice is ${invoice.status}.`);
+  if (refusal) throw refusal;
 }
 
 /** Money that was taken but that nobody owed any more (refund_due) came in all the same. */

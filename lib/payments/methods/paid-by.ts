@@ -17,7 +17,7 @@ export function paidBy(who: Who, method: ProviderMethod, { paymentCardId, bankAc
     return { stored, token: "", keepsOnFile: false };
   }
   const { reader, readers } = paymentGateway();
-  const isAtReader = Boolean(token && readers?.readerOf(token));
+  const isAtReader = Boolean(method === "card" && token && readers?.readerOf(token));
   if (isAtReader && keepOnFile) throw invalid({ keepOnFile: "A card that is read by a reader is not kept on file." });
   const isSwiped = isAtReader || Boolean(token && reader?.isSwiped(token));
   if (method === "card" && !isSwiped && !who.permissions.has("payments.enter-cards"))

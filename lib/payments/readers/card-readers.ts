@@ -1,6 +1,7 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { publicBusiness } from "@/lib/invoices/sending/public-view";
+import { onlinePayment } from "@/lib/invoices/sending/online-payment";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
@@ -9,15 +10,15 @@ import { paymentGateway } from "../gateways/gateway";
 import type { ReaderPort } from "./reader-port";
 import type { CardReaderShown, ReaderToAdd } from "./reader-shapes";
 
-/** The provider's readers; none where it drives none. Our addition: cardReaders.list. */
-export function listReaders(): Promise<CardReaderShown[]> {
-  const { readers } = paymentGateway();
-  return readers ? asked(() => readers.list()) : Promise.resolve([]);
+/** The provider's readers; none where it drives none for this business. Our addition: cardReaders.list. */
+export async function listReaders(): Promise<CardReaderShown[]> {
+  const readers = await readersTaken();
+  return readers ? asked(() => readers.list()) : [];
 }
 
 /** Adds a reader by the code that it shows. Our addition: cardReaders.add. */
 export async function addReader(who: Who, { code, name }: ReaderToAdd): Promise<CardReaderShown> {
-  const readers = port();
+  const readers = await port();
   const business = await getBusinessRow(who);
   const { address: line1, city, state, zipCode: postalCode, id: businessId } = business;
   if (!line1 || !city || !state || !postalCode)
@@ -31,7 +32,7 @@ export async function addReader(who: Who, { code, name }: ReaderToAdd): Promise<
 
 /** Our addition: cardReaders.rename. */
 export async function renameReader(who: Who, id: string, name: string): Promise<CardReaderShown> {
-  const readers = port();
+  const readers = await port();
   const renamed = await asked(() => readers.rename(id, name));
   if (!renamed) throw notFound("card reader");
   await note(who, "card-reader.renamed");
@@ -40,14 +41,20 @@ export async function renameReader(who: Who, id: string, name: string): Promise<
 
 /** Our addition: cardReaders.remove. */
 export async function removeReader(who: Who, id: string): Promise<{ id: string; deleted: true }> {
-  const readers = port();
+  const readers = await port();
   await asked(() => readers.remove(id));
   await note(who, "card-reader.removed");
   return { id, deleted: true };
 }
 
-function port(): ReaderPort {
-  const { readers } = paymentGateway();
+/** Where cards are off, as one account would pay several businesses, nobody knows whose its readers are. */
+async function readersTaken(): Promise<ReaderPort | null> {
+  const { methods } = await onlinePayment();
+  return methods.includes("card") ? (paymentGateway().readers ?? null) : null;
+}
+
+async function port(): Promise<ReaderPort> {
+  const readers = await readersTaken();
   if (!readers) throw conflict("readers_not_taken", "Your payment provider drives no card readers here.");
   return readers;
 }

@@ -9,10 +9,23 @@ import type { ToldReturn } from "../gateways/stripe-disputes";
 import { bookIn } from "./book-refund";
 
 /**
+ * Books all that a provider has of money that left a payment. What came back goes first: a dispute that took everything
+ * left nothing for a refund to take, until it is won.
+ */
+export async function hearReturns(who: Who, paymentId: string, all: AsyncIterable<ToldReturn>): Promise<void> {
+  const gone: ToldReturn[] = [];
+  for await (const told of all) {
+    if (told.isGone) gone.push(told);
+    else await hearReturn(who, paymentId, told);
+  }
+  for (const told of gone) await hearReturn(who, paymentId, told);
+}
+
+/**
  * Books what a provider tells of money that left a payment: a refund that we asked for, one that was made at the provider,
  * a dispute and what became of it. Told twice, late or in any order it is booked once.
  */
-export function hearReturn(who: Who, paymentId: string, told: ToldReturn): Promise<void> {
+function hearReturn(who: Who, paymentId: string, told: ToldReturn): Promise<void> {
   return who.db(async (db) => {
     const { payment } = await lockMoney(who, db, paymentId);
     const known = await knownReturn(who, db, paymentId, told);
@@ -26,7 +39,8 @@ export function hearFailure(who: Who, paymentId: string, failureReason: string):
   return who.db(async (db) => {
     const { payment } = await lockMoney(who, db, paymentId);
     const left = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
-    if (payment.status !== "succeeded" || left.lessThanOrEqualTo(0)) return;
+    // What nobody owed, and was to be given back, is not here any more either.
+    if (!["succeeded", "refund_due"].includes(payment.status) || left.lessThanOrEqualTo(0)) return;
     const told = {
       kind: "failure" as const,
       reference: null,

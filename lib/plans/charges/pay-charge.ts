@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { chargeStoredMethod } from "@/lib/payments/methods/charge-stored-method";
+import { chargeStoredMethod, refuseUnowed } from "@/lib/payments/methods/charge-stored-method";
 import { getMethod } from "@/lib/payments/methods/list-methods";
 import type { PlanCharge, PlanRecurrence } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/http/call-shapes";
@@ -36,7 +36,11 @@ export async function payCharge(who: Who, id: string): Promise<void> {
   if (!found) return;
   const { charge, methodId } = found;
   try {
-    if (!methodId) throw conflict("method_not_active", "The card or account on file was removed.");
+    if (!methodId) {
+      // What it began to pay before it was removed may be on its way, or has come.
+      await refuseUnowed(who, charge.invoiceId);
+      throw conflict("method_not_active", "The card or account on file was removed.");
+    }
     const key = `plan:${id}:${charge.attempts}:${methodId}`;
     const result = await chargeStoredMethod(who, { methodId, invoiceId: charge.invoiceId, key });
     if ("sentence" in result) return await declined(who, charge, await withMethod(who, methodId, result.sentence));
@@ -46,7 +50,7 @@ export async function payCharge(who: Who, id: string): Promise<void> {
     if (!(error instanceof Refusal)) throw error;
     // It was paid by its link meanwhile, or voided.
     if (error.code === "not_payable" || error.code === "over_payment") return done(who, charge);
-    if (error.code === "payment_pending") return putOff(who, charge, "card");
+    if (error.code === "payment_pending") return putOff(who, charge, "check");
     await declined(who, charge, error.message);
   }
 }

@@ -13,6 +13,8 @@ import { changeLocked } from "./change-locked";
 /** What the page behind a customer's link says of an appointment. */
 export type AppointmentToConfirm = {
   business: { name: string; phone: string };
+  /** The instant that is said yes to. */
+  start: string;
   day: string;
   time: string;
   place: string;
@@ -34,6 +36,7 @@ export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm
     const isConfirmed = appointment.confirmedFor?.getTime() === startAt.getTime();
     return {
       business: { name: customerFacingName(business), phone: business.phone },
+      start: startAt.toISOString(),
       day: formatDate(startAt, zone),
       time:
         windowStartAt && windowEndAt
@@ -45,13 +48,17 @@ export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm
   });
 }
 
-/** The customer says yes to the time that the appointment has now. Again is the same; 409 where nobody asks any more. */
-export async function confirmByCustomer(who: Who): Promise<void> {
+/**
+ * The customer says yes to the time that they were shown; again is the same. 409 where nobody asks any more, or the
+ * appointment was moved since: then they are shown the new time.
+ */
+export async function confirmByCustomer(who: Who, start: string | null): Promise<void> {
   const id = appointmentIdOf(who);
   const system = await systemWho(who.businessId, "customer's confirmation", ["schedule.all"]);
   await changeLocked(system, id, undefined, async (db, found) => {
     if (!isToCome(system, found) || !(await asksToConfirm(system, db, found)))
       throw conflict("not_asked", "This appointment can no longer be confirmed.");
+    if (found.startAt?.toISOString() !== start) throw conflict("moved_meanwhile", "This appointment has another time.");
     await db.appointment.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { confirmedFor: found.startAt },

@@ -62,9 +62,24 @@ it("who sends too much uses up nothing of what others may send", async () => {
 it("what nobody could answer is refused, and says so", async () => {
   const business = await makeBusiness();
   const token = await opened(business);
-  for (const wrong of [{ name: "" }, { phone: "ring me" }, { email: "ann" }, { message: "x".repeat(5_000) }])
+  for (const wrong of [
+    { name: "" },
+    { message: "No\0heat" },
+    { address: "\0" },
+    { phone: "ring me" },
+    { email: "ann" },
+    { message: "x".repeat(5_000) },
+  ])
     expect(await post(token, { ...ann, ...wrong })).toBe("refused");
   expect(await leadsOf(business)).toHaveLength(0);
+});
+
+it("as many letters as the form takes come in whole, whatever their script", async () => {
+  const business = await makeBusiness();
+  const token = await opened(business);
+  const long = { ...ann, message: "\u6696".repeat(4_000) };
+  expect(await post(token, long)).toBe("sent");
+  expect((await leadsOf(business))[0]).toMatchObject(long);
 });
 
 it("from one address at most ten come within an hour", async () => {

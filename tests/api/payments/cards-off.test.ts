@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { startStripeServer } from "@/tests/support/stripe-server";
 
 const TEST_CARD = {
   kind: "card",
@@ -38,6 +39,8 @@ async function installation(settings: Record<string, string> = {}) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const { POST: accept } = await import("@/app/api/payments/accept/route");
+  const { GET: readers, POST: addReader } = await import("@/app/api/card-readers/route");
+  const { PUT: renameReader, DELETE: removeReader } = await import("@/app/api/card-readers/[id]/route");
   const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
   const { GET: types } = await import("@/app/api/payments/types/route");
   const { onlinePayment } = await import("@/lib/invoices/sending/online-payment");
@@ -57,6 +60,16 @@ async function installation(settings: Record<string, string> = {}) {
     tokenize: async () => {
       const { InstrumentEntry, tokenizeInstrument } = await import("@/lib/payments/gateways/sandbox-tokens");
       return tokenizeInstrument(InstrumentEntry.parse(TEST_CARD), "2026-11-23");
+    },
+    readers: async () => (await send(readers, { as })).body.items.map(({ name }: { name: string }) => name) as string[],
+    changeReader: async (id: string) => {
+      const named = { as, params: { id } };
+      const answers = [
+        await send(addReader, { as, body: { code: "brave-blue-fox", name: "Ours" } }),
+        await send(renameReader, { ...named, body: { name: "Ours" }, method: "PUT" }),
+        await send(removeReader, { ...named, method: "DELETE" }),
+      ];
+      return answers.map(({ body }) => body.code as string);
     },
     seenByCustomer: async () => {
       const row = await business.system.db((db) =>
@@ -113,5 +126,19 @@ describe("one card account", () => {
       expect(await modeBy({ ...stripe, STRIPE_SECRET_KEY: key })).toBe("stripe-test");
     expect(await modeBy({ ...stripe, STRIPE_SECRET_KEY: "sk_live_1" })).toBe("live");
     expect(await modeBy({ SANDBOX_CARDS: "1" })).toBe("sandbox");
+  });
+
+  it("has its card readers seen and changed only where it takes money", async () => {
+    const provider = await startStripeServer();
+    const { id } = provider.readers.add("Front desk");
+    await makeBusiness();
+    const account = { ...stripe, STRIPE_API_URL: provider.url };
+    const one = await installation(account);
+    expect(await one.readers()).toEqual([]);
+    expect(await one.changeReader(id)).toEqual(Array(3).fill("readers_not_taken"));
+    expect([...provider.readers.readers.values()].map(({ label }) => label)).toEqual(["Front desk"]);
+    const firm = await installation({ ...account, STRIPE_ONE_FIRM: "1" });
+    expect(await firm.readers()).toEqual(["Front desk"]);
+    await provider.stop();
   });
 });

@@ -104,9 +104,27 @@ describe("refunds at the provider", () => {
     expect(await owes(invoiceId)).toEqual(["0.00", "closed"]);
   });
 
+  it("one that left while a dispute had the money counts once that is won", async () => {
+    const { id, invoiceId, intent } = await paid();
+    provider.returns.nextStatus = "pending";
+    await ask(refund, id, { amount: "25.00" });
+    provider.returns.nextStatus = "succeeded";
+    const dispute = provider.returns.dispute(intent, 12_500, "lost");
+    await tell("charge.dispute.closed", dispute);
+    const made = [...provider.returns.refunds.values()].at(-1)!;
+    made.status = "succeeded";
+    await tell("refund.updated", made);
+    expect((await view(id)).payment).toMatchObject({ status: "disputed", returnedTotal: "125.00" });
+    dispute.status = "won";
+    await tell("charge.dispute.closed", dispute);
+    expect((await view(id)).payment).toMatchObject({ status: "succeeded", returnedTotal: "25.00" });
+    expect(await owes(invoiceId)).toEqual(["25.00", "open - draft"]);
+  });
+
   it("what was refunded in the provider's dashboard is booked once, whatever tells of it", async () => {
     const { id, invoiceId, intent } = await paid();
-    const made = provider.returns.refund(intent, 5000)!;
+    // Another program of the firm may write ids of its own there.
+    const made = provider.returns.refund(intent, 5000, { refund_id: "R-1042" })!;
     const charge = { id: "ch_1", object: "charge", payment_intent: intent };
     await Promise.all([
       tell("charge.refunded", charge),

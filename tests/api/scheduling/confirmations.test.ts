@@ -91,16 +91,23 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
   // By the settings nobody is told of a new appointment.
   expect(await mailsAbout(plain.body.appointment.id)).toEqual([]);
   const token = /\/confirm-appointment\/([\w-]+)/.exec(asked[0]!.text)?.[1] ?? "";
-  const request = () => new Request("http://localhost:3000/", { method: "POST", headers: { host: "localhost:3000" } });
-  const seen = async () =>
-    (await readAppointmentToConfirm(await requireCustomer(token, request(), "appointment"))).state;
+  const request = (start = "") =>
+    new Request("http://localhost:3000/", {
+      method: "POST",
+      body: new URLSearchParams({ start }),
+      headers: { host: "localhost:3000" },
+    });
+  const page = async () => readAppointmentToConfirm(await requireCustomer(token, request(), "appointment"));
+  const seen = async () => (await page()).state;
   expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["The customer is to confirm"]]);
   // A link to look at does nothing by being looked at.
   expect((await read(id)).customerConfirmed).toBe(false);
-  const confirm = (with_: string) => answer(request(), { params: Promise.resolve({ token: with_ }) });
+  const confirm = async (with_: string, start?: string) =>
+    answer(request(start ?? (await page()).start), { params: Promise.resolve({ token: with_ }) });
   expect((await confirm("unknown-token")).status).toBe(303);
   expect((await confirm(token)).headers.get("location")).toBe(`/confirm-appointment/${token}`);
   expect([await seen(), await signsOnBoard(id)]).toEqual(["confirmed", ["The customer confirmed"]]);
+  const shownBefore = (await page()).start;
   const moved = await send(update, {
     as: business.dispatcher,
     params: { id },
@@ -108,6 +115,9 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
   });
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
   expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["The customer is to confirm"]]);
+  // The page stood open meanwhile, with the time before: nobody says yes to a time that they did not see.
+  for (const start of [shownBefore, "", "nonsense"]) await confirm(token, start);
+  expect(await seen()).toBe("asked");
   await sendDue();
   expect(await mailsAbout(id)).toHaveLength(2);
   // Switched off, nobody is asked, and an old link does nothing.

@@ -27,7 +27,7 @@ export default async function PaymentSettingsPage() {
         <Card title="Bank accounts (ACH)" actions={<Standing isOn={isOffered && acceptsChecks} mode={mode} />}>
           <p>{accountSettingWords({ isOffered, isAccepted: acceptsChecks, mode })}</p>
         </Card>
-        {drivesReaders() && <CardReaders readers={await readersOrNull()} />}
+        {drivesReaders(methods) && <CardReaders readers={await readersOrNull()} />}
         <Card title="Recorded payments">
           <p>
             Cash, checks and other payments are recorded under Billing → Payments. They work without a card account.
@@ -38,7 +38,7 @@ export default async function PaymentSettingsPage() {
   );
 }
 
-const drivesReaders = () => Boolean(paymentGateway().readers);
+const drivesReaders = (methods: readonly string[]) => methods.includes("card") && Boolean(paymentGateway().readers);
 
 const readersOrNull = () => listReaders().catch(() => null);
 

@@ -6,6 +6,9 @@ import { GET as readNumber, PUT as noteNumber } from "@/app/api/sms/consents/[ph
 import { CONSENT_CHANNELS } from "@/lib/customers/consent/consent-rules";
 import { changeTitle } from "@/lib/customers/consent/consent-words";
 import { comesIn, makeTexting, OURS, THEIRS } from "@/tests/api/messaging/texts-world";
+import { hearDelivery } from "@/lib/messaging/texts/hear-delivery";
+import { sendText } from "@/lib/messaging/texts/send-text";
+import { atMoment } from "@/lib/platform/session/who";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
@@ -75,6 +78,43 @@ describe("whom we may contact", () => {
       { answer: "yes", address: THEIRS, by: "customer", through: "by text START" },
       { answer: "no", address: THEIRS, by: "customer", through: "by text STOP", userAccount: null },
     ]);
+  });
+
+  it("STOP by text stands, whatever the office had noted before, and is left by START alone", async () => {
+    const note = (status: "in" | "out") =>
+      send(noteNumber, {
+        as: business.dispatcher,
+        method: "PUT",
+        params: { phoneNumber: THEIRS.slice(1) },
+        body: { status },
+      });
+    await note("out");
+    await comesIn(business.account, "Stop");
+    expect((await note("in")).body.code).toBe("said_stop");
+    expect((await consents()).people[0]).toMatchObject({
+      mayAllowTexts: false,
+      answers: { text: { isAllowed: false } },
+    });
+    await comesIn(business.account, " start ");
+    expect((await consents()).people[0].answers.text.isAllowed).toBe(true);
+  });
+
+  it("news of a text that failed earlier neither ends STOP nor undoes START", async () => {
+    const { system } = business;
+    const sent = (dedupeKey: string) =>
+      system.db((db) => sendText(system, db, { to: THEIRS, body: "Hello", dedupeKey }));
+    await sent("one");
+    await sent("two");
+    const rows = await system.db((db) => db.smsMessage.findMany({ orderBy: { id: "asc" } }));
+    const tells = (index: number, code: number, at: Date) =>
+      hearDelivery(atMoment(system, at), { messageId: rows[index]!.id, sid: "", state: "failed", code });
+    const told = new Date();
+    await comesIn(business.account, "STOP");
+    await tells(0, 21614, new Date());
+    expect((await consents()).people[0].answers.text).toMatchObject({ reason: expect.stringMatching(/START/) });
+    await comesIn(business.account, "START");
+    await tells(1, 21610, told);
+    expect((await consents()).people[0].answers.text.isAllowed).toBe(true);
   });
 
   it("is kept of a number that texted HELP, which changes nothing, and is answered where no provider does", async () => {

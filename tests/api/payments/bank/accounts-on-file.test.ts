@@ -10,6 +10,7 @@ const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
 const { POST: editPlan } = await import("@/app/api/maintenance-plans/customer-plan-edit/route");
 const { POST: store } = await import("@/app/api/payment-methods/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
+const { POST: payPublic } = await import("@/app/api/public/invoices/[token]/pay/route");
 const { DELETE: removeOwn } = await import("@/app/api/public/invoices/[token]/payment-methods/[methodId]/route");
 const { chargeStoredMethod } = await import("@/lib/payments/methods/charge-stored-method");
 const { getMethod } = await import("@/lib/payments/methods/list-methods");
@@ -175,6 +176,7 @@ describe("a plan that is paid from a bank account", () => {
     const recurrence = { id, paymentMethodId: await onFile(sold.customerId) };
     expect((await send(editPlan, { as: business.admin, body: { recurrence } })).status).toBe(200);
     await chargePlan(atMoment(business.system, noon("2031-01-10")), id);
+    const { customerId } = sold;
     const read = () =>
       business.system.db(async (db) => {
         const charges = await db.planCharge.findMany({ where: { businessId, recurrenceId: id } });
@@ -189,7 +191,7 @@ describe("a plan that is paid from a bank account", () => {
     const start = noon("2031-01-10").getTime() + 1000;
     const pay = async (hours: number) =>
       payCharge(atMoment(business.system, new Date(start + hours * 3_600_000)), (await read()).charge.id);
-    return { read, pay };
+    return { read, pay, customerId, methodId: recurrence.paymentMethodId };
   }
 
   it("is pending for days and asked for again, as one payment; received, it is done", async () => {
@@ -223,5 +225,55 @@ describe("a plan that is paid from a bank account", () => {
     const again = await read();
     expect(again.payments.map(({ status }) => status)).toEqual(["failed", "pending"]);
     expect(again).toMatchObject({ count: 1, charge: { attempts: 1 } });
+  });
+
+  it("waits for what the customer pays by the link meanwhile, and is charged where the bank sends that back", async () => {
+    const { read, pay } = await charged();
+    const params = { token: await makeLink(business.system, (await read()).charge.invoiceId) };
+    const body = { amount: "19.00", methodType: "check", token: token("ctoken_bank"), esigName: "Ann Lee" };
+    const headers = { "x-truckroll-address": `payer-${process.pid}-plan` };
+    expect((await send(payPublic, { as: null, params, body, headers })).body.status).toBe("pending");
+    for (const hours of [0, 30]) await pay(hours);
+    const waiting = await read();
+    expect(waiting.charge).toMatchObject({ attempts: 0, problem: "", nextAttemptAt: expect.any(Date) });
+    expect(waiting.payments).toHaveLength(1);
+    const intent = waiting.payments[0]!.providerReference!;
+    await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
+    await pay(60);
+    expect((await read()).payments.map(({ status }) => status)).toEqual(["failed", "pending"]);
+  });
+
+  it("whose account is taken off file meanwhile has not failed by that, and is done when the money has come", async () => {
+    for (const isReplaced of [false, true]) {
+      const { read, pay, customerId, methodId } = await charged();
+      await pay(0);
+      const params = { token: await makeLink(business.system, (await read()).charge.invoiceId), methodId };
+      expect((await send(removeOwn, { as: null, params, method: "DELETE" })).status).toBe(200);
+      if (isReplaced) await onFile(customerId);
+      await pay(5);
+      const waiting = await read();
+      expect(waiting.charge).toMatchObject({ attempts: 0, problem: "", nextAttemptAt: expect.any(Date) });
+      expect(waiting.payments).toHaveLength(1);
+      const intent = waiting.payments[0]!.providerReference!;
+      await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
+      await pay(30);
+      expect(await read()).toMatchObject({
+        balance: "0.00",
+        charge: { attempts: 0, problem: "", nextAttemptAt: null },
+      });
+    }
+  });
+
+  it("whose account was taken off file, and whose money was sent back, is told of", async () => {
+    const { read, pay, methodId } = await charged();
+    await pay(0);
+    const { charge, payments } = await read();
+    const params = { token: await makeLink(business.system, charge.invoiceId), methodId };
+    await send(removeOwn, { as: null, params, method: "DELETE" });
+    const object = provider.fail(payments[0]!.providerReference!, { code: "insufficient_funds" });
+    await tell("payment_intent.payment_failed", object);
+    await pay(30);
+    const problem = "The card or account on file was removed.";
+    expect((await read()).charge).toMatchObject({ attempts: 1, problem });
   });
 });

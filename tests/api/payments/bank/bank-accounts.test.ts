@@ -4,7 +4,10 @@ import { stripeInstallation } from "@/tests/support/stripe-installation";
 
 const { business, job, provider, tell } = await stripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
 
+const { POST: merge } = await import("@/app/api/customers/[id]/merge/route");
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
+const { POST: setStatus } = await import("@/app/api/invoices/[id]/set-status/route");
+const { POST: saveInvoice } = await import("@/app/api/invoices/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
 const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
 const { POST: giveUp } = await import("@/app/api/payments/[id]/give-up/route");
@@ -19,8 +22,10 @@ const { getPayment, lastRefusal } = await import("@/lib/payments/list-payments")
 const { sendReceipt } = await import("@/lib/payments/on-payment-received");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { waitingForPayer } = await import("@/lib/payments/start-over");
+const { makeCustomer } = await import("@/tests/factories/customer");
 const { makeInvoice, makeLink } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
+const { takeBack } = await import("@/tests/support/undo");
 
 /** The library asks three times. */
 const ALL_TRIES = 3;
@@ -175,6 +180,18 @@ describe("a payment from a bank account", () => {
     expect(await balanceOf(invoiceId)).toBe("0.00");
   });
 
+  it("money that nobody owed any more, and that the bank takes back itself, is not to be given back", async () => {
+    const { id, invoiceId, intent } = await onItsWay();
+    await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
+    expect((await cash(invoiceId)).status).toBe(200);
+    provider.intents.get(intent)!["payment_method"] = "pm_bank_again";
+    await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
+    expect((await shown(id)).status).toBe("refund_due");
+    await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
+    expect(await shown(id)).toMatchObject({ status: "voided", returnedTotal: "125.00" });
+    expect(await balanceOf(invoiceId)).toBe("0.00");
+  });
+
   it("a dispute is final: the money is gone, the invoice owes it again, and the office sees it", async () => {
     const { id, invoiceId, intent } = await onItsWay();
     await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
@@ -193,6 +210,60 @@ describe("a payment from a bank account", () => {
       const { answer, invoiceId } = await pay(token);
       expect([answer.status, answer.body.code]).toEqual([409, code]);
       expect((await cash(invoiceId)).status).toBe(200);
+    }
+  });
+
+  it("its invoice can by no undo come to less than what is on its way, or be voided under it", async () => {
+    const save = (unitPrice: string, id?: string) => {
+      const { customerId: businessCustomerId, jobId } = job;
+      const invoice_type = {
+        ...(id ? { id } : {}),
+        businessCustomerId,
+        jobId,
+        lineItems: [{ name: "Work", unitPrice }],
+      };
+      return send(saveInvoice, { as: business.admin, body: { invoice_type } });
+    };
+    const changes = {
+      raised: async (id: string) => save("125.00", id),
+      reopened: async (id: string) => {
+        await save("125.00", id);
+        const voided = { as: business.admin, params: { id }, body: { status: "voided" } };
+        return takeBack(business.admin, await send(setStatus, voided));
+      },
+    };
+    for (const change of Object.values(changes)) {
+      const invoiceId = (await save("60.00")).body.id as string;
+      const done = await change(invoiceId);
+      expect(done.status, JSON.stringify(done.body)).toBe(200);
+      await pay("ctoken_bank", { invoiceId });
+      const [row] = await rowsOf(invoiceId);
+      expect((await takeBack(business.admin, done)).body.code).toBe("payment_pending");
+      await tell("payment_intent.succeeded", provider.become(row!.providerReference!, "succeeded"));
+      expect([(await shown(row!.id)).status, await balanceOf(invoiceId)]).toEqual(["succeeded", "0.00"]);
+    }
+  });
+
+  it("is its customer's, before a merge, after it, and once that is undone", async () => {
+    const { customerId: other } = await makeCustomer(business.system, "Ann B. Lee");
+    const whose = async (paymentId: string) => (await shown(paymentId)).businessCustomerId;
+    const before = await onItsWay();
+    const invoiceId = await newInvoice();
+    const mergeCustomerIds = [job.customerId];
+    const done = await send(merge, { as: business.admin, params: { id: other }, body: { mergeCustomerIds } });
+    expect(await whose(before.id)).toBe(other);
+    await pay("ctoken_bank", { invoiceId });
+    const [row] = await rowsOf(invoiceId);
+    const between = { id: row!.id, invoiceId, intent: row!.providerReference! };
+    expect(await whose(between.id)).toBe(other);
+    // Again and again, as a redo is an undo, too.
+    let last = await takeBack(business.admin, done);
+    for (let times = 0; times < 2; times++) last = await takeBack(business.admin, last);
+    expect(last.status, JSON.stringify(last.body)).toBe(200);
+    for (const payment of [before, between]) {
+      expect(await whose(payment.id)).toBe(job.customerId);
+      await tell("payment_intent.succeeded", provider.become(payment.intent, "succeeded"));
+      expect([(await shown(payment.id)).status, await balanceOf(payment.invoiceId)]).toEqual(["succeeded", "0.00"]);
     }
   });
 

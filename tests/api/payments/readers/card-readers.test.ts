@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stripeInstallation } from "@/tests/support/stripe-installation";
 
-const { business, job, provider, tell } = await stripeInstallation();
+const { business, job, provider, tell } = await stripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
 
 const { GET: list, POST: add } = await import("@/app/api/card-readers/route");
 const { PUT: rename, DELETE: remove } = await import("@/app/api/card-readers/[id]/route");
@@ -10,9 +10,10 @@ const { POST: accept } = await import("@/app/api/payments/accept/route");
 const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
 const { POST: giveUp } = await import("@/app/api/payments/[id]/give-up/route");
 const { POST: look } = await import("@/app/api/payments/[id]/look/route");
+const { POST: payPublic } = await import("@/app/api/public/invoices/[token]/pay/route");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { makeStaff } = await import("@/tests/factories/business");
-const { makeInvoice } = await import("@/tests/factories/invoice");
+const { makeInvoice, makeLink } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
 
 /** The library asks three times. */
@@ -105,6 +106,21 @@ describe("a card at a reader", () => {
     expect((await payAt(id, { as: till, token: "pm_card" })).answer.status).toBe(403);
   });
 
+  it("is asked for by the office alone, and for a card: no link and no bank account drives a reader", async () => {
+    const { id } = provider.readers.add("Counter");
+    const invoiceId = await newInvoice();
+    const token = await makeLink(business.system, invoiceId);
+    const asCustomer = { amount: "60.00", methodType: "card", token: `${id}:public`, esigName: "Ann Lee" };
+    const headers = { "x-truckroll-address": `payer-${process.pid}-reader` };
+    const byLink = await send(payPublic, { as: null, params: { token }, body: asCustomer, headers });
+    const form = { amount: "60.00", businessCustomerId: job.customerId, invoiceId, token: `${id}:check` };
+    const body = { form, methodType: "check", paymentType: "bank-check", esigName: "Ann Lee" };
+    const asAccount = await send(accept, { as: business.admin, body });
+    expect([byLink.body.code, asAccount.body.code]).toEqual(["token_expired", "token_expired"]);
+    expect(provider.readers.readers.get(id)!.action).toBeNull();
+    expect((await cash(invoiceId)).status).toBe(200);
+  });
+
   it("that is declined, canceled or not read in time is told so, and nothing was charged", async () => {
     for (const [failure, code] of [
       ["customer_canceled", "reader_canceled"],
@@ -138,6 +154,18 @@ describe("a card at a reader", () => {
     }
     // What the silent one had heard all the same is taken back.
     expect(provider.readers.readers.get(silent)!.action).toBeNull();
+  });
+
+  it("two who charge at one reader at once: one is asked for the card, and the other is free to pay", async () => {
+    const { id } = provider.readers.add("Counter");
+    const both = await Promise.all([payAt(id), payAt(id)]);
+    expect(both.map(({ answer }) => answer.body.code ?? answer.body.status).toSorted()).toEqual([
+      "pending",
+      "reader_busy",
+    ]);
+    const refused = both.find(({ answer }) => answer.status === 409);
+    expect((await cash(refused!.invoiceId)).status).toBe(200);
+    expect(provider.readers.readers.get(id)!.action).toMatchObject({ status: "in_progress" });
   });
 
   it("is canceled by the office, which frees the reader; one that was read meanwhile is money", async () => {

@@ -22,7 +22,7 @@ const TITLES = {
 /** Where a notice leads whose customer is to confirm. Nothing changes by opening it: programs that look at links open them, too. */
 export default async function ConfirmAppointmentPage({ params }: Props) {
   const { token } = await params;
-  const { business, day, time, place, state } = await open(token);
+  const { business, start, day, time, place, state } = await open(token);
   const phone = business.phone ? ` Questions, or another time? Call ${formatPhone(business.phone)}.` : "";
   return (
     <main>
@@ -33,6 +33,7 @@ export default async function ConfirmAppointmentPage({ params }: Props) {
         actions={
           state === "asked" && (
             <form method="post" action={`/confirm-appointment/${encodeURIComponent(token)}/answer`}>
+              <input type="hidden" name="start" value={start} />
               <Button type="submit" variant="primary" size="large">
                 Confirm
               </Button>

@@ -50,13 +50,19 @@ export default async function RequestPage({ params, searchParams }: Props) {
       <p className="text-sm font-medium text-muted">{name}</p>
       <h1 className="mt-1 text-2xl">Request work</h1>
       <p className="mt-2 mb-6 text-muted">Tell us what is wrong and how to reach you.{call}</p>
-      <RequestForm action={`/request/${encodeURIComponent(token)}/answer`} problem={PROBLEMS[String(done)] ?? null} />
+      <RequestForm
+        action={`/request/${encodeURIComponent(token)}/answer`}
+        problem={PROBLEMS.get(String(done)) ?? null}
+      />
     </main>
   );
 }
 
-const PROBLEMS: Record<string, string> = {
-  refused: "This was not sent. Please give your name and a phone number. Go back to find what you typed.",
-  failed: "This was not sent: something went wrong here. Go back to find what you typed and send it again, or call us.",
-  busy: "This was not sent: there were too many requests. Please call us instead.",
-};
+const PROBLEMS = new Map([
+  ["refused", "This was not sent. Please give your name and a phone number. Go back to find what you typed."],
+  [
+    "failed",
+    "This was not sent: something went wrong here. Go back to find what you typed and send it again, or call us.",
+  ],
+  ["busy", "This was not sent: there were too many requests. Please call us instead."],
+]);

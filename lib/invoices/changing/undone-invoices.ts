@@ -1,0 +1,40 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+/**
+ * Refuses an undo of invoices that leaves less to pay than what is on its way to them, as any other change of them does:
+ * the money would come, and could be written on none of them.
+ */
+export async function refuseBelowPending({ businessId }: Who, db: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await db.$queryRaw<unknown[]>`
+    WITH pending AS MATERIALIZED (
+      SELECT invoice_id AS id, amount FROM payment
+        WHERE business_id = ${businessId}::uuid AND status = 'pending' AND invoice_id = ANY(${ids}::uuid[])
+      UNION ALL SELECT s.invoice_id, s.amount FROM payment p
+        JOIN payment_share s ON s.business_id = p.business_id AND s.payment_id = p.id
+        WHERE p.business_id = ${businessId}::uuid AND p.status = 'pending' AND s.invoice_id = ANY(${ids}::uuid[]))
+    SELECT 1 AS one FROM invoice i
+    JOIN (SELECT id, sum(amount) AS amount FROM pending GROUP BY id) coming ON coming.id = i.id
+    WHERE i.business_id = ${businessId}::uuid
+      AND (i.status IN ('voided', 'deleted') OR i.total < i.paid_total + coming.amount) LIMIT 1`;
+  if (found.length === 0) return;
+  throw conflict(
+    "payment_pending",
+    "A payment of this invoice is still being processed, so this cannot be undone. Wait until it is settled.",
+  );
+}
+
+/**
+ * Payments go with their invoices: one that was begun for a customer between a merge and its undo names the survivor, as
+ * whose its invoice was then.
+ */
+export async function movePayments({ businessId }: Who, db: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.$executeRaw`
+    UPDATE payment p SET customer_id = i.customer_id FROM invoice i
+    WHERE p.business_id = ${businessId}::uuid AND i.business_id = p.business_id AND i.id = ANY(${ids}::uuid[])
+      AND i.id IN (p.invoice_id, p.deposit_for_id) AND p.customer_id <> i.customer_id`;
+}

@@ -308,12 +308,12 @@ test("two short appointments beside one another say the whole time at which they
   const { page, ids } = await dayWith(browser, day, booked, { viewport: { width: 900, height: 820 } });
   for (const id of ids) {
     const line = bar(page, id).locator(":scope > span");
-    await expect(line).toHaveText(/^9:00 /);
+    await expect(line).toHaveText(/^10:00 /);
     const { text, room, dots } = await line.evaluate((element) => {
       const range = document.createRange();
       const time = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)!;
       range.setStart(time, 0);
-      range.setEnd(time, 4);
+      range.setEnd(time, 5);
       const { width } = element.getBoundingClientRect();
       const { left, right } = range.getBoundingClientRect();
       const isCut = element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === "ellipsis";

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
+import { formatDay } from "@/lib/platform/time/format-time";
 import type { Invariant } from "@/lib/payments/books/book-shapes";
 
 const TITLES: Record<Invariant["id"], string> = {
@@ -27,7 +28,7 @@ export function InvariantList({ invariants }: { invariants: readonly Invariant[]
             )}
             <h2 className="flex-1 font-medium">{TITLES[invariant.id]}</h2>
             <span className={invariant.holds ? "text-success-ink" : "font-medium text-danger-ink"}>
-              {invariant.holds ? "Right" : `${invariant.different} differ`}
+              {invariant.holds ? "Right" : `${invariant.different} ${invariant.different === 1 ? "differs" : "differ"}`}
             </span>
           </div>
           <dl className="flex flex-col gap-1">
@@ -68,6 +69,10 @@ function Records({ id, records, different }: Invariant) {
 }
 
 function RecordName({ kind, id, name }: Invariant["records"][number]) {
-  if (kind === "payment") return <RecordLink href={`/billing/payments/${id}`}>Payment {name}</RecordLink>;
-  return kind === "invoice" ? <RecordLink href={`/billing/invoices/${id}`}>{name}</RecordLink> : `Credit ${name}`;
+  if (kind === "payment") return <RecordLink href={`/billing/payments/${id}`}>Payment of {formatDay(name)}</RecordLink>;
+  return kind === "invoice" ? (
+    <RecordLink href={`/billing/invoices/${id}`}>{name}</RecordLink>
+  ) : (
+    `Credit of ${formatDay(name)}`
+  );
 }

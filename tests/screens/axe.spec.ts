@@ -78,7 +78,6 @@ test("every screen of the office with work in it, wide and on a phone, light and
 
 /** Opens a screen and answers what axe finds, and what is wrong with it at both sizes. */
 async function wrongOn(page: Page, address: string): Promise<string[]> {
-  const began = Date.now();
   const lines: string[] = [];
   await page.setViewportSize(WIDE);
   await page.goto(address);
@@ -96,7 +95,6 @@ async function wrongOn(page: Page, address: string): Promise<string[]> {
   lines.push(...(await found(page, address)));
   await page.setViewportSize(NARROW);
   await look("phone");
-  if (process.env.SHOW_TIMES) console.log(address, Date.now() - began);
   return lines;
 }
 

@@ -36,6 +36,7 @@ await step(
 await Promise.all([check("types", { isHeld: true }), checksInTurn()]);
 for (const name of ["test:unit", "test:api", "test:architecture"]) await tests(name, vitestReport);
 await step("build", () => buildWhatChanged());
+// A capability's own test and every screen; the corners of each by `npm run test:screens` and `npm run drill`.
 await tests("test:screens", playwrightReport);
 await tests("test:faults", vitestReport);
 finish();
@@ -86,7 +87,7 @@ function vitestReport(file) {
 
 function playwrightReport(file) {
   return {
-    args: ["--reporter=list,json"],
+    args: ["--reporter=list,json", "--grep-invert=@corner"],
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file, SCREENS_TRACE: "off" },
   };
 }

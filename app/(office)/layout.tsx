@@ -24,17 +24,15 @@ import { KEEP_ALIVE_INTERVAL_MS, limitsWithin } from "@/lib/platform/session/ina
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import { businessesOfLogIn } from "@/lib/users/log-in/session-businesses";
-import { getOwnPicture } from "@/lib/users/profile-images";
+import { getOwnFrame } from "@/lib/users/profile-images";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
-import { reportsLocation } from "@/lib/users/whereabouts/tech-location";
 
 /** The frame of every staff screen. Each page asks for its own permission; this only draws. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const who = await requireMember();
-  const [businessName, picture, isReporting, hasPlans, unread, choices] = await Promise.all([
+  const [businessName, own, hasPlans, unread, choices] = await Promise.all([
     getBusinessName(who),
-    getOwnPicture(who),
-    reportsLocation(who),
+    getOwnFrame(who),
     hasMaintenancePlans(who),
     ownUnread(who),
     businessesOfLogIn(who),
@@ -55,12 +53,12 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
       />
       <CountsFollower businessId={who.businessId} userId={userId} readsTexts={unread.readsTexts} />
       <MessageModal userId={userId} zone={who.timeZone} />
-      {isReporting && <LocationReporter userId={userId} />}
+      {own.reportsLocation && <LocationReporter userId={userId} />}
       <UndoProvider person={`${who.businessId}/${userId}`}>
         <OutboxProvider userId={userId}>
           <AppShell
             businessName={businessName}
-            user={{ id: userId, name, picture, businesses }}
+            user={{ id: userId, name, picture: own.picture, businesses }}
             nav={nav}
             newItems={newItemsFor(permissions)}
             profileHref="/profile"

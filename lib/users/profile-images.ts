@@ -71,11 +71,14 @@ export function getProfileImages(who: Who, id: string): Promise<ProfileImages> {
   });
 }
 
-/** The small picture of whoever is logged in; empty without one. */
-export async function getOwnPicture(who: Who): Promise<string> {
-  const [row] = await who.read<PictureFiles>(Prisma.sql`
+/**
+ * What each screen's frame knows of whoever is logged in: the small picture, empty without one, and whether the phone
+ * reports where it is while the application is open; technicians' phones do.
+ */
+export async function getOwnFrame(who: Who): Promise<{ picture: string; reportsLocation: boolean }> {
+  const [row] = await who.read<PictureFiles & { isTechnician: boolean }>(Prisma.sql`
     SELECT profile_image_file_id AS "profileImageFileId", profile_image_medium_file_id AS "profileImageMediumFileId",
-           profile_image_small_file_id AS "profileImageSmallFileId"
+           profile_image_small_file_id AS "profileImageSmallFileId", is_technician AS "isTechnician"
     FROM user_account WHERE business_id = ${who.businessId}::uuid AND id = ${actingUserId(who)}::uuid`);
-  return row ? profileImages(row).small : "";
+  return { picture: row ? profileImages(row).small : "", reportsLocation: row?.isTechnician ?? false };
 }

@@ -65,7 +65,7 @@ test("a new customer's address is taken from what is suggested, by keyboard, or 
   expect(geocoder.asked.length).toBeLessThanOrEqual(3);
 });
 
-test("a location's address is taken from what is suggested by the mouse, and saved", async ({ browser }) => {
+test("a location's address is taken from what is suggested by the mouse, and saved @corner", async ({ browser }) => {
   const page = await logIn(browser, "carol", { baseURL: web.url });
   const customer = await firstRow(page, "/customers", "/customer/show/");
   await page.goto(`${customer}/locations?add=location`);
@@ -79,7 +79,7 @@ test("a location's address is taken from what is suggested by the mouse, and sav
   await expect(page.getByText("Concord, NC 28025").first()).toBeVisible();
 });
 
-test("without a provider the street is plain text", async ({ browser }) => {
+test("without a provider the street is plain text @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   await page.goto("/customers/new");
   await expect(page.getByRole("textbox", { name: "Street" })).toBeVisible();

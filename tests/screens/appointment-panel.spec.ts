@@ -5,7 +5,7 @@ import { pickOption, pickTime } from "@/tests/support/pick-option";
 import { saved } from "@/tests/support/service-requests";
 import { inDemoZone } from "@/tests/support/demo-zone";
 
-test("a dispatcher reads how far the crew is, notes something, moves the appointment to another job and deletes it with its hours", async ({
+test("a dispatcher reads how far the crew is, notes something, moves the appointment to another job and deletes it with its hours @corner", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -90,7 +90,7 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   await expect(page.getByText("Deleted.")).toBeVisible();
 });
 
-test("an appointment is taken off the calendar in its panel, and gets a time again; the mark of a request comes off", async ({
+test("an appointment is taken off the calendar in its panel, and gets a time again; the mark of a request comes off @corner", async ({
   browser,
 }) => {
   const day = ownDay(-80);

@@ -2,7 +2,7 @@ import { bar, boardWith, board, ownDay, time } from "@/tests/support/dispatch-bo
 import { expect, logIn, test } from "@/tests/support/people";
 import { inDemoZone } from "@/tests/support/demo-zone";
 
-test("a note that somebody writes to an appointment shows on everybody's cards, as an icon and in words", async ({
+test("a note that somebody writes to an appointment shows on everybody's cards, as an icon and in words @corner", async ({
   browser,
 }) => {
   const day = ownDay(4);

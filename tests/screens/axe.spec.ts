@@ -35,7 +35,7 @@ test("setting a password behind a link", async ({ browser }) => {
   expect(await found(page, "new password")).toEqual([]);
 });
 
-test("schedule and its panels", async ({ browser }) => {
+test("schedule and its panels @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const views = ["day", "board", "week", "month"].map((view) => `/schedule?view=${view}&group=all&tech=all`);
   await sweep(page, [...views, "/schedule?tab=table&group=all&tech=all"]);
@@ -98,7 +98,7 @@ async function wrongOn(page: Page, address: string): Promise<string[]> {
   return lines;
 }
 
-test("the import's columns and outcome", async ({ browser }) => {
+test("the import's columns and outcome @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/customers/import");
   const run = Date.now();
@@ -120,7 +120,7 @@ test("the import's columns and outcome", async ({ browser }) => {
   expect(await found(page, "outcome of the import")).toEqual([]);
 });
 
-test("invoices that are new, open and paid, and how one is paid", async ({ browser }) => {
+test("invoices that are new, open and paid, and how one is paid @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const job = await firstRow(page, "/jobs", "/jobs/");
   const draft = await firstRow(page, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");

@@ -124,7 +124,9 @@ test("a call comes in, two keys lead to the booking, and the appointment stands 
   await endCalls(grace);
 });
 
-test("a call that rings stands below the page and covers none of it, wide or on a phone", async ({ browser }) => {
+test("a call that rings stands below the page and covers none of it, wide or on a phone @corner", async ({
+  browser,
+}) => {
   const [grace, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];
   await makeCallable(grace);
   await dana.goto("/schedule?view=board");
@@ -150,7 +152,7 @@ test("a call that rings stands below the page and covers none of it, wide or on 
   await expect(calls).toBeHidden();
 });
 
-test("somebody new calls: their form lies open on top, with the number and the name that the phone told", async ({
+test("somebody new calls: their form lies open on top, with the number and the name that the phone told @corner", async ({
   browser,
 }) => {
   const [grace, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];
@@ -175,7 +177,9 @@ test("somebody new calls: their form lies open on top, with the number and the n
   await endCalls(grace);
 });
 
-test("in the list a call is taken and let go, and logged as called back once nobody took it", async ({ browser }) => {
+test("in the list a call is taken and let go, and logged as called back once nobody took it @corner", async ({
+  browser,
+}) => {
   const grace = await logIn(browser, "grace");
   await makeCallable(grace);
   const name = `LIST ${Date.now()}`;
@@ -252,7 +256,7 @@ test("a recording is played in parts, from where one stopped and at a speed of o
   expect(refused).toBeGreaterThan(1);
 });
 
-test("who deletes a tracking number that a campaign points at is told so first", async ({ browser }) => {
+test("who deletes a tracking number that a campaign points at is told so first @corner", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const name = `Flyers ${Date.now()}`;
   const vendors = await ask(grace, "GET", "/api/marketing-vendors");

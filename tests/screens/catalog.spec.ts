@@ -70,7 +70,7 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
   });
 });
 
-test("a matched system is taken into the price book at another price, once, and comes onto a proposal as its parts", async ({
+test("a matched system is taken into the price book at another price, once, and comes onto a proposal as its parts @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");

@@ -58,7 +58,7 @@ test("an appointment is dragged to another technician and time, asked about when
   expect((await boxOf(first)).y).toBeCloseTo(from.y, 0);
 });
 
-test("an appointment's end is dragged by mouse to a quarter of an hour", async ({ browser }) => {
+test("an appointment's end is dragged by mouse to a quarter of an hour @corner", async ({ browser }) => {
   const day = ownDay(-38);
   const { page, ids } = await dayWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = bar(page, ids[0]!);
@@ -131,7 +131,7 @@ test("by keyboard: from card to card, moved, made longer, given to others, sever
   await expect(b).toBeFocused();
 });
 
-test("a finger drags an appointment on a tablet, holds to select, and drags the end of a selected one", async ({
+test("a finger drags an appointment on a tablet, holds to select, and drags the end of a selected one @corner", async ({
   browser,
 }) => {
   const day = ownDay(-44);
@@ -159,7 +159,7 @@ test("a finger drags an appointment on a tablet, holds to select, and drags the 
   await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: inDemoZone(day, "17:30:00.000Z") });
 });
 
-test("a finger drags an appointment on a phone, where the technicians have the width to themselves", async ({
+test("a finger drags an appointment on a phone, where the technicians have the width to themselves @corner", async ({
   browser,
 }) => {
   const day = ownDay(-47);
@@ -176,7 +176,7 @@ test("a finger drags an appointment on a phone, where the technicians have the w
   expect(overhang).toBeLessThanOrEqual(0);
 });
 
-test("a request is dropped on a slot by mouse and by finger, and put back among the unassigned", async ({
+test("a request is dropped on a slot by mouse and by finger, and put back among the unassigned @corner", async ({
   browser,
 }) => {
   const day = ownDay(-50);
@@ -211,7 +211,7 @@ test("a request is dropped on a slot by mouse and by finger, and put back among 
   }
 });
 
-test("a click on a free slot books there, and a drawn range keeps its length", async ({ browser }) => {
+test("a click on a free slot books there, and a drawn range keeps its length @corner", async ({ browser }) => {
   const day = ownDay(-53);
   const page = await logIn(browser, "dana");
   await page.goto(columns(day));
@@ -237,7 +237,7 @@ test("a click on a free slot books there, and a drawn range keeps its length", a
   expect([asked().get("for"), asked().get("minutes")]).toEqual([tech, "90"]);
 });
 
-test("hours are shaded, drives and what takes time besides are shown, and a block is freed from its column", async ({
+test("hours are shaded, drives and what takes time besides are shown, and a block is freed from its column @corner", async ({
   browser,
 }) => {
   const day = ownDay(-56);
@@ -301,7 +301,9 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
   await expect(area(page)).toHaveAttribute("data-now", "");
 });
 
-test("two short appointments beside one another say the whole time at which they begin", async ({ browser }) => {
+test("two short appointments beside one another say the whole time at which they begin @corner", async ({
+  browser,
+}) => {
   const day = ownDay(-98);
   const start = inDemoZone(day, "14:00:00Z");
   const booked = [0, 1].map(() => ({ start, tech: 0, hours: 0.25 }));
@@ -324,7 +326,7 @@ test("two short appointments beside one another say the whole time at which they
   }
 });
 
-test("a drive that there is no time for covers no appointment", async ({ browser }) => {
+test("a drive that there is no time for covers no appointment @corner", async ({ browser }) => {
   const day = ownDay(-83);
   const page = await logIn(browser, "dana");
   const tech = await page.evaluate(
@@ -360,7 +362,7 @@ test("a drive that there is no time for covers no appointment", async ({ browser
   }
 });
 
-test("only the columns and the hours in sight are drawn; one technician alone has the whole width", async ({
+test("only the columns and the hours in sight are drawn; one technician alone has the whole width @corner", async ({
   browser,
 }) => {
   const day = ownDay(-59);
@@ -401,7 +403,7 @@ test("only the columns and the hours in sight are drawn; one technician alone ha
   expect(whole.x + whole.width - (alone.x + alone.width)).toBeLessThan(24);
 });
 
-test("what one moves shows in another's columns within a second, whose scroll, selection and focus stay", async ({
+test("what one moves shows in another's columns within a second, whose scroll, selection and focus stay @corner", async ({
   browser,
 }) => {
   const day = ownDay(-62);

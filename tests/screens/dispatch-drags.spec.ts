@@ -24,7 +24,7 @@ const group = (page: Page) => page.getByRole("group", { name: "Board" });
 const later = (day: string, by: number) => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
 const week = (day: string) => `/schedule?view=week&date=${day}&group=all&tech=all`;
 
-test("an appointment's end is dragged by mouse, and moved by keyboard", async ({ browser }) => {
+test("an appointment's end is dragged by mouse, and moved by keyboard @corner", async ({ browser }) => {
   const day = ownDay(-26);
   const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = bar(page, ids[0]!);
@@ -42,7 +42,7 @@ test("an appointment's end is dragged by mouse, and moved by keyboard", async ({
   await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: inDemoZone(day, "15:15:00.000Z") });
 });
 
-test("a card that is given to another technician by keyboard keeps the focus, in whatever row it is", async ({
+test("a card that is given to another technician by keyboard keeps the focus, in whatever row it is @corner", async ({
   browser,
 }) => {
   const day = ownDay(-23);
@@ -131,7 +131,7 @@ test("a request is dropped by mouse onto a slot of the board, and on somebody's 
   await expect.poll(() => saved(page, onWeek!)).toMatchObject({ start: inDemoZone(day, "19:00:00.000Z"), tech: lane });
 });
 
-test("a request dropped on a day of the month opens with that day, and waits until it has a time", async ({
+test("a request dropped on a day of the month opens with that day, and waits until it has a time @corner", async ({
   browser,
 }) => {
   const day = ownDay(-17);
@@ -148,7 +148,7 @@ test("a request dropped on a day of the month opens with that day, and waits unt
   expect(await saved(page, id!)).toMatchObject({ start: null });
 });
 
-test("a finger drags a request onto the board on a tablet and on a phone", async ({ browser }) => {
+test("a finger drags a request onto the board on a tablet and on a phone @corner", async ({ browser }) => {
   const day = ownDay(-14);
   for (const [device, row, right] of [
     [TABLET, 2, 420],
@@ -169,7 +169,7 @@ test("a finger drags a request onto the board on a tablet and on a phone", async
   }
 });
 
-test("a finger drags a request onto the week, and a second finger gives a drag up", async ({ browser }) => {
+test("a finger drags a request onto the week, and a second finger gives a drag up @corner", async ({ browser }) => {
   const day = ownDay(-29);
   const page = await logIn(browser, "dana", TABLET);
   const [id] = await book(page, [{ start: null }]);
@@ -192,7 +192,9 @@ test("a finger drags a request onto the week, and a second finger gives a drag u
   await expect(page.locator("[data-target]")).toHaveCount(0);
 });
 
-test("a finger drags an appointment to another day of the week; held and let go it stays", async ({ browser }) => {
+test("a finger drags an appointment to another day of the week; held and let go it stays @corner", async ({
+  browser,
+}) => {
   const day = ownDay(-32);
   const page = await logIn(browser, "dana", TABLET);
   const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
@@ -215,7 +217,7 @@ test("a finger drags an appointment to another day of the week; held and let go 
   await expect.poll(() => saved(page, id!)).toMatchObject({ start: next });
 });
 
-test("a finger held on cards selects them, and drags the end of a selected one", async ({ browser }) => {
+test("a finger held on cards selects them, and drags the end of a selected one @corner", async ({ browser }) => {
   const day = ownDay(-11);
   const page = await logIn(browser, "dana", TABLET);
   const ids = await book(page, [
@@ -242,7 +244,7 @@ test("a finger held on cards selects them, and drags the end of a selected one",
   await expect.poll(() => time(a)).toContain("9:00 – 10:30 AM");
 });
 
-test("what one moves shows on another's board within a second, whose scroll, selection and focus stay", async ({
+test("what one moves shows on another's board within a second, whose scroll, selection and focus stay @corner", async ({
   browser,
 }) => {
   const day = ownDay(-8);
@@ -260,7 +262,7 @@ test("what one moves shows on another's board within a second, whose scroll, sel
   await expect(bar(carol, ids[1]!)).toBeFocused();
 });
 
-test("several appointments of a week are selected and moved together by keyboard and mouse, and taken back", async ({
+test("several appointments of a week are selected and moved together by keyboard and mouse, and taken back @corner", async ({
   browser,
 }) => {
   const own = ownDay(-86);
@@ -305,7 +307,7 @@ test("several appointments of a week are selected and moved together by keyboard
   await expect(page.getByRole("region", { name: "Selected appointments" })).toBeHidden();
 });
 
-test("of eight appointments that nobody has on a day of the week two are shown, and a link to the day with the others", async ({
+test("of eight appointments that nobody has on a day of the week two are shown, and a link to the day with the others @corner", async ({
   browser,
 }) => {
   const day = ownDay(-5);
@@ -325,7 +327,9 @@ test("of eight appointments that nobody has on a day of the week two are shown, 
   for (const id of ids) await expect(bar(page, id)).toBeAttached();
 });
 
-test("a panel that was opened by its address gives the focus to the schedule when it closes", async ({ browser }) => {
+test("a panel that was opened by its address gives the focus to the schedule when it closes @corner", async ({
+  browser,
+}) => {
   const page = await logIn(browser, "dana");
   for (const view of ["board", "day", "week"]) {
     await page.goto(`/schedule/new?view=${view}&group=all&tech=all`);

@@ -31,7 +31,7 @@ test("an appointment is dragged by mouse to another technician and time, asked a
   expect((await first.boundingBox())!.x).toBeCloseTo(from.x, 0);
 });
 
-test("a card's menu says for a technician how far they are, by the other button and by keys; a question mark lists the keys", async ({
+test("a card's menu says for a technician how far they are, by the other button and by keys; a question mark lists the keys @corner", async ({
   browser,
 }) => {
   const day = ownDay(40);
@@ -63,7 +63,7 @@ test("a card's menu says for a technician how far they are, by the other button 
   await expect(panel.getByRole("button", { name: /^Status of .*: At work/ })).toBeVisible();
 });
 
-test("a card that is pointed at says what is known of it: after a moment by mouse, at once by keyboard, until Escape", async ({
+test("a card that is pointed at says what is known of it: after a moment by mouse, at once by keyboard, until Escape @corner", async ({
   browser,
 }) => {
   const day = ownDay(22);
@@ -122,7 +122,7 @@ test("a card that is pointed at says what is known of it: after a moment by mous
   await expect(details).toBeHidden();
 });
 
-test("a card whose details show is dragged as ever, and a finger sees none", async ({ browser }) => {
+test("a card whose details show is dragged as ever, and a finger sees none @corner", async ({ browser }) => {
   const day = ownDay(25);
   const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = bar(page, ids[0]!);
@@ -148,7 +148,9 @@ test("a card whose details show is dragged as ever, and a finger sees none", asy
   await expect(phone.getByRole("tooltip")).toBeHidden();
 });
 
-test("who declines a double-booking keeps the original time, and the focus on the card", async ({ browser }) => {
+test("who declines a double-booking keeps the original time, and the focus on the card @corner", async ({
+  browser,
+}) => {
   const day = ownDay(2);
   const { page, ids } = await boardWith(browser, day, [
     { start: inDemoZone(day, "14:00:00Z"), tech: 0 },
@@ -201,7 +203,7 @@ test("appointments are moved by keyboard, several together, and swapped", async 
   await expect.poll(() => time(c)).toContain("9:30 – 10:30 AM");
 });
 
-test("an appointment is moved again before its first move is answered", async ({ browser }) => {
+test("an appointment is moved again before its first move is answered @corner", async ({ browser }) => {
   const day = ownDay(18);
   const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = bar(page, ids[0]!);
@@ -221,7 +223,7 @@ test("an appointment is moved again before its first move is answered", async ({
   await expect.poll(() => time(card)).toContain("9:45 – 10:45 AM");
 });
 
-test("an appointment is dragged by a finger after a long press", async ({ browser }) => {
+test("an appointment is dragged by a finger after a long press @corner", async ({ browser }) => {
   const day = ownDay(6);
   const page = await logIn(browser, "dana", PHONE);
   const [id] = await book(page, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
@@ -263,7 +265,9 @@ test("what one dispatcher moves shows on another's board, and leaves the scroll 
   expect(await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollLeft)).toBe(scrolled);
 });
 
-test("an open appointment says that somebody changed it meanwhile, and keeps what was typed", async ({ browser }) => {
+test("an open appointment says that somebody changed it meanwhile, and keeps what was typed @corner", async ({
+  browser,
+}) => {
   const day = ownDay(12);
   const { page: dana, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const carol = await logIn(browser, "carol");
@@ -333,7 +337,7 @@ test("persistence/service-request-filters: what the requests are narrowed to is 
   await Promise.all([remembered(), panel.getByRole("button", { name: /^Newest first/ }).click()]);
 });
 
-test("the table narrows, keeps a view, and says of each of many what became of it", async ({ browser }) => {
+test("the table narrows, keeps a view, and says of each of many what became of it @corner", async ({ browser }) => {
   const day = ownDay(15);
   const page = await logIn(browser, "dana");
   await book(page, [

@@ -60,7 +60,7 @@ test("a customer's and a job's page book with what they know", async ({ browser 
   await expect(dana.getByText("Not scheduled").first()).toBeVisible();
 });
 
-test("a person's picture shows in the menu and on their column, in small", async ({ browser }) => {
+test("a person's picture shows in the menu and on their column, in small @corner", async ({ browser }) => {
   const mike = await logIn(browser, "mike");
   await mike.goto("/profile");
   await choosePicture(mike);
@@ -73,7 +73,7 @@ test("a person's picture shows in the menu and on their column, in small", async
   expect(await head.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeLessThanOrEqual(64);
 });
 
-test("a note is formatted by keyboard, kept when edited, and shown to the customer with the logo", async ({
+test("a note is formatted by keyboard, kept when edited, and shown to the customer with the logo @corner", async ({
   browser,
 }) => {
   const grace = await logIn(browser, "grace");
@@ -206,7 +206,7 @@ async function presentProposal(office: Page) {
   return { address: `/jobs/${jobId}/invoices/${id}`, raise };
 }
 
-test("a proposal that changed while a customer read it is read again before it is accepted, without JavaScript too", async ({
+test("a proposal that changed while a customer read it is read again before it is accepted, without JavaScript too @corner", async ({
   browser,
 }) => {
   const grace = await logIn(browser, "grace");
@@ -226,7 +226,7 @@ test("a proposal that changed while a customer read it is read again before it i
   await expect(customer.getByRole("heading", { name: "Thank you" })).toBeVisible();
 });
 
-test("a proposal that is signed without a name says what is missing, beside it", async ({ browser }) => {
+test("a proposal that is signed without a name says what is missing, beside it @corner", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const { address } = await presentProposal(grace);
   const token = await mailedToken(grace, address, `nameless.${run}@example.com`);
@@ -248,7 +248,9 @@ test("a proposal that is signed without a name says what is missing, beside it",
   await expect(customer.getByRole("heading", { name: "Thank you" })).toBeVisible();
 });
 
-test("a proposal that changed while it was signed on glass is shown again before it is signed", async ({ browser }) => {
+test("a proposal that changed while it was signed on glass is shown again before it is signed @corner", async ({
+  browser,
+}) => {
   const grace = await logIn(browser, "grace");
   const { address, raise } = await presentProposal(grace);
   await grace.goto(address);

@@ -131,7 +131,7 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   await expect(rowOf(block)).toHaveAttribute("data-lane", lane!);
 });
 
-test("a meeting is moved by keys for all who take part, keeps the focus, and is taken back; one of them is exchanged", async ({
+test("a meeting is moved by keys for all who take part, keeps the focus, and is taken back; one of them is exchanged @corner", async ({
   browser,
 }) => {
   const day = ownDay(11);
@@ -161,7 +161,7 @@ test("a meeting is moved by keys for all who take part, keeps the focus, and is 
   await expect(page.locator(`[data-lane="${third}"]`).getByRole("button", { name: /Tool talk/ })).toBeVisible();
 });
 
-test("of a repeating meeting the dates that are meant are asked for, and an appointment in the way is", async ({
+test("of a repeating meeting the dates that are meant are asked for, and an appointment in the way is @corner", async ({
   browser,
 }) => {
   const day = ownDay(14);
@@ -217,7 +217,7 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   await expect.poll(() => label(talk)).toContain("1:00 – 2:00 PM");
 });
 
-test("what somebody else has moved is not moved from where it was seen", async ({ browser }) => {
+test("what somebody else has moved is not moved from where it was seen @corner", async ({ browser }) => {
   const day = ownDay(17);
   const page = await planned(browser, day, [{ name: "Fitting" }]);
   const fitting = card(page, "Fitting");
@@ -230,7 +230,7 @@ test("what somebody else has moved is not moved from where it was seen", async (
   await expect.poll(() => label(fitting)).toContain("10:00 – 11:00 AM");
 });
 
-test("a finger drags a meeting in the rows, the columns and the week; what lasts the whole day has no other time", async ({
+test("a finger drags a meeting in the rows, the columns and the week; what lasts the whole day has no other time @corner", async ({
   browser,
 }) => {
   const day = ownDay(20);
@@ -260,7 +260,7 @@ test("a finger drags a meeting in the rows, the columns and the week; what lasts
   await expect.poll(() => label(ride)).toContain("12:00 – 1:00 PM");
 });
 
-test("in week and month a meeting goes to another day by mouse and keys, and the whole day stays whole", async ({
+test("in week and month a meeting goes to another day by mouse and keys, and the whole day stays whole @corner", async ({
   browser,
 }) => {
   // A Tuesday, so that the days beside it are in the same week.
@@ -305,7 +305,7 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
   expect(await dayOf("Inventory", later(tuesday, 3))).toContain("10:00 – 11:00 AM");
 });
 
-test("who may not change the schedule drags nothing", async ({ browser }) => {
+test("who may not change the schedule drags nothing @corner", async ({ browser }) => {
   const day = ownDay(26);
   await planned(browser, day, [{ name: "Hands off", techs: [0, 1, 2, 3, 4, 5] }]);
   const mike = await logIn(browser, "mike", PHONE);

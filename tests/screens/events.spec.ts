@@ -77,7 +77,7 @@ async function makeEvent(page: Page, more: object): Promise<{ id: string; versio
   );
 }
 
-test("what one types of an event stays while somebody else saves it, and is not saved over what was not seen", async ({
+test("what one types of an event stays while somebody else saves it, and is not saved over what was not seen @corner", async ({
   browser,
 }) => {
   const dana = await logIn(browser, "dana");
@@ -106,7 +106,7 @@ test("what one types of an event stays while somebody else saves it, and is not 
   await expect(dana.getByText("Saved.")).toBeVisible();
 });
 
-test("one date of a repeating event is moved, another deleted; the rule is written by hand and stays", async ({
+test("one date of a repeating event is moved, another deleted; the rule is written by hand and stays @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "dana");
@@ -178,7 +178,7 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
   await expect(card).toHaveCount(0);
 });
 
-test("time is blocked, refused a second time, freed, and had back", async ({ browser }) => {
+test("time is blocked, refused a second time, freed, and had back @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const block = async () => {
     await page.goto(at("/schedule/block", `&start=${inDemoZone(day, "18:00:00Z")}&minutes=60`));
@@ -199,7 +199,7 @@ test("time is blocked, refused a second time, freed, and had back", async ({ bro
   await expect(card).toBeVisible();
 });
 
-test("the settings of the schedule, wide and on a phone", async ({ browser }) => {
+test("the settings of the schedule, wide and on a phone @corner", async ({ browser }) => {
   const screens = ["event-types", "appointment-tags", "dispatch-groups", "notifications", "texts"];
   const addresses = screens.map((screen) => `/admin/${screen}`);
   const panels = screens.slice(0, 3).map((screen) => `/admin/${screen}?panel=new`);
@@ -213,7 +213,7 @@ test("the settings of the schedule, wide and on a phone", async ({ browser }) =>
   }
 });
 
-test("tags are chosen for an appointment once the business works with them", async ({ browser }) => {
+test("tags are chosen for an appointment once the business works with them @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const name = `Urgent ${Date.now()}`;
   await page.goto("/admin/appointment-tags?panel=new");

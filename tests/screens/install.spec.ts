@@ -32,14 +32,14 @@ test("a technician's phone is told how to install, asks at once to keep its stor
   await expect(hint).toBeHidden();
 });
 
-test("a desk is told nothing of installing", async ({ browser }) => {
+test("a desk is told nothing of installing @corner", async ({ browser }) => {
   const dana = await logIn(browser, "dana");
   await dana.goto("/my-day");
   await expect(dana.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(dana.getByRole("complementary", { name: "Install Truckroll" })).toHaveCount(0);
 });
 
-test("a phone that cannot install by itself and is no iPhone is told nothing", async ({ browser }) => {
+test("a phone that cannot install by itself and is no iPhone is told nothing @corner", async ({ browser }) => {
   const mike = await logIn(browser, "mike", PHONE);
   await mike.goto("/my-day");
   await expect(mike.getByRole("heading", { level: 1 })).toBeVisible();

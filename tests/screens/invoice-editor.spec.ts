@@ -1,6 +1,6 @@
 import { expect, logIn, test } from "@/tests/support/people";
 
-test("what is typed while a document is being saved stays, and is saved next", async ({ browser }) => {
+test("what is typed while a document is being saved stays, and is saved next @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/jobs");
   await page.getByRole("table").getByRole("link").first().click();
@@ -77,7 +77,9 @@ test("a page that is loaded anew has what was typed, also when a newer version t
   await expect(page.getByLabel("Name of line 1")).toHaveCount(0);
 });
 
-test("the tax account of a document is said in its editor, and stands there afterwards", async ({ browser }) => {
+test("the tax account of a document is said in its editor, and stands there afterwards @corner", async ({
+  browser,
+}) => {
   const page = await logIn(browser, "grace");
   await page.goto("/jobs");
   await page.getByRole("table").getByRole("link").first().click();

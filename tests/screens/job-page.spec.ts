@@ -67,7 +67,7 @@ test("a job is renumbered and marked; its file is renamed, goes along with an in
   await expect(page.getByText("Furnace plate.png").first()).toBeVisible();
 });
 
-test("a deleted job says what stays, and comes back from the list of deleted jobs", async ({ browser }) => {
+test("a deleted job says what stays, and comes back from the list of deleted jobs @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const job = await newJob(page, "To be deleted");
   await page.getByRole("button", { name: "Delete job" }).click();
@@ -85,7 +85,7 @@ test("a deleted job says what stays, and comes back from the list of deleted job
   await expect(page.getByRole("link", { name: "Add appointment" })).toBeVisible();
 });
 
-test("a job's price level is what its new documents are priced at", async ({ browser }) => {
+test("a job's price level is what its new documents are priced at @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const job = await newJob(page, "Priced as a plan");
   await page.getByRole("button", { name: /Price level/ }).click();
@@ -99,7 +99,7 @@ test("a job's price level is what its new documents are priced at", async ({ bro
   await expect(page.getByLabel("Price of line 1")).toHaveValue("61.20");
 });
 
-test("an invoice begins on the customer's page, with a job of its own", async ({ browser }) => {
+test("an invoice begins on the customer's page, with a job of its own @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   await page.goto(await firstRow(page, "/customers", "/customer/show/"));
   await page.getByRole("link", { name: "Invoice", exact: true }).click();

@@ -71,7 +71,9 @@ test("a payment that was begun is there after a reload and after the session end
   await expect(memo).toHaveValue("");
 });
 
-test("a payment whose answer was lost is not offered after a reload as one that was not taken", async ({ browser }) => {
+test("a payment whose answer was lost is not offered after a reload as one that was not taken @corner", async ({
+  browser,
+}) => {
   const page = await logIn(browser, "grace");
   await page.goto(await payAt(page));
   const typed = `Lost ${Date.now()}`;
@@ -92,7 +94,7 @@ test("a payment whose answer was lost is not offered after a reload as one that 
   await expect(page.getByText(BACK)).toHaveCount(0);
 });
 
-test("a plan that is being sold and a part that is being invoiced are there after a page was loaded anew", async ({
+test("a plan that is being sold and a part that is being invoiced are there after a page was loaded anew @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -132,7 +134,7 @@ test("a plan that is being sold and a part that is being invoiced are there afte
   await expect(page.getByRole("textbox", { name: "Percentage" })).toHaveValue("");
 });
 
-test("settings that were changed and not saved are there after a page was loaded anew, also what was turned off", async ({
+test("settings that were changed and not saved are there after a page was loaded anew, also what was turned off @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, firstDayBusiness());
@@ -194,7 +196,7 @@ test("settings that were changed and not saved are there after a page was loaded
   });
 });
 
-test("what is chosen of many is there after a page was loaded anew", async ({ browser }) => {
+test("what is chosen of many is there after a page was loaded anew @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/price-book/product-groups?panel=new-bundle");
   const panel = page.getByRole("dialog");

@@ -64,7 +64,9 @@ test("an appointment that is being booked is there after a page was loaded anew,
   await expect(page.getByText(BACK)).toHaveCount(0);
 });
 
-test("a change of an appointment outlives the session, and says when it is out of date", async ({ browser }) => {
+test("a change of an appointment outlives the session, and says when it is out of date @corner", async ({
+  browser,
+}) => {
   const page = await logIn(browser, "dana");
   const day = ownDay(-67);
   const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0, note: "As booked" }]);
@@ -99,7 +101,9 @@ test("a change of an appointment outlives the session, and says when it is out o
   await expect(page.getByText(BACK)).toHaveCount(0);
 });
 
-test("an event and blocked time that were begun are there after a page was loaded anew", async ({ browser }) => {
+test("an event and blocked time that were begun are there after a page was loaded anew @corner", async ({
+  browser,
+}) => {
   const page = await logIn(browser, "dana");
   await page.goto("/schedule/events/new");
   const typed = `Half planned ${Date.now()}`;
@@ -120,7 +124,7 @@ test("an event and blocked time that were begun are there after a page was loade
   await expect(technician).toContainText("Mike Barringer");
 });
 
-test("what was typed into a dialog is there when it is opened again after a page was loaded anew", async ({
+test("what was typed into a dialog is there when it is opened again after a page was loaded anew @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -151,7 +155,7 @@ test("what was typed into a dialog is there when it is opened again after a page
   await expect(item).toHaveValue(`${typed} item`);
 });
 
-test("a message that was not sent is there after a page was loaded anew, and gone when it is sent", async ({
+test("a message that was not sent is there after a page was loaded anew, and gone when it is sent @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -179,7 +183,7 @@ test("a message that was not sent is there after a page was loaded anew, and gon
   await expect(message.last()).toHaveValue("");
 });
 
-test("a note on a technician's phone is there when the phone had ended the page for its camera", async ({
+test("a note on a technician's phone is there when the phone had ended the page for its camera @corner", async ({
   browser,
 }) => {
   const dana = await logIn(browser, "dana");
@@ -197,7 +201,7 @@ test("a note on a technician's phone is there when the phone had ended the page 
   await expect(note).toHaveValue("");
 });
 
-test("a warning that comes while a button is pressed does not move it away", async ({ browser }) => {
+test("a warning that comes while a button is pressed does not move it away @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   await page.goto(`/schedule/new?view=day`);
   const box = page.getByRole("combobox", { name: "Customer" });
@@ -232,7 +236,9 @@ test("a warning that comes while a button is pressed does not move it away", asy
   await expect(dialog.getByText("There is a customer with the same data already")).toBeVisible();
 });
 
-test("what a technician taps before the page's scripts are there is done once they are, once", async ({ browser }) => {
+test("what a technician taps before the page's scripts are there is done once they are, once @corner", async ({
+  browser,
+}) => {
   const dana = await logIn(browser, "dana");
   const [id] = await bookForMike(dana, ownDay(-79));
   const mike = await logIn(browser, "mike", { ...PHONE, serviceWorkers: "block" });
@@ -251,7 +257,7 @@ test("what a technician taps before the page's scripts are there is done once th
   expect(steps).toHaveLength(1);
 });
 
-test("what is typed and ticked before the page's scripts are there stays, and is saved with what follows", async ({
+test("what is typed and ticked before the page's scripts are there stays, and is saved with what follows @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace", { serviceWorkers: "block" });
@@ -311,7 +317,7 @@ test("what is typed and ticked before the page's scripts are there stays, and is
   await expect(stranger.locator("input[name=password]")).toHaveValue(demoPassword);
 });
 
-test("a tap beside the dialog throws no signature away", async ({ browser }) => {
+test("a tap beside the dialog throws no signature away @corner", async ({ browser }) => {
   const page = await logIn(browser, "mike", PHONE);
   const invoice = await firstRow(page, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
   await page.goto(invoice);

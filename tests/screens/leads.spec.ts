@@ -58,7 +58,7 @@ test("somebody asks for work on the public form without a script, and is booked 
   await expect(row).toContainText("Answered after");
 });
 
-test("a lead is added by hand, goes on over the board, and comes back by Undo", async ({ browser }) => {
+test("a lead is added by hand, goes on over the board, and comes back by Undo @corner", async ({ browser }) => {
   const name = `Robin Board${Date.now()}`;
   const page = await logIn(browser, "dana");
   await page.goto("/leads?panel=new");
@@ -82,7 +82,7 @@ test("a lead is added by hand, goes on over the board, and comes back by Undo", 
   await expect(card(0)).toBeVisible();
 });
 
-test("who is not a customer yet is added in the form of a lead, and is still chosen after a reload", async ({
+test("who is not a customer yet is added in the form of a lead, and is still chosen after a reload @corner", async ({
   browser,
 }) => {
   const last = `Newcomer${Date.now()}`;

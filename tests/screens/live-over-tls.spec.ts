@@ -30,7 +30,7 @@ test.afterAll(async ({ browser }) => {
   await proxy.close();
 });
 
-test("RT-4: over TLS a booking by one shows in the other; without a connection the screen says so and reads by itself", async ({
+test("RT-4: over TLS a booking by one shows in the other; without a connection the screen says so and reads by itself @corner", async ({
   browser,
 }) => {
   // The drill's own pages speak TLS already.

@@ -85,7 +85,9 @@ test("a zone is drawn with the mouse, gets a hole and a colour, has a corner mov
   await expect(list).not.toContainText("Renamed by hand");
 });
 
-test("a zone is typed without the map, refused in words, and narrows the list of customers", async ({ browser }) => {
+test("a zone is typed without the map, refused in words, and narrows the list of customers @corner", async ({
+  browser,
+}) => {
   const page = await logIn(browser, "grace");
   await page.goto("/coverage-zones?zone=new");
   await page.getByRole("textbox", { name: "Name" }).fill("Typed");
@@ -137,7 +139,7 @@ test("the map of a day: pins, a technician's stops in order with the way between
   await expect(map).toBeVisible();
 });
 
-test("the trail of a technician's day stands on the map and in a list; a day without one says so", async ({
+test("the trail of a technician's day stands on the map and in a list; a day without one says so @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "dana");
@@ -159,7 +161,7 @@ test("the trail of a technician's day stands on the map and in a list; a day wit
   await expect(page.getByText(/No trail of/)).toBeVisible();
 });
 
-test("a place that a technician reports shows on an open map within a minute", async ({ browser }) => {
+test("a place that a technician reports shows on an open map within a minute @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   await page.clock.install();
   await page.goto("/schedule?tab=map&view=day&group=all&tech=all");
@@ -177,7 +179,7 @@ test("a place that a technician reports shows on an open map within a minute", a
   await expect(map.getByRole("img", { name: /^Mike .* was here/ })).toBeVisible();
 });
 
-test("an open map whose network goes away stays, also where the browser does not know that it is away", async ({
+test("an open map whose network goes away stays, also where the browser does not know that it is away @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "dana", { serviceWorkers: "block" });
@@ -217,7 +219,7 @@ test("an open map whose network goes away stays, also where the browser does not
   await stays();
 });
 
-test("no two technicians of the map share a color, and the board has the same ones", async ({ browser }) => {
+test("no two technicians of the map share a color, and the board has the same ones @corner", async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await logIn(browser, "dana");
   const coloursOf = (discs: Locator) =>

@@ -56,7 +56,9 @@ test("customers who are in twice are found, compared, merged and taken apart aga
   await expect(page.getByRole("heading", { name: one.fullName, level: 1 })).toBeVisible();
 });
 
-test("locations are merged, archived and restored; invoices are billed to another address", async ({ browser }) => {
+test("locations are merged, archived and restored; invoices are billed to another address @corner", async ({
+  browser,
+}) => {
   const page = await logIn(browser, "grace");
   const { one, two } = await twins(page);
   const merged = `/api/customers/${two.id}/merge`;

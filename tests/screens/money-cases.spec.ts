@@ -117,7 +117,7 @@ test("a dispute stands on top with the day until which the bank takes evidence",
   await expect(dispute).toContainText("2031");
 });
 
-test("a rebate comes off the total after tax, and a line carries the warranty of the price book", async ({
+test("a rebate comes off the total after tax, and a line carries the warranty of the price book @corner", async ({
   browser,
 }) => {
   const grace = await logIn(browser, "grace");
@@ -141,7 +141,7 @@ test("a rebate comes off the total after tax, and a line carries the warranty of
   await expect(grace.getByText("$70.00").first()).toBeVisible();
 });
 
-test("money of nobody known is given to its customer, and is kept as credit", async ({ browser }) => {
+test("money of nobody known is given to its customer, and is kept as credit @corner", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const { businessCustomerId } = await somebody(grace);
   const { fullName } = (await ownCall(grace, "GET", `/api/customers/${businessCustomerId}/detail`)).customer;

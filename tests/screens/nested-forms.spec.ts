@@ -45,7 +45,7 @@ test("every form that stands within another form is tried here", () => {
   expect(nestedForms()).toEqual(Object.keys(ATTEMPTS).toSorted());
 });
 
-test("saving a form in a dialog saves none of the forms that it stands in", async ({ browser }) => {
+test("saving a form in a dialog saves none of the forms that it stands in @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   page.on("dialog", (dialog) => void dialog.accept());
   const sent: string[] = [];

@@ -168,7 +168,7 @@ type Clocked = { startAt: string; endAt: string | null; appointmentId: string | 
 const clockToday = (page: Page): Promise<Clocked[]> =>
   page.evaluate(async () => (await (await fetch("/api/time-clock/today")).json()).items);
 
-test("the clock is on the day, works without a network, is sent from any page, and a conflict is shown", async ({
+test("the clock is on the day, works without a network, is sent from any page, and a conflict is shown @corner", async ({
   browser,
 }) => {
   const mike = await logInOnPhone(browser);
@@ -231,7 +231,7 @@ test("the clock is on the day, works without a network, is sent from any page, a
   await expect(clock.getByText("Off the clock")).toBeVisible();
 });
 
-test("meetings and blocks stand among the appointments of the day; that one is late is sent once there is a network", async ({
+test("meetings and blocks stand among the appointments of the day; that one is late is sent once there is a network @corner", async ({
   browser,
 }) => {
   const office = await logIn(browser, "dana");
@@ -327,7 +327,7 @@ test("a signature that is given without a network is kept, and stands under the 
   expect(Date.parse(signedAt)).toBeLessThanOrEqual(signed + 1_000);
 });
 
-test("a photo that is taken without a network is sent once when there is one, also when the answer is lost", async ({
+test("a photo that is taken without a network is sent once when there is one, also when the answer is lost @corner", async ({
   browser,
 }) => {
   await forgetUnsentWork();
@@ -397,7 +397,7 @@ test("a photo that is taken without a network is sent once when there is one, al
   await expect(mike.getByRole("link", { name: /boiler\.png/ })).toHaveCount(1);
 });
 
-test("on the day what is done is folded away below what is left, whose next step is on the first screen", async ({
+test("on the day what is done is folded away below what is left, whose next step is on the first screen @corner", async ({
   browser,
 }) => {
   const office = await logIn(browser, "dana");
@@ -427,7 +427,7 @@ test("on the day what is done is folded away below what is left, whose next step
   await expect(mike.getByRole("button", { name: "Reopen" })).toBeVisible();
 });
 
-test("several photos and a PDF, chosen at once without a network, are kept as small pictures and all of them sent", async ({
+test("several photos and a PDF, chosen at once without a network, are kept as small pictures and all of them sent @corner", async ({
   browser,
 }) => {
   await forgetUnsentWork();
@@ -480,7 +480,7 @@ test("several photos and a PDF, chosen at once without a network, are kept as sm
   }
 });
 
-test("a large photo is sent as a JPEG of at most 2,048 points, told how far it is, and named and dated by when it was taken", async ({
+test("a large photo is sent as a JPEG of at most 2,048 points, told how far it is, and named and dated by when it was taken @corner", async ({
   browser,
 }, info) => {
   const office = await logIn(browser, "dana");
@@ -520,7 +520,7 @@ test("a large photo is sent as a JPEG of at most 2,048 points, told how far it i
   });
 });
 
-test("a session that ended while work waits says at the log-in that it is sent then, and it is", async ({
+test("a session that ended while work waits says at the log-in that it is sent then, and it is @corner", async ({
   browser,
 }) => {
   const mike = await logInOnPhone(browser);
@@ -546,7 +546,7 @@ test("a session that ended while work waits says at the log-in that it is sent t
   await expect(mike.getByText(/on this phone/)).toHaveCount(0);
 });
 
-test("what waits is sent by the service worker with no page open, where browsers have Background Sync", async ({
+test("what waits is sent by the service worker with no page open, where browsers have Background Sync @corner", async ({
   browser,
 }) => {
   test.skip("SCREENS_AHEAD_MS" in process.env, "only pages can be told of another time, no service worker");

@@ -87,7 +87,9 @@ test("a payment that the bank refuses is told to the customer, who can pay with 
   expect(await paidBy(office, payer)).toEqual(["succeeded 1.00", "failed 1.00", "failed 1.00"]);
 });
 
-test("a customer who closed the bank's page goes on there, or starts over with another card", async ({ browser }) => {
+test("a customer who closed the bank's page goes on there, or starts over with another card @corner", async ({
+  browser,
+}) => {
   const office = await logIn(browser, "grace");
   const token = await mailedToken(office, await firstRow(office, OPEN, "/jobs/"), `closed.${run}@example.com`);
   const page = await watchedPage(await browser.newContext());
@@ -132,7 +134,7 @@ test("the office takes a card that is swiped, again for each payment", async ({ 
 });
 
 for (const means of ["Credit or debit card", "Cash"])
-  test(`the office takes a part once when the answer was lost: ${means}`, async ({ browser }) => {
+  test(`the office takes a part once when the answer was lost: ${means} @corner`, async ({ browser }) => {
     const grace = await logIn(browser, "grace");
     await grace.goto(await firstRow(grace, OPEN, "/jobs/"));
     await grace.getByRole("link", { name: "Accept payment" }).click();

@@ -46,7 +46,7 @@ test("BR-1: over plain http changes by others show at once, and the page says wh
   await dana.close();
 });
 
-test("BR-1: over plain http a technician does their steps", async ({ browser }) => {
+test("BR-1: over plain http a technician does their steps @corner", async ({ browser }) => {
   const day = ownDay(-95);
   const dana = await logIn(browser, "dana");
   await dana.evaluate(async (date) => {
@@ -71,7 +71,7 @@ test("BR-1: over plain http a technician does their steps", async ({ browser }) 
   await dana.close();
 });
 
-test("BR-1: over plain http an invoice is edited, wide by the office and on a phone by a technician", async () => {
+test("BR-1: over plain http an invoice is edited, wide by the office and on a phone by a technician @corner", async () => {
   const carol = await logIn(elsewhere, "carol", { baseURL });
   const list = await firstRow(carol, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
   await carol.goto(list);

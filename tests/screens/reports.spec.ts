@@ -30,7 +30,7 @@ test("from a report to the line, to what it counts, to the record; as a file too
   await expect(page).toHaveURL(/\/jobs\/.*\/invoices\//);
 });
 
-test("reports with much and with nothing, wide and on a phone, in light and in dark", async ({ browser }) => {
+test("reports with much and with nothing, wide and on a phone, in light and in dark @corner", async ({ browser }) => {
   const year = new Date().getFullYear();
   const pages = REPORT_IDS.map((id) => `/reports/${id}?start=${year - 1}-01-01&end=${year}-12-31`);
   const page = await logIn(browser, "grace");

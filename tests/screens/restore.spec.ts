@@ -8,7 +8,7 @@ const menu = async (page: import("@playwright/test").Page, item: string) => {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
 
-test("an appointment that was canceled or deleted is had back from its toast, and from its panel", async ({
+test("an appointment that was canceled or deleted is had back from its toast, and from its panel @corner", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -98,7 +98,7 @@ test("what was canceled in the table is had back as one, or not at all", async (
   await expect(rows.filter({ hasText: "Canceled" })).toHaveCount(2);
 });
 
-test("a canceling of many is undone by another try after the network was away, and seen after the table was left", async ({
+test("a canceling of many is undone by another try after the network was away, and seen after the table was left @corner", async ({
   browser,
 }) => {
   const day = ownDay(203);

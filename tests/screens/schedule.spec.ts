@@ -23,7 +23,9 @@ test("two browsers: a booking by one shows in the other within a second", async 
   await carol.close();
 });
 
-test("the week shades the days on which somebody does not work, as their own hours say", async ({ browser }) => {
+test("the week shades the days on which somebody does not work, as their own hours say @corner", async ({
+  browser,
+}) => {
   const page = await logIn(browser, "grace");
   const setWeek = (week: object[]) =>
     page.evaluate(async (hours) => {
@@ -63,7 +65,7 @@ test("the week shades the days on which somebody does not work, as their own hou
   await page.close();
 });
 
-test("an appointment over midnight stands on both its days, in every view", async ({ browser }) => {
+test("an appointment over midnight stands on both its days, in every view @corner", async ({ browser }) => {
   const day = ownDay(-77);
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   // From eleven at night until two; a winter's day.
@@ -98,7 +100,7 @@ test("an appointment over midnight stands on both its days, in every view", asyn
   await expect(page.locator(`[data-appointment="${id}"]`)).toHaveCount(2);
 });
 
-test("a week shows nobody who was not asked for, also when somebody else is changed", async ({ browser }) => {
+test("a week shows nobody who was not asked for, also when somebody else is changed @corner", async ({ browser }) => {
   const day = ownDay(-80);
   const page = await logIn(browser, "dana");
   const ids = await book(page, [

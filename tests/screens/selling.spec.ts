@@ -40,7 +40,9 @@ async function typeCard(form: Locator, name: string): Promise<void> {
 const fits = (page: Page) =>
   expect(page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).resolves.toBeLessThanOrEqual(0);
 
-test("a customer accepts a proposal with a plan on the phone, and pays the deposit at once", async ({ browser }) => {
+test("a customer accepts a proposal with a plan on the phone, and pays the deposit at once @corner", async ({
+  browser,
+}) => {
   const grace = await logIn(browser, "grace");
   const plan = named("Comfort club");
   await makePlan(grace, plan);

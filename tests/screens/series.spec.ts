@@ -111,7 +111,7 @@ test("an appointment repeats as the editor says, and is changed as one, with the
   expect(await times(page, job)).toEqual(["9:00 AM", "11:00 AM", "1:00 PM", "1:00 PM"]);
 });
 
-test("an appointment of a series that is moved on the board offers to move the following with it", async ({
+test("an appointment of a series that is moved on the board offers to move the following with it @corner", async ({
   browser,
 }) => {
   const days = daysAhead(10, 17, 24);

@@ -31,7 +31,7 @@ async function remove(page: Page, said: string): Promise<void> {
 const rowOf = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
 
-test("a dispatch group is added with its members, renamed, and deleted", async ({ browser }) => {
+test("a dispatch group is added with its members, renamed, and deleted @corner", async ({ browser }) => {
   const page = await logIn(browser, firstDayBusiness());
   await page.goto("/admin/dispatch-groups");
   await page.getByRole("link", { name: "Add dispatch group" }).click();
@@ -50,7 +50,7 @@ test("a dispatch group is added with its members, renamed, and deleted", async (
   await expect(page.getByText("No dispatch groups yet")).toBeVisible();
 });
 
-test("an event type is added, renamed and deleted; while an event has it, it stays as deleted and is offered no more", async ({
+test("an event type is added, renamed and deleted; while an event has it, it stays as deleted and is offered no more @corner", async ({
   browser,
 }) => {
   const day = ownDay(-56);
@@ -118,7 +118,7 @@ test("what a technician is doing is said by an administrator and by themselves, 
   await expect(grace.getByTitle(training)).toHaveCount(0);
 });
 
-test("a tag is added, renamed, and deleted", async ({ browser }) => {
+test("a tag is added, renamed, and deleted @corner", async ({ browser }) => {
   const page = await logIn(browser, firstDayBusiness());
   await page.goto("/admin/appointment-tags");
   await page.getByRole("link", { name: "Add tag" }).click();
@@ -131,7 +131,7 @@ test("a tag is added, renamed, and deleted", async ({ browser }) => {
   await expect(page.getByText("No tags yet")).toBeVisible();
 });
 
-test("what customers are told, and the quiet hours, are kept", async ({ browser }) => {
+test("what customers are told, and the quiet hours, are kept @corner", async ({ browser }) => {
   const page = await logIn(browser, firstDayBusiness());
   await page.goto("/admin/notifications");
   const oneDay = page.getByRole("switch", { name: "One day before an appointment" });

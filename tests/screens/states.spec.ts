@@ -33,7 +33,7 @@ async function fillBooking(page: Page, day: string): Promise<void> {
   await pickOption(page, /Mike Barringer/);
 }
 
-test("searches that find nothing say so", async ({ browser }) => {
+test("searches that find nothing say so @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   for (const [list, sentence] of [
     ["/customers", /No customer/],
@@ -45,7 +45,7 @@ test("searches that find nothing say so", async ({ browser }) => {
   }
 });
 
-test("a long name breaks no page", async ({ browser }) => {
+test("a long name breaks no page @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   await page.goto("/customers/new");
   await page.getByLabel("First name").fill(`Maximiliana${Date.now()}`);
@@ -88,7 +88,7 @@ test("an overlap is warned of and booked only when asked to", async ({ browser }
   await expect(page.locator("[data-bar]").filter({ hasText: "Stonecrest" })).toHaveCount(2);
 });
 
-test("an appointment moves by mouse and by keyboard, and back by Undo", async ({ browser }) => {
+test("an appointment moves by mouse and by keyboard, and back by Undo @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const card = await book(page, ownDay());
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -109,7 +109,7 @@ test("an appointment moves by mouse and by keyboard, and back by Undo", async ({
   await expect(card).toContainText("10:00");
 });
 
-test("the schedule's filters are remembered", async ({ browser }) => {
+test("the schedule's filters are remembered @corner", async ({ browser }) => {
   const page = await logIn(browser, "carol");
   await page.goto("/schedule");
   const group = page.getByRole("button", { name: /Dispatch group/ });
@@ -124,7 +124,7 @@ test("the schedule's filters are remembered", async ({ browser }) => {
   await expect(group).toContainText("All groups");
 });
 
-test("a browser that was offline catches up by itself", async ({ browser }) => {
+test("a browser that was offline catches up by itself @corner", async ({ browser }) => {
   const dana = await logIn(browser, "dana");
   const carol = await logIn(browser, "carol");
   const day = ownDay();
@@ -145,7 +145,7 @@ test("a browser that was offline catches up by itself", async ({ browser }) => {
   await expect(carol.locator("[data-bar]").filter({ hasText: "Stonecrest" })).toHaveCount(1, { timeout: 30_000 });
 });
 
-test("a form survives the end of the session", async ({ browser }) => {
+test("a form survives the end of the session @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   await page.goto("/customers/new");
   await page.getByLabel("First name").fill("Draft");
@@ -162,7 +162,7 @@ test("a form survives the end of the session", async ({ browser }) => {
   await expect(page.getByLabel("Last name")).toHaveValue("Keeper");
 });
 
-test("what was typed is there after a page was loaded anew, as it is when a version's code is gone", async ({
+test("what was typed is there after a page was loaded anew, as it is when a version's code is gone @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -183,7 +183,7 @@ test("what was typed is there after a page was loaded anew, as it is when a vers
   }
 });
 
-test("lists and blocks of a form are there too after a page was loaded anew, until one starts over", async ({
+test("lists and blocks of a form are there too after a page was loaded anew, until one starts over @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -216,7 +216,7 @@ test("lists and blocks of a form are there too after a page was loaded anew, unt
   await expect(page.getByLabel("Label")).toHaveValue("Book a tune-up");
 });
 
-test("a note whose answer was lost is there once when it is sent again", async ({ browser }) => {
+test("a note whose answer was lost is there once when it is sent again @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const job = await page.evaluate(async () => (await (await fetch("/api/jobs?limit=1")).json()).items[0].id as string);
   await page.goto(`/jobs/${job}`);
@@ -264,7 +264,7 @@ test("customers read and accept without JavaScript", async ({ browser }) => {
   await expect(page.getByText("Accepted. We will be in touch about the work.")).toBeVisible();
 });
 
-test("adding a customer while another is chosen books nothing", async ({ browser }) => {
+test("adding a customer while another is chosen books nothing @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   await fillBooking(page, ownDay());
   const sent: string[] = [];

@@ -93,7 +93,9 @@ async function share(page: Page, name: string, colours: typeof STREETS): Promise
   );
 }
 
-test("with a token the day's map is Mapbox's, with pins, keys, wheel, theme and attribution", async ({ browser }) => {
+test("with a token the day's map is Mapbox's, with pins, keys, wheel, theme and attribution @corner", async ({
+  browser,
+}) => {
   const { page, mapbox, scripts } = await withStreets(browser, "dana");
   await page.goto(MAP);
   const map = page.getByRole("region", { name: "Map of the appointments" });
@@ -128,7 +130,7 @@ test("with a token the day's map is Mapbox's, with pins, keys, wheel, theme and 
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
 });
 
-test("with a token many appointments are clusters that open", async ({ browser }) => {
+test("with a token many appointments are clusters that open @corner", async ({ browser }) => {
   const { page } = await withStreets(browser, "dana");
   await page.goto("/schedule?tab=map&view=month&group=all&tech=all");
   const map = page.getByRole("region", { name: "Map of the appointments" });
@@ -140,7 +142,7 @@ test("with a token many appointments are clusters that open", async ({ browser }
   await expect.poll(names).not.toEqual(before);
 });
 
-test("with a token an appointment that somebody else books shows on the open map", async ({ browser }) => {
+test("with a token an appointment that somebody else books shows on the open map @corner", async ({ browser }) => {
   const { page } = await withStreets(browser, "dana");
   const date = `${2110 + (Math.floor(Date.now() / 1000) % 80)}-0${1 + (Math.floor(Date.now() / 1000) % 9)}-17`;
   await page.goto(`/schedule?tab=map&view=day&date=${date}&group=all&tech=all`);
@@ -161,7 +163,7 @@ test("with a token an appointment that somebody else books shows on the open map
   await expect(map.getByRole("button", { name: /Stonecrest/ })).toBeVisible();
 });
 
-test("with a token a zone is drawn with the mouse and has a corner moved", async ({ browser }) => {
+test("with a token a zone is drawn with the mouse and has a corner moved @corner", async ({ browser }) => {
   const { page, mapbox, scripts } = await withStreets(browser, "grace");
   await page.goto("/coverage-zones?zone=new");
   const canvas = page.getByRole("region", { name: "Map of the coverage zones" }).locator("canvas");
@@ -197,7 +199,7 @@ test("with a token a zone is drawn with the mouse and has a corner moved", async
   await expect.poll(() => outline.inputValue()).not.toBe(moved);
 });
 
-test("with a token a trail is drawn on the streets", async ({ browser }) => {
+test("with a token a trail is drawn on the streets @corner", async ({ browser }) => {
   const { page, scripts } = await withStreets(browser, "dana");
   // By the calendar: a day may have twenty-five hours.
   const yesterday = addDays(dayAt(new Date(), demoZone()), -1);
@@ -208,7 +210,7 @@ test("with a token a trail is drawn on the streets", async ({ browser }) => {
   expect(scripts).toEqual(["mapboxgl-map"]);
 });
 
-test("a token that Mapbox refuses leaves the map of states and counties, and says so", async ({ browser }) => {
+test("a token that Mapbox refuses leaves the map of states and counties, and says so @corner", async ({ browser }) => {
   const { page, mapbox } = await withStreets(browser, "dana");
   mapbox.refuse();
   await page.goto(MAP);
@@ -218,7 +220,7 @@ test("a token that Mapbox refuses leaves the map of states and counties, and say
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
 });
 
-test("without a token nothing of Mapbox is loaded, asked or allowed", async ({ browser }) => {
+test("without a token nothing of Mapbox is loaded, asked or allowed @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const scripts = libraries(page);
   const mapbox = await answerForMapbox(page.context());
@@ -270,7 +272,7 @@ test("a style's streets are on the map, by day and in the dark, with who made th
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
 });
 
-test("in the dark a map begins with the dark style, and on a phone says who made it", async ({ browser }) => {
+test("in the dark a map begins with the dark style, and on a phone says who made it @corner", async ({ browser }) => {
   const page = await withStyles(browser, "dark");
   await page.setViewportSize({ width: 390, height: 844 });
   for (const part of ["land", "street"] as const)
@@ -281,7 +283,7 @@ test("in the dark a map begins with the dark style, and on a phone says who made
   await expect(page.getByRole("link", { name: "© OpenStreetMap" })).toBeVisible();
 });
 
-test("the panel of a pin has the streets of the style", async ({ browser }) => {
+test("the panel of a pin has the streets of the style @corner", async ({ browser }) => {
   const page = await withStyles(browser, "light", "/customers");
   const location = await page.evaluate(async () => {
     const read = async (path: string) => (await fetch(path)).json();
@@ -297,7 +299,7 @@ for (const [part, path] of [
   ["style", "/light.json"],
   ["tiles", "/tiles"],
 ] as const)
-  test(`a style whose ${part} cannot be had leaves the map of states and counties, and says so`, async ({
+  test(`a style whose ${part} cannot be had leaves the map of states and counties, and says so @corner`, async ({
     browser,
   }) => {
     const page = await withStyles(browser, "light", "/customers");

@@ -54,7 +54,7 @@ test("a view of the table is saved under a name, is there after a reload with it
   await page.waitForLoadState("networkidle");
 });
 
-test("the table's filters stand in the window without a scrollbar of their own", async ({ browser }) => {
+test("the table's filters stand in the window without a scrollbar of their own @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana", { viewport: { width: 1024, height: 768 } });
   await page.goto("/schedule?tab=table");
   const filters = page.getByRole("group", { name: "Filters" });
@@ -63,7 +63,7 @@ test("the table's filters stand in the window without a scrollbar of their own",
   await expect.poll(() => filters.evaluate(isCut)).toBe(false);
 });
 
-test("the table stays as it was: its order, its days, and the technician it shares with the calendar", async ({
+test("the table stays as it was: its order, its days, and the technician it shares with the calendar @corner", async ({
   browser,
 }) => {
   const day = ownDay(-60);

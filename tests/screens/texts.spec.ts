@@ -98,7 +98,7 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
   await expect(other.getByRole("list", { name: "Conversations" })).toBeVisible();
 });
 
-test("a conversation is opened at a text and read on in both directions without losing the place", async ({
+test("a conversation is opened at a text and read on in both directions without losing the place @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -274,7 +274,7 @@ test("session/message-modal-shortcut: M opens the messages anywhere, writes to a
   await expect(page.getByRole("table").getByText("Hello {first name}").first()).toBeVisible();
 });
 
-test("who deletes the number that texts come from is told what hangs on it", async ({ browser }) => {
+test("who deletes the number that texts come from is told what hangs on it @corner", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   await makeTexting(grace);
   await grace.goto("/admin/notification-numbers");

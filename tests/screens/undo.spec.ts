@@ -52,7 +52,7 @@ test("moves are taken back after other screens and a reload, but never over what
   await expect.poll(() => time(second)).toContain("12:30 – 1:30 PM");
 });
 
-test("a time that was changed in the panel is taken back, and a request that was dropped waits for its day again", async ({
+test("a time that was changed in the panel is taken back, and a request that was dropped waits for its day again @corner", async ({
   browser,
 }) => {
   const day = ownDay(-71);
@@ -94,7 +94,7 @@ test("a time that was changed in the panel is taken back, and a request that was
   }, id);
 });
 
-test("what was given to somebody else in the table is taken back", async ({ browser }) => {
+test("what was given to somebody else in the table is taken back @corner", async ({ browser }) => {
   const day = ownDay(-74);
   const page = await logIn(browser, "dana");
   const ids = await book(page, [
@@ -114,7 +114,9 @@ test("what was given to somebody else in the table is taken back", async ({ brow
   for (const id of ids) await expect(rowOf(bar(page, id))).toHaveAttribute("data-lane", lane!);
 });
 
-test("a plan that was applied is taken back where its appointments are not on the board too", async ({ browser }) => {
+test("a plan that was applied is taken back where its appointments are not on the board too @corner", async ({
+  browser,
+}) => {
   const day = ownDay(-89);
   const page = await logIn(browser, "dana");
   const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z") }]);
@@ -131,7 +133,7 @@ test("a plan that was applied is taken back where its appointments are not on th
   expect(await saved(page, id!)).toEqual(before);
 });
 
-test("a move is not taken back over somebody who is there by now; what is undone is done again", async ({
+test("a move is not taken back over somebody who is there by now; what is undone is done again @corner", async ({
   browser,
 }) => {
   const day = ownDay(-77);
@@ -165,7 +167,7 @@ test("a move is not taken back over somebody who is there by now; what is undone
   await expect(page.getByText(/^Redone: Moved Stonecrest/)).toBeVisible();
 });
 
-test("pressed again before it is answered, the one before is taken back too", async ({ browser }) => {
+test("pressed again before it is answered, the one before is taken back too @corner", async ({ browser }) => {
   const day = ownDay(-83);
   const { page, ids } = await boardWith(browser, day, [{ start: inDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = bar(page, ids[0]!);

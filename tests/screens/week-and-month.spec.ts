@@ -21,7 +21,7 @@ function besides(day: string): { by: 1 | -1; start: string } {
   return { by, start: new Date(Date.parse(inDemoZone(day, "15:00:00Z")) + by * 86_400_000).toISOString() };
 }
 
-test("a finger drags an appointment to another day of the month, at the same time", async ({ browser }) => {
+test("a finger drags an appointment to another day of the month, at the same time @corner", async ({ browser }) => {
   const day = ownDay(-44);
   const { by, start } = besides(day);
   const page = await logIn(browser, "dana", TABLET);
@@ -128,7 +128,7 @@ test("a week has a row for what nobody has and one for each technician, the day'
   await expect(bar(page, ids[0]!)).toBeVisible();
 });
 
-test("an appointment of the week is dragged to another day and technician at the same time, and taken back", async ({
+test("an appointment of the week is dragged to another day and technician at the same time, and taken back @corner", async ({
   browser,
 }) => {
   const day = ownDay(-56);
@@ -161,7 +161,7 @@ test("an appointment of the week is dragged to another day and technician at the
   expect(await saved(page, id!)).toMatchObject({ start: before.start, techs: 0 });
 });
 
-test("a drop over another appointment is asked about, and given up where one says so", async ({ browser }) => {
+test("a drop over another appointment is asked about, and given up where one says so @corner", async ({ browser }) => {
   const day = ownDay(-59);
   const page = await logIn(browser, "dana");
   const ids = await book(page, [
@@ -183,7 +183,7 @@ test("a drop over another appointment is asked about, and given up where one say
   await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ start: before.start, tech: lane });
 });
 
-test("a week is worked by keys: from card to card, to another day, to the next technician, taken back and opened", async ({
+test("a week is worked by keys: from card to card, to another day, to the next technician, taken back and opened @corner", async ({
   browser,
 }) => {
   const day = ownDay(-62);
@@ -230,7 +230,7 @@ test("a week is worked by keys: from card to card, to another day, to the next t
   await expect(page).toHaveURL(new RegExp(`/schedule/appointments/${ids[1]}`));
 });
 
-test("a press on an empty place of the week books on that day for that technician", async ({ browser }) => {
+test("a press on an empty place of the week books on that day for that technician @corner", async ({ browser }) => {
   const day = ownDay(-65);
   const page = await logIn(browser, "dana");
   const [id] = await book(page, [{ start: inDemoZone(day, "15:00:00Z"), tech: 0 }]);
@@ -258,7 +258,7 @@ test("a press on an empty place of the week books on that day for that technicia
   await expect(panel.getByRole("button", { name: /^Unassigned/ })).toHaveCount(1);
 });
 
-test("a phone has the week as a list by day, each card saying whose it is", async ({ browser }) => {
+test("a phone has the week as a list by day, each card saying whose it is @corner", async ({ browser }) => {
   const day = ownDay(-68);
   const page = await logIn(browser, "dana", PHONE);
   const ids = await book(page, [
@@ -290,7 +290,7 @@ async function placesOf(page: Page, ids: readonly string[]) {
   return [a, b].map((appointment) => `${appointment!.start} ${appointment!.tech}`);
 }
 
-test("two appointments of a week that were held by a finger change places", async ({ browser }) => {
+test("two appointments of a week that were held by a finger change places @corner", async ({ browser }) => {
   const day = ownDay(-71);
   const page = await logIn(browser, "dana", TABLET);
   const ids = await book(page, two(day));
@@ -313,7 +313,7 @@ test("two appointments of a week that were held by a finger change places", asyn
   await expect.poll(() => placesOf(page, ids)).toEqual(before);
 });
 
-test("two appointments of a week that were selected by keys change places by keys", async ({ browser }) => {
+test("two appointments of a week that were selected by keys change places by keys @corner", async ({ browser }) => {
   const day = ownDay(-53);
   const page = await logIn(browser, "dana");
   const ids = await book(page, two(day));

@@ -30,10 +30,13 @@ export default async function MyDayPage({ searchParams }: Props) {
   const { date = today } = await searchParams;
   const day = isDay(date) ? date : today;
   const me = actingUserId(who)!;
-  const [own, travel] = await Promise.all([ownDay(who, day), travelOf(who)]);
+  const [own, travel, clock] = await Promise.all([
+    ownDay(who, day),
+    travelOf(who),
+    day === today ? clockToday(who) : null,
+  ]);
   const items = own.flatMap((one) => (one.kind === "appointment" ? one.appointment : []));
   const taken = own.flatMap((one) => (one.kind === "taken" ? one.taken : []));
-  const clock = day === today ? await clockToday(who) : null;
   const weekday = new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", { weekday: "long", timeZone: "UTC" });
   return (
     <div className="mx-auto max-w-2xl">

@@ -1,4 +1,5 @@
 import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { dayAt } from "@/lib/platform/time/days";
@@ -6,40 +7,41 @@ import type { TimeClockDay } from "./time-clock-shapes";
 import { workedMinutes } from "./worked-minutes";
 
 /** The own entries of today, in the own time zone, earliest first. Source: timeClock.getToday. */
-export function clockToday(who: Who): Promise<TimeClockDay> {
-  const { businessId } = who;
-  const userId = actingUserId(who)!;
-  return who.db(async (db) => {
-    const user = await db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } });
-    const zone = user.timeZoneName ?? who.timeZone;
-    const date = dayAt(who.now, zone);
-    const range = dayRange(date, zone);
-    const rows = await db.timeClockEntry.findMany({
-      where: {
-        businessId,
-        userId,
-        deletedAt: null,
-        startAt: { lt: range.end },
-        OR: [{ endAt: null }, { endAt: { gt: range.start } }],
-      },
-      orderBy: [{ startAt: "asc" }, { id: "asc" }],
-    });
-    const jobIds = rows.flatMap(({ jobId }) => jobId ?? []);
-    const jobs = await db.job.findMany({ where: { businessId, id: { in: jobIds } } });
-    return {
-      date,
-      items: rows.map(({ id, startAt, endAt, jobId, appointmentId }) => {
-        const job = jobs.find((found) => found.id === jobId);
-        return {
-          id,
-          startAt: startAt.toISOString(),
-          endAt: endAt?.toISOString() ?? null,
-          jobId,
-          appointmentId,
-          label: job ? `Job ${job.businessJobNumber} ${job.name}`.trim() : "General",
-        };
-      }),
-      totalMinutes: workedMinutes(rows, range, who.now),
-    };
-  });
+export async function clockToday(who: Who): Promise<TimeClockDay> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const userId = Prisma.sql`${actingUserId(who)!}::uuid`;
+  const [own] = await who.read<{ zone: string | null }>(Prisma.sql`
+    SELECT time_zone_name AS zone FROM user_account WHERE business_id = ${businessId} AND id = ${userId}`);
+  const zone = own?.zone ?? who.timeZone;
+  const date = dayAt(who.now, zone);
+  const range = dayRange(date, zone);
+  const rows = await who.read<EntryRow>(Prisma.sql`
+    SELECT e.id, e.start_at AS "startAt", e.end_at AS "endAt", e.job_id AS "jobId", e.appointment_id AS "appointmentId",
+      j.business_job_number AS "jobNumber", j.name AS "jobName"
+    FROM time_clock_entry e LEFT JOIN job j ON j.business_id = e.business_id AND j.id = e.job_id
+    WHERE e.business_id = ${businessId} AND e.user_id = ${userId} AND e.deleted_at IS NULL
+      AND e.start_at < ${range.end} AND (e.end_at IS NULL OR e.end_at > ${range.start})
+    ORDER BY e.start_at, e.id`);
+  return {
+    date,
+    items: rows.map(({ id, startAt, endAt, jobId, appointmentId, jobNumber, jobName }) => ({
+      id,
+      startAt: startAt.toISOString(),
+      endAt: endAt?.toISOString() ?? null,
+      jobId,
+      appointmentId,
+      label: jobNumber === null ? "General" : `Job ${jobNumber} ${jobName}`.trim(),
+    })),
+    totalMinutes: workedMinutes(rows, range, who.now),
+  };
 }
+
+type EntryRow = {
+  id: string;
+  startAt: Date;
+  endAt: Date | null;
+  jobId: string | null;
+  appointmentId: string | null;
+  jobNumber: number | null;
+  jobName: string | null;
+};

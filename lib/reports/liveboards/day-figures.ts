@@ -5,7 +5,7 @@ import { dayRange } from "@/lib/platform/time/day-ranges";
 import { addDays, type Day, dayAt, weekdayOf } from "@/lib/platform/time/days";
 import { hoursOn } from "@/lib/platform/time/weekly-hours";
 import { instantAt } from "@/lib/platform/time/wall-time";
-import { busyIn } from "@/lib/scheduling/busy/load-busy";
+import { loadBusy } from "@/lib/scheduling/busy/load-busy";
 import { technicianWeeks } from "@/lib/scheduling/busy/opening-hours";
 import type { Days } from "../report-days";
 
@@ -63,7 +63,7 @@ export function utilization(who: Who, day: Day): Promise<Utilization[]> {
       GROUP BY u.id, u.first_name, u.last_name ORDER BY u.last_name, u.first_name, u.id`;
     const ids = technicians.map(({ id }) => id);
     const weeks = await technicianWeeks(who, db, ids);
-    const busy = await busyIn(who, db, range);
+    const busy = await loadBusy(who, range);
     return technicians.map(({ id, name, booked }) => {
       const hours = hoursOn(weeks.get(id) ?? [], day);
       if (!hours) return { id, name, booked, open: null };

@@ -4,7 +4,7 @@ import { weekdayOf } from "@/lib/platform/time/days";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { instantAt } from "@/lib/platform/time/wall-time";
 import { hoursOn, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
-import { busyIn, type BusyTime } from "../busy/load-busy";
+import { loadBusy, type BusyTime } from "../busy/load-busy";
 import { businessWeek } from "../busy/opening-hours";
 
 /** From one instant to another, in ms. */
@@ -35,7 +35,7 @@ export function loadDayFrame(who: Who, date: string): Promise<DayFrame> {
       day: { start: range.start.getTime(), end: range.end.getTime() },
       open: spanOf(await businessWeek(who, db)),
       own: Object.fromEntries(own.map((hours) => [hours.userId, spanOf([hours])])),
-      taken: await busyIn(who, db, range),
+      taken: await loadBusy(who, range),
     };
   });
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { occurrencesBetween, wallText } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import { spanOf } from "./event-time";
@@ -24,12 +23,11 @@ const LONGEST_CLOCK_CHANGE_MS = 3_600_000;
 /** What the technicians (everybody, when none are named) have on their calendars in the range beside appointments. */
 export async function eventOccurrences(
   who: Who,
-  db: Transaction,
   range: { start: Date; end: Date },
   technicianIds?: string[],
 ): Promise<EventOccurrence[]> {
   const { timeZone: zone } = who;
-  const rows = await db.$queryRaw<EventRow[]>(eventsSql(who, range, technicianIds));
+  const rows = await who.read<EventRow>(eventsSql(who, range, technicianIds));
   return rows.flatMap(({ id, version, name, rule, startAt, endAt, skippedDays, technicianIds: ids }) => {
     const length = endAt.getTime() - startAt.getTime();
     const one = { eventId: id, version, repeats: rule !== null, name, technicianIds: ids };

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
 import { seesAllEvents } from "./event-record";
@@ -26,25 +26,15 @@ const LONGEST_BLOCK_MS = 2 * 86_400_000;
 /** No block that reaches into the range begins before this: it lets the index begin somewhere. */
 export const earliestBlock = ({ start }: InstantRange): Date => new Date(start.getTime() - LONGEST_BLOCK_MS);
 
-/** What stands on the calendar beside appointments. */
-export function loadBusy(who: Who, range: InstantRange): Promise<BusyTime[]> {
-  return who.db((db) => busyIn(who, db, range));
-}
-
-/** The same within a transaction. Without “all” a technician sees only what takes the own time. */
-export async function busyIn(who: Who, db: Transaction, range: InstantRange): Promise<BusyTime[]> {
-  const { businessId } = who;
+/** What stands on the calendar beside appointments. Without “all” a technician sees only what takes the own time. */
+export async function loadBusy(who: Who, range: InstantRange): Promise<BusyTime[]> {
   const me = seesAllEvents(who) ? null : actingUserId(who)!;
-  const blocks = await db.technicianBlock.findMany({
-    where: {
-      businessId,
-      ...(me ? { technicianId: me } : {}),
-      startAt: { lt: range.end, gt: earliestBlock(range) },
-      endAt: { gt: range.start },
-    },
-    orderBy: [{ startAt: "asc" }, { id: "asc" }],
-  });
-  const events = await eventOccurrences(who, db, range, me ? [me] : undefined);
+  const blocks = await who.read<{ id: string; technicianId: string; startAt: Date; endAt: Date }>(Prisma.sql`
+    SELECT id, technician_id AS "technicianId", start_at AS "startAt", end_at AS "endAt" FROM technician_block
+    WHERE business_id = ${who.businessId}::uuid ${me ? Prisma.sql`AND technician_id = ${me}::uuid` : Prisma.empty}
+      AND start_at < ${range.end} AND start_at > ${earliestBlock(range)} AND end_at > ${range.start}
+    ORDER BY start_at, id`);
+  const events = await eventOccurrences(who, range, me ? [me] : undefined);
   return [
     ...blocks.map(({ id, technicianId, startAt, endAt }) => ({
       kind: "block" as const,

@@ -213,7 +213,7 @@ async function crossing(who: Who, db: Transaction, place: Placement): Promise<st
 /** Meetings, training and time off of the technicians in that time. */
 async function events(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
   if (place.technicianIds.length === 0) return [];
-  return eventWarnings(who, db, await eventOccurrences(who, db, place, place.technicianIds), place.technicianIds);
+  return eventWarnings(who, db, await eventOccurrences(who, place, place.technicianIds), place.technicianIds);
 }
 
 /** What is said of events that some of these technicians have. */

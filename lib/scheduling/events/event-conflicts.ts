@@ -50,7 +50,7 @@ export async function eventsMet(
   const spans = spansOf(who, planned);
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last || planned.people.length === 0) return [];
-  const found = await eventOccurrences(who, db, { start: first.start, end: last.end }, planned.people);
+  const found = await eventOccurrences(who, { start: first.start, end: last.end }, planned.people);
   const met = found.filter(
     ({ eventId, start, end }) => eventId !== ownId && spans.some((span) => start < span.end && end > span.start),
   );

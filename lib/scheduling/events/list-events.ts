@@ -50,7 +50,7 @@ export function findEvent(who: Who, id: string, day?: string): Promise<OpenedEve
 function listIn(who: Who, range: InstantRange, query: CalendarQuery): Promise<EventPage> {
   return who.db(async (db) => {
     const people = await peopleAskedFor(who, db, query);
-    const found = (await eventOccurrences(who, db, range)).filter(
+    const found = (await eventOccurrences(who, range)).filter(
       ({ technicianIds }) =>
         people === null || technicianIds.length === 0 || technicianIds.some((one) => people.has(one)),
     );

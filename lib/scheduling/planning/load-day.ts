@@ -81,7 +81,7 @@ async function loadTechnicians(
   const ids = users.map(({ id }) => id);
   const weeks = await technicianWeeks(who, db, ids);
   const skills = await db.userJobType.findMany({ where: { businessId, userId: { in: ids } } });
-  const events = await eventOccurrences(who, db, range, ids);
+  const events = await eventOccurrences(who, range, ids);
   const ahead = await seriesAhead(who, db, range);
   const blocks = await db.technicianBlock.findMany({
     where: {

@@ -98,7 +98,7 @@ export async function loadCandidates(
   const weeks = await technicianWeeks(who, db, technicianIds);
   const minutesFrom = site?.minutesFrom ?? null;
   const busy = await busyRanges(who, db, { technicianIds, range, excludeAppointmentId, minutesFrom });
-  const events = await eventOccurrences(who, db, range);
+  const events = await eventOccurrences(who, range);
   const ahead = (await seriesAhead(who, db, range)).map((appointment) => ({
     ...appointment,
     travelMs: minutesFrom && appointment.place ? minutesFrom(appointment.place) * 60_000 : 0,

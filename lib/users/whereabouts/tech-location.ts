@@ -1,5 +1,4 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { isLocationDue } from "./location-throttle";
 
@@ -18,12 +17,4 @@ export function updateTechLocation(who: Who, position: { lat: number; lng: numbe
     await db.user.update({ where, data: { ...position, locatedAt: who.now } });
     await db.breadcrumb.create({ data: { businessId, userId: id, ...position, recordedAt: who.now } });
   });
-}
-
-/** Whether somebody's phone reports where it is while they have the application open: technicians' phones do. */
-export async function reportsLocation(who: Who): Promise<boolean> {
-  const [row] = await who.read<{ isTechnician: boolean }>(Prisma.sql`
-    SELECT is_technician AS "isTechnician" FROM user_account
-    WHERE business_id = ${who.businessId}::uuid AND id = ${actingUserId(who)}::uuid`);
-  return row?.isTechnician ?? false;
 }

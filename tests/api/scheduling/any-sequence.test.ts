@@ -280,7 +280,7 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
     busy: await db.technicianBusy.findMany(),
     jobs: await db.job.findMany(),
     rules: await db.calendarEvent.findMany({ where: { deletedAt: null } }),
-    events: await eventOccurrences(system, db, { start: new Date("2031-01-01"), end: new Date("2032-01-01") }),
+    events: await eventOccurrences(system, { start: new Date("2031-01-01"), end: new Date("2032-01-01") }),
   }));
   // Ids of what the application made by itself, and rules as it words them, are learned from it.
   for (const { id, job } of model.appointments)

@@ -3,7 +3,7 @@ import { GET as serve } from "@/app/api/files/[id]/route";
 import { GET as get, POST as save } from "@/app/api/users/[id]/profile-images/route";
 import { GET as listAll } from "@/app/api/users-all/route";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
-import { getOwnPicture } from "@/lib/users/profile-images";
+import { getOwnFrame } from "@/lib/users/profile-images";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
@@ -75,8 +75,8 @@ describe("users/profile-images: small, medium and large", () => {
     expect(user.profileImages).toEqual(body);
     const { technicians } = await getBoardSetting(business.dispatcher.who);
     expect(technicians.find(({ id }) => id === business.technician.userId)?.picture).toBe(body.small);
-    expect(await getOwnPicture(business.technician.who)).toBe(body.small);
-    expect(await getOwnPicture(business.admin.who)).toBe("");
+    expect(await getOwnFrame(business.technician.who)).toEqual({ picture: body.small, reportsLocation: true });
+    expect(await getOwnFrame(business.admin.who)).toEqual({ picture: "", reportsLocation: false });
   });
 
   it("refuses what is no picture and keeps none of what came with it", async () => {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { GET as reportByGet, POST as report } from "@/app/api/tech-location-update/route";
 import { atMoment } from "@/lib/platform/session/who";
-import { reportsLocation, updateTechLocation } from "@/lib/users/whereabouts/tech-location";
+import { getOwnFrame } from "@/lib/users/profile-images";
+import { updateTechLocation } from "@/lib/users/whereabouts/tech-location";
 import { makeBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
@@ -27,8 +28,8 @@ it("session/location-throttle: kept with a crumb of the trail at most every 900 
 
 it("the phones of technicians report, nobody else's", async () => {
   const business = await makeBusiness();
-  expect(await reportsLocation(business.technician.who)).toBe(true);
-  expect(await reportsLocation(business.dispatcher.who)).toBe(false);
+  expect((await getOwnFrame(business.technician.who)).reportsLocation).toBe(true);
+  expect((await getOwnFrame(business.dispatcher.who)).reportsLocation).toBe(false);
 });
 
 it("session/location-redirect: without a session the answer says where to log in", async () => {

@@ -55,7 +55,7 @@ test("session/keep-alive-interval: pings every four hours; staying logged in pin
   await expect.poll(() => pings.length).toBe(2);
 });
 
-test("activity in one tab keeps the other, logging out in one ends both", async ({ page, context }) => {
+test("activity in one tab keeps the other, logging out in one ends both @corner", async ({ page, context }) => {
   await openOffice(page);
   const other = await watchedPage(context);
   await openOffice(other);

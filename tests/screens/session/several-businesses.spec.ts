@@ -82,7 +82,7 @@ test("a log-in of two businesses chooses one by keys, switches from the menu and
   await isIn(page, SECOND);
 });
 
-test("a technician's phone sends what waits before it is another business's, and says what it cannot send", async ({
+test("a technician's phone sends what waits before it is another business's, and says what it cannot send @corner", async ({
   browser,
 }) => {
   const email = await personOfTwo(browser, "Technician");

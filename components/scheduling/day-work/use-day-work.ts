@@ -10,21 +10,20 @@ import { shownBusy, type Board } from "../updates/board-copy";
 import { laneEvents, UNASSIGNED, type BoardEvent } from "../updates/board-events";
 import { changedMeanwhile } from "../events/send-busy";
 import { isWithin } from "../events/busy-place";
-import { useMoveBusy } from "../events/use-move-busy";
 import { useBusy } from "../events/use-busy";
 import { lanesOf } from "../updates/lanes";
 import { useSchedule } from "../updates/schedule-provider";
 import type { Move } from "../moving/send-moves";
-import { useMove } from "../moving/use-move";
 import { asksToMove, barMove, stopBeside } from "../gestures/bar-keys";
 import { boardRows } from "./board-rows";
 import { useCardMenu } from "./use-card-menu";
 import { cardOf, droppedStop, findStop, type Stop } from "./board-stops";
-import { changesForeignCrew, groupMove, swapMove, type PlannedMove } from "../gestures/group-move";
+import { groupMove, swapMove } from "../gestures/group-move";
 import { quarterAt, type TimeLine } from "./time-line";
 import { useBarDrag } from "../gestures/use-bar-drag";
 import { useBarSelection } from "../gestures/use-bar-selection";
 import { cardIdOf, elementOf, useKeptFocus } from "../gestures/use-kept-focus";
+import { usePutElsewhere } from "../gestures/use-put-elsewhere";
 import { useRequestDrop } from "../gestures/use-request-drop";
 import { useNowLine } from "./use-now-line";
 import { useSight } from "./use-sight";
@@ -38,8 +37,7 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
   const { day } = frame;
   const { timeZone: zone, canChange } = setting;
   const router = useRouter();
-  const move = useMove();
-  const { moveBusy, question } = useMoveBusy();
+  const { put: apply, putBusy, moveAppointments, question } = usePutElsewhere();
   const openBusy = useBusy();
   const scroller = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
@@ -57,13 +55,6 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
 
   const stopOf = (id: string | undefined): Stop | undefined => findStop(rows, id)?.stop;
   const cardMenu = useCardMenu((id) => stopOf(id)?.event);
-  const apply = (planned: PlannedMove[]) => {
-    if (planned.some(changesForeignCrew)) {
-      toast.danger("Only the main technician's card moves between technicians. Change the crew in the appointment.");
-      return;
-    }
-    void move(planned.map(({ event, move: to }) => ({ appointment: event.appointment, move: to })));
-  };
   const moveWithSelection = (event: BoardEvent, to: Move) =>
     apply(groupMove(event, to, selection.selected.has(event.id) ? selection.selectedEvents : []));
   const put = ({ event, taken }: Stop, to: Move) => {
@@ -71,7 +62,7 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     else if (isWithin(day, to)) {
       const techId = to.techId === undefined ? taken.techId : to.techId;
       selection.setCurrent({ id: "", start: to.start.getTime(), taken: { ...taken, techId } });
-      void moveBusy(taken, to);
+      putBusy(taken, to);
     }
   };
   useBarDrag({
@@ -102,7 +93,7 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     line,
     day,
     zone,
-    onDrop: (appointment, to) => void move([{ appointment, move: to }]),
+    onDrop: (appointment, to) => void moveAppointments([{ appointment, move: to }]),
   });
 
   const open = ({ event, taken }: Stop) => {

@@ -18,7 +18,6 @@ import { singleEvents, type BoardEvent } from "../updates/board-events";
 import { dateOf, rangeOf, setZone } from "../updates/board-times";
 import { isTaken, busyEvents, type BusyEvent } from "../events/busy-events";
 import { droppedAt, keyedTo, reachOf, type Reach } from "../events/busy-place";
-import { useMoveBusy } from "../events/use-move-busy";
 import { useBusy } from "../events/use-busy";
 import { busyRange } from "../day-work/appointment-words";
 import { SelectionBar } from "../day-work/selection-bar";
@@ -30,7 +29,7 @@ import { calendarGroupMove, calendarMove, focusedCard } from "../moving/keyboard
 import { askedFor, lanesOf } from "../updates/lanes";
 import { useSchedule } from "../updates/schedule-provider";
 import type { Move } from "../moving/send-moves";
-import { useMove } from "../moving/use-move";
+import { usePutElsewhere } from "../gestures/use-put-elsewhere";
 import { useAppointmentSelection } from "./use-appointment-selection";
 import { useCardFocus } from "../moving/use-card-focus";
 import { useFingerOnCards } from "../moving/use-finger-on-cards";
@@ -46,8 +45,7 @@ export function MonthCalendar({ board }: { board: Board }) {
   const { query, items, taken, moving } = board;
   const zone = setting.timeZone;
   const router = useRouter();
-  const move = useMove();
-  const { moveBusy, question } = useMoveBusy();
+  const { put: apply, putBusy: moveBusy, question } = usePutElsewhere();
   const frame = useRef<HTMLDivElement>(null);
   usePlainRoles(frame);
   useCardFocus(frame);
@@ -64,8 +62,6 @@ export function MonthCalendar({ board }: { board: Board }) {
   const openBusy = useBusy();
   const { chosen, selectedEvents, toggle, clear } = useAppointmentSelection(events);
   useFingerOnCards(frame, toggle);
-  const apply = (planned: Array<{ event: BoardEvent; move: Move }>) =>
-    void move(planned.map((one) => ({ appointment: one.event.appointment, move: one.move })));
   const moveWithSelection = (event: BoardEvent, to: Move) =>
     apply(calendarGroupMove(event, to, chosen.has(event.id) ? selectedEvents : [], zone));
 
@@ -88,7 +84,7 @@ export function MonthCalendar({ board }: { board: Board }) {
     else moveWithSelection(event, to);
   };
   const putBusy = ({ taken: one }: BusyEvent, to: Move) => {
-    if (to.start.getTime() !== one.start || to.end.getTime() !== one.end) void moveBusy(one, to);
+    if (to.start.getTime() !== one.start || to.end.getTime() !== one.end) moveBusy(one, to);
   };
   const dropRequest = ({ start }: DragFromOutsideItemArgs) => {
     const request = draggedRef.current;

@@ -9,12 +9,11 @@ import { cardOf, droppedStop, findStop, type Stop } from "../day-work/board-stop
 import { useCardMenu } from "../day-work/use-card-menu";
 import { changedMeanwhile } from "../events/send-busy";
 import { useBusy } from "../events/use-busy";
-import { useMoveBusy } from "../events/use-move-busy";
 import { asksToMove } from "../gestures/bar-keys";
-import { changesForeignCrew, swapMove, type PlannedMove } from "../gestures/group-move";
+import { swapMove } from "../gestures/group-move";
+import { usePutElsewhere } from "../gestures/use-put-elsewhere";
 import { useBarSelection } from "../gestures/use-bar-selection";
 import { cardIdOf, elementOf, useKeptFocus } from "../gestures/use-kept-focus";
-import { useMove } from "../moving/use-move";
 import { shownBusy, type Board } from "../updates/board-copy";
 import { UNASSIGNED } from "../updates/board-events";
 import { weekDaysOf } from "../updates/board-times";
@@ -106,22 +105,14 @@ type Selection = ReturnType<typeof useBarSelection>;
 
 /** Moves a card, and what is selected with it. */
 function useWeekMoves({ selected, selectedEvents, setCurrent }: Selection, zone: string) {
-  const move = useMove();
-  const { moveBusy, question } = useMoveBusy();
-  const apply = (planned: PlannedMove[]) => {
-    if (planned.some(changesForeignCrew)) {
-      toast.danger("Only the main technician's card moves between technicians. Change the crew in the appointment.");
-      return;
-    }
-    void move(planned.map(({ event, move: to }) => ({ appointment: event.appointment, move: to })));
-  };
+  const { put: apply, putBusy, question } = usePutElsewhere();
   const put = ({ event, taken }: Stop, shift: Shift) => {
     if (event) return apply(weekGroupMove(event, shift, selected.has(event.id) ? selectedEvents : [], zone));
     const to = shiftedBusy(taken, shift, zone);
     if (!to) return;
     const techId = to.techId === undefined ? taken.techId : to.techId;
     setCurrent({ id: "", start: to.start.getTime(), taken: { ...taken, techId } });
-    void moveBusy(taken, to);
+    putBusy(taken, to);
   };
   const swap = () => {
     const [one, other] = selectedEvents;

@@ -1,0 +1,25 @@
+"use client";
+
+import { toast } from "@/components/ui/overlays/toast";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
+import { useMoveBusy } from "../events/use-move-busy";
+import type { Move } from "../moving/send-moves";
+import { useMove } from "../moving/use-move";
+import { changesForeignCrew, type PlannedMove } from "./group-move";
+
+/**
+ * Whatever stands on the board is put elsewhere by it, in every view: appointments, several as one, and blocks and events.
+ * Show `question` where it is used.
+ */
+export function usePutElsewhere() {
+  const moveAppointments = useMove();
+  const { moveBusy, question } = useMoveBusy();
+  const put = (planned: PlannedMove[]): void => {
+    if (planned.some(changesForeignCrew)) toast.danger(FOREIGN_CREW);
+    else void moveAppointments(planned.map(({ event, move }) => ({ appointment: event.appointment, move })));
+  };
+  const putBusy = (taken: BusyTime, move: Move) => void moveBusy(taken, move);
+  return { put, putBusy, moveAppointments, question };
+}
+
+const FOREIGN_CREW = "Only the main technician's card moves between technicians. Change the crew in the appointment.";

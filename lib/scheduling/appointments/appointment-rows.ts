@@ -93,7 +93,7 @@ export function appointmentsSql(
       JOIN appointment_tag g ON g.business_id = tl.business_id AND g.id = tl.tag_id
       WHERE tl.business_id = ${businessId} AND tl.appointment_id = ANY(ARRAY(SELECT id FROM a))
       GROUP BY tl.appointment_id)
-    SELECT a.id, a.start_at, a.appointment_date, a.end_at, a.duration_ms, a.window_start_at, a.window_end_at, a.status, a.parent_status,
+    SELECT a.id, a.start_at, a.appointment_date, a.end_at, a.duration_ms, a.window_start_at, a.window_end_at, a.status, coalesce(series.parent_status, a.parent_status) AS parent_status,
       a.frequency, a.rrule, a.is_service_request, a.min_tech_level, a.sms_appointment_confirmation, ${isConfirmed} AS is_confirmed,
       a.remind_one_week, a.remind_one_day, a.remind_one_hour, a.note, ${hasNotes} AS has_notes, a.forced_at, a.canceled_at, a.is_deleted,
       a.date_deleted, a.version, a.unassigned_reason,
@@ -107,6 +107,8 @@ export function appointmentsSql(
       coalesce(told.contacts, '[]'::json) AS contacts, coalesce(tagged.tags, '[]'::json) AS tags
     FROM a
     ${subjects(who)}
+    LEFT JOIN appointment_series series ON series.id = a.series_id AND series.business_id = ${businessId}
+      AND series.id = ANY(ARRAY(SELECT series_id FROM a))
     LEFT JOIN crew ON crew.appointment_id = a.id
     LEFT JOIN told ON told.appointment_id = a.id
     LEFT JOIN tagged ON tagged.appointment_id = a.id

@@ -4,7 +4,10 @@ import type { AppointmentStatus } from "../appointments/appointment-statuses";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { changeLocked, refuseCanceled } from "./change-locked";
 
-/** Sets the status of an appointment as a parent, and nothing else. rule: appointments/parent-status */
+/**
+ * Sets the status of an appointment as a parent, which is that of its whole series, and nothing else. rule:
+ * appointments/parent-status
+ */
 export function changeParentStatus(who: Who, id: string, parentStatus: AppointmentStatus): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
@@ -20,5 +23,12 @@ export async function setParentStatus(
   id: string,
   parentStatus: AppointmentStatus,
 ): Promise<void> {
-  await db.appointment.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: { parentStatus } });
+  const { businessId } = who;
+  const { seriesId } = await db.appointment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
+  if (!seriesId) await db.appointment.update({ where: { businessId_id: { businessId, id } }, data: { parentStatus } });
+  else
+    await db.appointmentSeries.update({
+      where: { businessId_id: { businessId, id: seriesId } },
+      data: { parentStatus },
+    });
 }

@@ -3,6 +3,7 @@ import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
 import { POST as remove } from "@/app/api/appointments/[id]/delete/route";
 import { POST as moveTogether } from "@/app/api/appointments/move-together/route";
 import { POST as update } from "@/app/api/appointments/[id]/update/route";
+import { POST as parentStatus } from "@/app/api/appointments/[id]/update-parent-status/route";
 import { POST as drag } from "@/app/api/appointments/[id]/update-time/route";
 import { POST as addTech } from "@/app/api/appointments/[id]/tech/add/route";
 import { POST as removeTech } from "@/app/api/appointments/[id]/tech/remove/route";
@@ -99,6 +100,20 @@ const edit = async (id: string, change: object) => {
 };
 
 describe("a series", () => {
+  it("appointments/parent-status: has one status as a whole, on each of its dates and those to come, and back by Undo", async () => {
+    const { seriesId } = await weekly();
+    const [first, second] = await appointmentsOf(seriesId);
+    const shown = async (id: string) => (await findAppointment(business.dispatcher.who, id)).parentStatus;
+    const set = { params: { id: first!.id }, body: { status: "in progress" } };
+    const said = await send(parentStatus, { as: business.dispatcher, ...set });
+    expect(said.body.appointment).toMatchObject({ parentStatus: "in progress", status: "scheduled" });
+    expect(await shown(second!.id)).toBe("in progress");
+    const other = await weekly();
+    expect(await shown(other.id)).toBe("scheduled");
+    expect((await takeBack(business.dispatcher, said)).status).toBe(200);
+    expect([await shown(first!.id), await shown(second!.id)]).toEqual(["scheduled", "scheduled"]);
+  });
+
   it("has its appointments on the calendar for the window, once however often and by however many they are made", async () => {
     const { seriesId } = await weekly();
     const first = await appointmentsOf(seriesId);

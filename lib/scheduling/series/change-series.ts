@@ -165,7 +165,7 @@ async function rekey(
   db: Transaction,
   series: SeriesRecord,
   appointments: SeriesAppointment[],
-  dates: Occurrence[],
+  dates: readonly Occurrence[],
   rule: string,
 ): Promise<void> {
   const { businessId } = who;
@@ -203,7 +203,7 @@ async function moveAll(
   who: Who,
   db: Transaction,
   appointments: SeriesAppointment[],
-  dates: Occurrence[],
+  dates: readonly Occurrence[],
   { series, given, edited, tell, isPlaceOnly }: Moving,
 ): Promise<void> {
   // Where no length is set, all take as long as the moved one does without one, else as their job's type says.

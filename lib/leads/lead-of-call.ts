@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { findCall } from "./find-call";
@@ -13,6 +14,10 @@ import { createLead } from "./save-lead";
 export async function createLeadFromCall(who: Who, { callId, ...given }: NewLeadOfCall): Promise<Lead> {
   const call = await who.db((db) => callFacts(who, db, callId));
   const customerId = given.businessCustomerId === undefined ? call.customerId : given.businessCustomerId;
+  if (!customerId && !call.phone)
+    throw invalid({
+      businessCustomerId: "No number came with this call. Log it with a customer first, then add the lead.",
+    });
   const input: NewLead = {
     ...given,
     businessCustomerId: customerId,

@@ -256,6 +256,11 @@ describe("a call", () => {
     await makeCall({ numberFrom: "", status: "answered", sid: "CAnobody" });
     await hearCall(business.system, { source: "twilio", sid: "CAnobody" }, { isEnded: true });
     expect([await isDone(id), await isDone(other)]).toEqual([false, false]);
+    const lead = await send(ofCall, { ...as(), body: { callId: other } });
+    expect([lead.status, lead.body.message]).toEqual([
+      422,
+      "No number came with this call. Log it with a customer first, then add the lead.",
+    ]);
     const logged = await log({ marketingCallId: id });
     expect((await entry(id)).calledBack.userAccount.id).toBe(business.dispatcher.userId);
     expect(await isDone(other)).toBe(false);

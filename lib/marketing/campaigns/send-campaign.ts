@@ -38,7 +38,7 @@ export function sendCampaign(who: Who, id: string, sendAt: Date | null): Promise
     const row = await lockCampaign(who, db, id);
     if (row.kind !== "email") throw notFound("campaign");
     if (row.status !== "draft" && row.status !== "scheduled")
-      throw conflict("campaign_under_way", "This campaign is being sent or was sent.");
+      throw conflict("campaign_under_way", "This campaign is already sending or was sent.");
     await refuseUnready(who, db, row);
     await setStatus(who, db, id, { status: "scheduled", sendAt: sendAt ?? who.now, problem: "" });
     await queue(who, db, id, sendAt ?? who.now);
@@ -52,7 +52,7 @@ export function pauseCampaign(who: Who, id: string): Promise<Campaign> {
   return who.db(async (db) => {
     const { status } = await lockCampaign(who, db, id);
     if (status !== "scheduled" && status !== "sending")
-      throw conflict("campaign_not_under_way", "This campaign is not being sent.");
+      throw conflict("campaign_not_under_way", "This campaign isn’t scheduled or sending.");
     await setStatus(who, db, id, status === "scheduled" ? { status: "draft", sendAt: null } : { status: "paused" });
     say(who, db, id, "paused");
     return readCampaign(who, db, id);
@@ -63,7 +63,7 @@ export function pauseCampaign(who: Who, id: string): Promise<Campaign> {
 export function resumeCampaign(who: Who, id: string): Promise<Campaign> {
   return who.db(async (db) => {
     const row = await lockCampaign(who, db, id);
-    if (row.status !== "paused") throw conflict("campaign_not_paused", "This campaign does not stand still.");
+    if (row.status !== "paused") throw conflict("campaign_not_paused", "This campaign isn’t paused.");
     await refuseWithoutAddress(who);
     await setStatus(who, db, id, { status: row.startedAt ? "sending" : "scheduled", problem: "" });
     await queue(who, db, id, who.now);
@@ -138,9 +138,12 @@ async function refuseUnready(who: Who, db: Transaction, row: CampaignRow): Promi
   const lists = await db.targetList.count({
     where: { businessId: who.businessId, campaignId: row.id, deletedAt: null },
   });
-  if (lists === 0) throw invalid({ targetListIds: "Choose who gets it: add a target list." });
+  if (lists === 0) throw invalid({ targetListIds: "Choose who gets it: pick a target list." });
   if ((await countRecipients(who, db, row.id)) === 0)
-    throw invalid({ targetListIds: "Nobody of these target lists takes marketing email at an address that works." });
+    throw invalid({
+      targetListIds:
+        "No one on these target lists can get marketing email: they opted out, or have no working address.",
+    });
   await refuseWithoutAddress(who);
 }
 

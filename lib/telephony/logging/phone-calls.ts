@@ -35,7 +35,7 @@ export function savePhoneCall(who: Who, input: SavedPhoneCall): Promise<PhoneCal
       if (leg) return logLeg(who, db, leg, { ...input, customerId, contactId });
       const { callPhoneNumber = "", callType } = input;
       if (!callType) throw invalid({ callType: "Choose whether it was inbound or outbound." });
-      if (!callPhoneNumber) throw invalid({ callPhoneNumber: "Type the number." });
+      if (!callPhoneNumber) throw invalid({ callPhoneNumber: "Enter the phone number." });
       return db.phoneCall.create({
         data: {
           businessId: who.businessId,

@@ -133,7 +133,8 @@ describe("an email campaign", () => {
   it("is refused without a subject, a list, somebody to reach and a whole postal address", async () => {
     const id = await makeEmailCampaign(business);
     expect((await start(id)).body.errors).toEqual({
-      targetListIds: "Nobody of these target lists takes marketing email at an address that works.",
+      targetListIds:
+        "No one on these target lists can get marketing email: they opted out, or have no working address.",
     });
     await makeCustomers(business.system, 1);
     const change = (body: object) => send(updateEmail, { as: business.admin, params: { id }, body, method: "PATCH" });

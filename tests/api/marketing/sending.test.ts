@@ -146,7 +146,7 @@ describe("an email campaign", () => {
     expect((await start(id)).body.code).toBe("no_postal_address");
     await business.system.db((db) => db.business.update({ where: { id: businessId }, data: { zipCode: "28202" } }));
     await change({ targetListIds: [] });
-    expect((await start(id)).body.errors.targetListIds).toMatch(/add a target list/);
+    expect((await start(id)).body.errors.targetListIds).toMatch(/pick a target list/);
   });
 
   it("waits for its time, can be called off until then, and paused and gone on with amid the sending", async () => {

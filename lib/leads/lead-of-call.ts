@@ -2,6 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { spokenName } from "@/lib/telephony/calls/caller-name";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { findCall } from "./find-call";
 import type { Lead, NewLead, NewLeadOfCall } from "./lead-shapes";
@@ -47,7 +48,7 @@ export async function callFacts(who: Who, db: Transaction, id: string) {
     id: leg?.id ?? id,
     isInbound: leg?.type === "INBOUND",
     customerId: logged?.customerId ?? leg?.customerId ?? null,
-    name: (isOutbound ? leg?.calleeName : leg?.callerName) ?? "",
+    name: spokenName((isOutbound ? leg?.calleeName : leg?.callerName) ?? ""),
     phone: (isOutbound ? leg?.numberTo : leg?.numberFrom) ?? logged?.phoneNumber ?? "",
     campaignId: campaign?.id ?? null,
     leadSourceId: campaign?.isOtherLeadSource ? OTHER_JOB.id : (campaign?.leadSourceId ?? null),

@@ -15,7 +15,7 @@ const BY_CODE: Record<number, Words> = {
   30003: ["Phone unreachable", "It is off or out of reach. Send again later, or call."],
   30004: ["Blocked by the phone", "They block texts from this number. Call instead."],
   30005: ["Number not in use", "Ask for the right number."],
-  30006: ["Landline", "Landlines can’t get texts. Ask for a mobile number, or call."],
+  30006: ["Landline", "Texts can’t reach it. Ask for a mobile number, or call."],
   30007: ["Filtered as spam", "The phone company blocked it. Reword it, leave out shortened links, then send again."],
   30008: ["Not delivered", "The phone company did not say why. Send again, or call."],
   30011: ["No picture messages", "This number can’t get pictures. Send the text without them, or email them."],
@@ -33,6 +33,13 @@ export function deliveryProblem(code: number | null): DeliveryProblem {
   const [title, advice] = (code === null ? undefined : BY_CODE[code]) ?? UNKNOWN;
   return { code, title, advice };
 }
+
+/** After these the same text may arrive at a later try; after the others in the table only another number or text does. */
+const WORTH_ANOTHER_TRY = new Set([11200, 21620, 30003, 30008, 30034]);
+
+/** Whether it helps to send the same text to the same number again. */
+export const isWorthAnotherTry = (code: number | null): boolean =>
+  code === null || WORTH_ANOTHER_TRY.has(code) || !(code in BY_CODE);
 
 /** Final at once, whatever is tried: what each says of the number. */
 export const OF_THE_NUMBER: Record<number, "out" | "unreachable"> = {

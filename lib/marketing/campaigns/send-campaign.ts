@@ -14,6 +14,7 @@ import type { Sweep } from "@/lib/platform/queue/sweep";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { prepareMail } from "../mail/campaign-mail";
+import { MAIL_FIELDS, MailBlocks, unknownFields } from "../mail/mail-blocks";
 import { addressLine } from "../mail/postal-address";
 import { countOnTheWay, sendBatch } from "../mail/send-batch";
 import { countRecipients, settleRecipients } from "../mail/settle-recipients";
@@ -135,6 +136,7 @@ async function begin(who: Who, db: Transaction, id: string): Promise<CampaignRow
 async function refuseUnready(who: Who, db: Transaction, row: CampaignRow): Promise<void> {
   if (row.emailSubject === "") throw invalid({ emailSubject: "Write a subject first." });
   if (row.emailBody === "") throw invalid({ emailBody: "Write the email first." });
+  refuseUnfinished(row);
   const lists = await db.targetList.count({
     where: { businessId: who.businessId, campaignId: row.id, deletedAt: null },
   });
@@ -145,6 +147,18 @@ async function refuseUnready(who: Who, db: Transaction, row: CampaignRow): Promi
         "No one on these target lists can get marketing email: they opted out, or have no working address.",
     });
   await refuseWithoutAddress(who);
+}
+
+/** What everybody would get as it stands there: a field that is none, and a button that leads nowhere. */
+function refuseUnfinished({ emailSubject, emailBody, emailBlocks }: CampaignRow): void {
+  const [unknown] = unknownFields(`${emailSubject} ${emailBody}`);
+  if (unknown !== undefined) {
+    const fields = Object.keys(MAIL_FIELDS).map((name) => `{{${name}}}`);
+    throw invalid({ emailBody: `There is no field {{${unknown}}}. Use ${fields.join(", ")}.` });
+  }
+  for (const block of MailBlocks.catch([]).parse(emailBlocks))
+    if (block.kind === "button" && block.link === "")
+      throw invalid({ emailBlocks: `The button “${block.label}” has no link.` });
 }
 
 async function refuseWithoutAddress(who: Who): Promise<void> {

@@ -70,6 +70,10 @@ export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (si
 
 const isField = (name: string): name is MailField => Object.hasOwn(MAIL_FIELDS, name);
 
+/** What a mail names in double braces that is no field: it would be sent as it stands there. */
+export const unknownFields = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = ""]) => name).filter((name) => !isField(name));
+
 /** The mail of one person: their names where fields stand. `write` says how a value stands there. */
 export function fillFields(
   text: string,

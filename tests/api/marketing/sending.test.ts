@@ -141,6 +141,15 @@ describe("an email campaign", () => {
     await change({ emailSubject: "" });
     expect((await start(id)).body.errors.emailSubject).toMatch(/subject/);
     await change({ emailSubject: "Hello" });
+    const emailBlocks = [
+      { kind: "text", html: "<p>Hello {{firstname}}</p>" },
+      { kind: "button", label: "Book now", link: "" },
+    ];
+    await change({ emailBlocks });
+    expect((await start(id)).body.errors.emailBody).toMatch(/no field {{firstname}}. Use {{firstName}}, /);
+    await change({ emailBlocks: emailBlocks.slice(1) });
+    expect((await start(id)).body.errors.emailBlocks).toBe("The button “Book now” has no link.");
+    await change({ emailBlocks: [{ ...emailBlocks[1], link: "https://example.com/book" }] });
     const { businessId } = business;
     await business.system.db((db) => db.business.update({ where: { id: businessId }, data: { zipCode: "" } }));
     expect((await start(id)).body.code).toBe("no_postal_address");

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { cleanMailBody } from "@/lib/marketing/mail/clean-body";
-import { blocksToHtml, escaped, fillFields, picturesIn, unknownFields } from "@/lib/marketing/mail/mail-blocks";
+import {
+  blocksToHtml,
+  escaped,
+  fillFields,
+  picturesIn,
+  unknownFields,
+  withWholeLink,
+} from "@/lib/marketing/mail/mail-blocks";
 
 const business = { name: "A & B", phone: "(704) 555-0100", address: "100 Main St, Charlotte, NC 28202", website: "" };
 const fileId = "0198c0de-0000-7000-8000-000000000001";
@@ -42,5 +49,18 @@ describe("the HTML of a mail", () => {
       "first<b>Name</b>",
       "",
     ]);
+  });
+
+  it("has whole links, as people type them", () => {
+    for (const [typed, link] of [
+      ["www.example.com", "https://www.example.com"],
+      [" example.com/book?a=1 ", "https://example.com/book?a=1"],
+      ["ann@example.com", "mailto:ann@example.com"],
+      ["https://example.com", "https://example.com"],
+      ["tel:+17045550100", "tel:+17045550100"],
+      ["javascript:alert(1)", "javascript:alert(1)"],
+      ["", ""],
+    ] as const)
+      expect(withWholeLink({ kind: "button", label: "Book", link: typed })).toMatchObject({ link });
   });
 });

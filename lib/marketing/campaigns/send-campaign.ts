@@ -6,7 +6,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Campaign as CampaignRow } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound, Refusal } from "@/lib/platform/http/refusal";
 import { addJob } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
@@ -127,10 +127,21 @@ async function begin(who: Who, db: Transaction, id: string): Promise<CampaignRow
   if (found?.status !== "scheduled") return found;
   const row = await lockCampaign(who, db, id);
   if (row.status !== "scheduled" || (row.sendAt && row.sendAt > new Date())) return row;
+  // It may have been changed since it was scheduled, and so may the customers and the business.
+  const problem = await refuseUnready(who, db, row).then(() => "", sentenceOf);
+  if (problem) {
+    await setStatus(who, db, id, { status: "paused", problem });
+    return { ...row, status: "paused" };
+  }
   await settleRecipients(who, db, id);
   await setStatus(who, db, id, { status: "sending", startedAt: who.now });
   say(who, db, id, "begun");
   return { ...row, status: "sending" };
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  throw error;
 }
 
 async function refuseUnready(who: Who, db: Transaction, row: CampaignRow): Promise<void> {

@@ -158,6 +158,22 @@ describe("an email campaign", () => {
     expect((await start(id)).body.errors.targetListIds).toMatch(/pick a target list/);
   });
 
+  it("stands still with the reason when it was changed into one that cannot be sent before its time came", async () => {
+    await makeCustomers(business.system, 1);
+    const id = await makeEmailCampaign(business);
+    await start(id, { sendAt: new Date(Date.now() + 500).toISOString() });
+    const change = (body: object) => send(updateEmail, { as: business.admin, params: { id }, body, method: "PATCH" });
+    expect((await change({ emailSubject: "Hello {{name}}" })).body.status).toBe("scheduled");
+    await new Promise((later) => setTimeout(later, 600));
+    await hand();
+    const stopped = await change({ emailSubject: "Hello {{firstName}}" });
+    expect(stopped.body).toMatchObject({ status: "paused", problem: expect.stringMatching(/no field {{name}}/) });
+    await send(resume, { as: business.admin, params: { id }, method: "POST" });
+    await hand();
+    await deliver();
+    expect(smtp.taken).toHaveLength(1);
+  });
+
   it("waits for its time, can be called off until then, and paused and gone on with amid the sending", async () => {
     await makeCustomers(business.system, 3);
     const id = await makeEmailCampaign(business);

@@ -1,5 +1,5 @@
 import { formatPhone, phoneKey } from "@/lib/platform/format/phone";
-import { spokenName } from "@/lib/telephony/calls/caller-name";
+import { spokenName } from "@/lib/platform/format/caller-name";
 import type { CallStatus } from "@/lib/telephony/calls/call-words";
 
 type Tone = "neutral" | "success" | "warning" | "danger" | "info";

@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { spokenName } from "@/lib/telephony/calls/caller-name";
+import { spokenName } from "@/lib/platform/format/caller-name";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { findCall } from "./find-call";
 import type { Lead, NewLead, NewLeadOfCall } from "./lead-shapes";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spokenName } from "@/lib/telephony/calls/caller-name";
+import { spokenName } from "@/lib/platform/format/caller-name";
 
 it("a name from the phone network is turned to how people say it", () => {
   for (const [told, said] of [

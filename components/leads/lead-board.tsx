@@ -20,7 +20,7 @@ export function LeadBoard({ columns, path, now, canChange }: Props) {
               <Card key={lead.leadId} {...{ lead, path, now, canChange }} />
             ))}
           </ul>
-          {leads.length === 0 && <p className="px-1 py-3 text-sm text-muted">Nobody</p>}
+          {leads.length === 0 && <p className="px-1 py-3 text-sm text-muted">No leads</p>}
           {total > leads.length && (
             <p className="px-1 py-2 text-sm text-muted">{`${total - leads.length} more in the list`}</p>
           )}

@@ -4,6 +4,7 @@ import { MaskIcon } from "@/components/ui/mask-icon";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
+import { isCalledBackAt } from "@/lib/telephony/calls/caller-number";
 import { CALL_LOOKS, callLength, shownPhone } from "./call-words";
 
 /** What a call is called, for its row's buttons. */
@@ -69,11 +70,11 @@ function State({ entry: { status, inProgress } }: { entry: CallListEntry }) {
 }
 
 function Logged({ entry, timeZone }: { entry: CallListEntry; timeZone: string }) {
-  const { lockedBy, calledBack, note, appointmentId, phoneCallId, fullUserName } = entry;
+  const { phoneNumber, lockedBy, calledBack, note, appointmentId, phoneCallId, fullUserName } = entry;
   return (
     <span className="cell-stack items-start gap-0.5">
       {lockedBy && <span>{lockedBy.fullName} has it</span>}
-      {calledBack && (
+      {calledBack && isCalledBackAt(phoneNumber) && (
         <span>
           Called back {formatDate(new Date(calledBack.at), timeZone)}
           {calledBack.userAccount && ` by ${calledBack.userAccount.fullName}`}

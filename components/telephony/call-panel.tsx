@@ -20,6 +20,7 @@ import { Section } from "@/components/ui/section";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { isCalledBackAt } from "@/lib/telephony/calls/caller-number";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
 import type { Transcript } from "@/lib/telephony/recordings/transcript";
 import { CallPlayer } from "./call-player";
@@ -183,7 +184,7 @@ function CallFacts({ entry, results: { campaign, job, revenue }, timeZone }: Fac
     ...(seconds ? [{ term: "Length", value: callLength(seconds) }] : []),
     ...(entry.isRecordingDeclined ? [{ term: "Recording", value: "The caller declined. Nothing was recorded." }] : []),
     ...(entry.fullUserName ? [{ term: "Taken by", value: entry.fullUserName }] : []),
-    ...(calledBack
+    ...(calledBack && isCalledBackAt(entry.phoneNumber)
       ? [
           {
             term: "Called back",

@@ -5,7 +5,7 @@ import { useCallActions } from "./use-call-actions";
 
 /** Hears the buttons in the rows inside, which are plain ones: a page has one or two for each call. */
 export function CallRowActions({ children }: { children: ReactNode }) {
-  const { isRunning, lock, calledBack } = useCallActions();
+  const { isRunning, lock, log, calledBack } = useCallActions();
   const busy = useRef(new Set<HTMLButtonElement>());
   useEffect(() => {
     if (isRunning) return;
@@ -19,6 +19,7 @@ export function CallRowActions({ children }: { children: ReactNode }) {
     button.setAttribute("aria-busy", "true");
     busy.current.add(button);
     if (button.dataset["call"] === "called-back") calledBack(button.value);
+    else if (button.dataset["call"] === "log") log(button.value);
     else lock(button.value, button.dataset["call"] === "take");
   };
   return (

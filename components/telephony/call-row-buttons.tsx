@@ -1,9 +1,13 @@
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
+import { isCalledBackAt } from "@/lib/telephony/calls/caller-number";
 
 const look = buttonStyles("secondary", "small");
 
-/** What one does with a call in a list: take it or let it go, and log that it was called back. CallRowActions does it. */
+/**
+ * What one does with a call in a list: take it or let it go, and log that it was called back, or that it is done where no
+ * number was told. CallRowActions does it.
+ */
 export function CallRowButtons({ entry, userId }: { entry: CallListEntry; userId: string }) {
   if (entry.isManualCallEntry) return null;
   const isMine = entry.lockedBy?.id === userId;
@@ -11,7 +15,12 @@ export function CallRowButtons({ entry, userId }: { entry: CallListEntry; userId
     entry.status !== null && !["answered", "ringing", "called"].includes(entry.status) && !entry.calledBack;
   return (
     <>
-      {isToCallBack && <RowButton name="called-back" value={entry.phoneNumber} label="Called back" />}
+      {isToCallBack &&
+        (isCalledBackAt(entry.phoneNumber) ? (
+          <RowButton name="called-back" value={entry.phoneNumber} label="Called back" />
+        ) : (
+          <RowButton name="log" value={entry.id} label="Log call" />
+        ))}
       {isMine ? (
         <RowButton key="lock" name="release" value={entry.id} label="Release" />
       ) : (
@@ -21,7 +30,15 @@ export function CallRowButtons({ entry, userId }: { entry: CallListEntry; userId
   );
 }
 
-function RowButton({ name, value, label }: { name: "called-back" | "release" | "take"; value: string; label: string }) {
+function RowButton({
+  name,
+  value,
+  label,
+}: {
+  name: "called-back" | "log" | "release" | "take";
+  value: string;
+  label: string;
+}) {
   return (
     <button type="button" data-call={name} value={value} className={look}>
       {label}

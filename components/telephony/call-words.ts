@@ -1,4 +1,5 @@
 import { formatPhone, phoneKey } from "@/lib/platform/format/phone";
+import { spokenName } from "@/lib/platform/format/caller-name";
 import type { CallStatus } from "@/lib/telephony/calls/call-words";
 
 type Tone = "neutral" | "success" | "warning" | "danger" | "info";
@@ -32,6 +33,7 @@ export function bookingOf({ number, callId, name, customerId }: Caller): string 
   const search = new URLSearchParams({ call: callId });
   if (customerId) search.set("customer", customerId);
   else search.set("phone", number);
-  if (!customerId && name) search.set("caller", name);
+  const said = spokenName(name ?? "");
+  if (!customerId && said) search.set("caller", said);
   return `/schedule/new?${search}`;
 }

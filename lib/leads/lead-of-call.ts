@@ -1,6 +1,8 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { spokenName } from "@/lib/platform/format/caller-name";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { findCall } from "./find-call";
 import type { Lead, NewLead, NewLeadOfCall } from "./lead-shapes";
@@ -13,6 +15,10 @@ import { createLead } from "./save-lead";
 export async function createLeadFromCall(who: Who, { callId, ...given }: NewLeadOfCall): Promise<Lead> {
   const call = await who.db((db) => callFacts(who, db, callId));
   const customerId = given.businessCustomerId === undefined ? call.customerId : given.businessCustomerId;
+  if (!customerId && !call.phone)
+    throw invalid({
+      businessCustomerId: "No number came with this call. Log it with a customer first, then add the lead.",
+    });
   const input: NewLead = {
     ...given,
     businessCustomerId: customerId,
@@ -42,7 +48,7 @@ export async function callFacts(who: Who, db: Transaction, id: string) {
     id: leg?.id ?? id,
     isInbound: leg?.type === "INBOUND",
     customerId: logged?.customerId ?? leg?.customerId ?? null,
-    name: (isOutbound ? leg?.calleeName : leg?.callerName) ?? "",
+    name: spokenName((isOutbound ? leg?.calleeName : leg?.callerName) ?? ""),
     phone: (isOutbound ? leg?.numberTo : leg?.numberFrom) ?? logged?.phoneNumber ?? "",
     campaignId: campaign?.id ?? null,
     leadSourceId: campaign?.isOtherLeadSource ? OTHER_JOB.id : (campaign?.leadSourceId ?? null),

@@ -117,6 +117,11 @@ export const WorkRequest = z.object({
   phone: line(40).regex(/(?:\D*\d){7}/, "Please give a phone number."),
   email: z.union([z.literal(""), z.email("This is not an email address.").max(254)]).default(""),
   address: line(200).default(""),
-  message: z.string().trim().max(MESSAGE, `At most ${MESSAGE} characters.`).default(""),
+  // A form sends two characters for the end of a line, of which its field counts one.
+  message: z
+    .string()
+    .transform((typed) => typed.replaceAll("\r\n", "\n").trim())
+    .pipe(z.string().max(MESSAGE, `At most ${MESSAGE} characters.`))
+    .default(""),
 });
 export type WorkRequest = z.output<typeof WorkRequest>;

@@ -29,7 +29,7 @@ export const leadSourceList = namedList({
   formToken: true,
   before: async (_who, _db, _item, input) => {
     if (input?.name.toLowerCase() === OTHER_JOB.name.toLowerCase())
-      throw invalid({ name: "Every business has this lead source already." });
+      throw invalid({ name: "This lead source is built in. Choose another name." });
   },
 });
 

@@ -269,7 +269,7 @@ async function oneEach<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const taken = (): Refusal => conflict("lead_exists", "There is a lead of this already. Open that one instead.");
+const taken = (): Refusal => conflict("lead_exists", "This lead already exists. Open that one instead.");
 
 function sayOfLead(who: Who, db: Transaction, id: string, verb: string): void {
   recordChange(who, db, { action: `lead.${verb}`, subjectKind: "lead", subjectId: id });

@@ -102,9 +102,9 @@ function LeadsClosed() {
 
 /** How soon people are answered, over the list. */
 function answerText({ came, waiting, medianMinutes }: AnswerTimes): string {
-  if (came === 0) return "Who may become a customer or a job";
+  if (came === 0) return "People who asked for work and aren’t customers yet";
   const half = medianMinutes === null ? "" : ` Half were answered in ${waitText(medianMinutes)}.`;
-  return `${came} came to you in the last 30 days, ${waiting} ${waiting === 1 ? "waits" : "wait"}.${half}`;
+  return `${came} new in the last 30 days, ${waiting} still waiting for an answer.${half}`;
 }
 
 type Named = { id: string | number; name: string };

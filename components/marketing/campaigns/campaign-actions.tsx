@@ -14,10 +14,16 @@ import { SendDialog } from "./send-dialog";
 
 const HERE = "/admin/campaigns";
 
-type Props = { campaign: Pick<Campaign, "id" | "name" | "type" | "status">; timeZone: string; today: string };
+type Props = {
+  campaign: Pick<Campaign, "id" | "name" | "type" | "status">;
+  /** How many addresses a draft would reach now. */
+  recipients: number;
+  timeZone: string;
+  today: string;
+};
 
 /** Sends a campaign, lets it stand still, goes on with it, and deletes it. */
-export function CampaignActions({ campaign, timeZone, today }: Props) {
+export function CampaignActions({ campaign, recipients, timeZone, today }: Props) {
   const router = useRouter();
   const { ask, isPending } = useAsk();
   const [isSending, setSending] = useState(false);
@@ -82,7 +88,9 @@ export function CampaignActions({ campaign, timeZone, today }: Props) {
           },
         ]}
       />
-      {isSending && <SendDialog id={id} timeZone={timeZone} today={today} onClose={() => setSending(false)} />}
+      {isSending && (
+        <SendDialog {...{ id, name, recipients }} timeZone={timeZone} today={today} onClose={() => setSending(false)} />
+      )}
     </div>
   );
 }

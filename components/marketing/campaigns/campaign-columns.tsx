@@ -1,7 +1,7 @@
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Campaign, PerformanceRow } from "@/lib/marketing/campaigns/campaign-shapes";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone, phoneKey } from "@/lib/platform/format/phone";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { CampaignState, kindText, shareText } from "./campaign-words";
 
@@ -15,7 +15,7 @@ export const campaignColumns: ReadonlyArray<Column<Campaign>> = [
     label: "Number",
     isMinor: true,
     isTabular: true,
-    cell: ({ callTrackingNumber: number }) => number && formatPhone(number.number),
+    cell: ({ callTrackingNumber: number }) => number && formatPhone(phoneKey(number.number)),
   },
   {
     id: "start_date",

@@ -8,6 +8,7 @@ import { KeptPart } from "@/components/ui/form/kept-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { Section } from "@/components/ui/section";
+import { withWholeLink } from "@/lib/marketing/mail/mail-blocks";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
@@ -33,7 +34,7 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
     setListError(undefined);
     const mail = {
       emailSubject: String(values["emailSubject"] ?? ""),
-      emailBlocks: blocks.map(({ block }) => block),
+      emailBlocks: blocks.map(({ block }) => withWholeLink(block)),
       ...(blocks.length === 0 ? { emailBody: "" } : {}),
     };
     const { targetListIds, ...rest } = campaignValues(values, lists);

@@ -18,10 +18,10 @@ import { instantAt } from "@/lib/platform/time/wall-time";
 const STEP = 30;
 const TIMES = Array.from({ length: 1_440 / STEP }, (_, index) => index * STEP);
 
-type Props = { id: string; timeZone: string; today: string; onClose: () => void };
+type Props = { id: string; name: string; recipients: number; timeZone: string; today: string; onClose: () => void };
 
 /** Asks when a campaign is to leave, on the business's clock. */
-export function SendDialog({ id, timeZone, today, onClose }: Props) {
+export function SendDialog({ id, name, recipients, timeZone, today, onClose }: Props) {
   const router = useRouter();
   const [when, setWhen] = useState("now");
   const send = async (values: FormValues) => {
@@ -41,7 +41,7 @@ export function SendDialog({ id, timeZone, today, onClose }: Props) {
     router.refresh();
   };
   return (
-    <Dialog title="Send campaign?" isOpen onClose={onClose}>
+    <Dialog title={`Send ${name}?`} isOpen onClose={onClose}>
       <Form onSave={send} saveLabel={when === "later" ? "Schedule" : "Send now"} onCancel={onClose}>
         <RadioGroup
           label="When"
@@ -59,8 +59,8 @@ export function SendDialog({ id, timeZone, today, onClose }: Props) {
           </FieldRow>
         )}
         <p className="text-sm text-muted">
-          Each address gets one email. Customers who have unsubscribed by then are left out.{" "}
-          {when === "later" && `Times are in ${timeZone}.`}
+          {`Goes to ${recipients.toLocaleString("en-US")} ${recipients === 1 ? "address" : "addresses"}, once each.`}{" "}
+          Customers who have unsubscribed by then are left out. {when === "later" && `Times are in ${timeZone}.`}
         </p>
       </Form>
     </Dialog>

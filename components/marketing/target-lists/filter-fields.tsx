@@ -43,7 +43,7 @@ function PlaceFilters({ filters, choices, isDisabled, onChange }: Props) {
     ["cities", "Cities"],
     ["states", "States"],
     ["zones", "Zones"],
-    ["zipCodes", "Zip codes"],
+    ["zipCodes", "ZIP codes"],
   ] as const;
   return (
     <Section title="Locations" text="A customer counts if any of their locations matches.">

@@ -1,6 +1,7 @@
 import { AlertTriangle } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
+import { isWorthAnotherTry } from "@/lib/messaging/texts/delivery-problems";
 import type { SmsMessage, TextStatus } from "@/lib/messaging/texts/text-shapes";
 import { MomentText } from "../moment-text";
 
@@ -59,11 +60,13 @@ export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
           role="note"
           className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-danger-soft px-2.5 py-1.5 text-sm text-danger-ink [&_svg]:size-4"
         >
-          <AlertTriangle aria-hidden />
-          <span>
-            <strong>{problem.title}.</strong> {problem.advice}
+          <span className="flex items-start gap-2">
+            <AlertTriangle aria-hidden className="mt-0.5 shrink-0" />
+            <span>
+              <strong>{problem.title}.</strong> {problem.advice}
+            </span>
           </span>
-          {onRetry && (
+          {onRetry && isWorthAnotherTry(problem.code) && (
             <Button size="small" onPress={onRetry}>
               Send again
             </Button>

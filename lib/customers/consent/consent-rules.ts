@@ -34,17 +34,19 @@ export function whyNotWanted<Channel extends ConsentChannel>(
 }
 
 /** What is said of an address that campaigns do not go to, whoever has it. */
-export const MARKED_ADDRESS = "Email to this address came back, or was called spam.";
+export const MARKED_ADDRESS = "Email to this address came back, or was reported as spam.";
 
 /** By what a number's consent came that no text of it said. */
 export const BY_OFFICE = "Office";
 
 /** Why a number is not texted, whoever has it; null = it may be. */
 export function whyNumberNotTexted(consent: { status: string; source: string } | null | undefined): string | null {
-  if (consent?.status === "out")
-    return consent.source === BY_OFFICE
-      ? "This number asked for no texts."
-      : `This number said ${consent.source} and gets no texts until it texts START.`;
-  if (consent?.status === "unreachable") return "This number cannot get texts. Check it, or call.";
+  if (consent?.status === "out") {
+    if (consent.source === BY_OFFICE) return "This customer asked not to get texts.";
+    // Of an answer of the phone provider nobody knows the word.
+    const how = /^[A-Z]+$/.test(consent.source) ? `texted ${consent.source}` : "opted out of texts";
+    return `This number ${how}. It gets no texts until it texts START.`;
+  }
+  if (consent?.status === "unreachable") return "This number can’t get texts. Check it, or call.";
   return null;
 }

@@ -12,7 +12,8 @@ const FROM_ONE_ADDRESS = 10;
 const TO_ONE_BUSINESS = 200;
 
 /** What became of what somebody sent; "refused": no name or number that somebody could answer. */
-type Taken = "sent" | "closed" | "refused" | "busy";
+type Taken = "sent" | "closed" | "busy" | Refused;
+type Refused = "refused" | "email" | "too-long";
 
 /** A field that people do not see; programs that fill in forms fill it in. */
 const TRAP = "website";
@@ -27,7 +28,8 @@ export async function takeRequest(token: string, form: URLSearchParams, address:
   const { who } = found;
   if (form.get(TRAP)) return "sent";
   const read = WorkRequest.safeParse(Object.fromEntries(form));
-  if (!read.success || !Object.values(read.data).every(isStorableText)) return "refused";
+  if (!read.success) return whyRefused(read.error.issues.map(({ path }) => path[0]));
+  if (!Object.values(read.data).every(isStorableText)) return "refused";
   if (await isKnown(who, read.data)) return "sent";
   // The address first: who sends too much must not use up what the business takes from others.
   if ((await countTry(`request-form:${who.businessId}:${address}`, HOUR)) > FROM_ONE_ADDRESS) return "busy";
@@ -39,6 +41,12 @@ export async function takeRequest(token: string, form: URLSearchParams, address:
     if (!(await isKnown(who, read.data))) await createLead(who, read.data, { origin: "form" });
   });
   return "sent";
+}
+
+/** What a browser lets through and this does not is named: an email address without a dot, and more words than are kept. */
+function whyRefused(fields: readonly unknown[]): Refused {
+  if (fields.includes("name") || fields.includes("phone")) return "refused";
+  return fields.includes("email") ? "email" : "too-long";
 }
 
 /** Whether the same was sent within the hour. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { leadSourceList } from "@/lib/leads/lead-sources";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone, phoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 import { marketingVendorList } from "../lists/marketing-vendors";
 import { marketSegmentList } from "../lists/market-segments";
@@ -33,6 +33,9 @@ export async function campaignChoices(who: Who, campaignId: string | null) {
         orderBy: { id: "asc" },
         take: 200,
       })
-    ).map(({ id, number, source }) => ({ id, label: [formatPhone(number), source].filter(Boolean).join(" · ") })),
+    ).map(({ id, number, source }) => ({
+      id,
+      label: [formatPhone(phoneKey(number)), source].filter(Boolean).join(" · "),
+    })),
   }));
 }

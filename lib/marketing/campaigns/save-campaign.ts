@@ -63,9 +63,12 @@ export function changeCampaign(who: Who, kind: CampaignKind, id: string, input: 
     refuseOtherStatus(kind, input.status);
     const data = await columnsOf(who, db, input);
     if (isUnderWay(row) && changesMail(row, data))
-      throw conflict("campaign_under_way", "This campaign is being sent or was sent. Its email stays as it is.");
+      throw conflict(
+        "campaign_under_way",
+        "This campaign is sending or was sent, so its email can’t change. Make a new campaign instead.",
+      );
     if (isUnderWay(row) && input.targetListIds && !(await sameLists(who, db, id, input.targetListIds)))
-      throw conflict("campaign_under_way", "This campaign is being sent or was sent. Its target lists stay.");
+      throw conflict("campaign_under_way", "This campaign is sending or was sent, so its target lists can’t change.");
     await db.campaign.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { ...(input.name === undefined ? {} : { name: input.name }), ...data, version: { increment: 1 } },
@@ -81,7 +84,7 @@ export function changeCampaign(who: Who, kind: CampaignKind, id: string, input: 
 export async function deleteCampaign(who: Who, id: string): Promise<void> {
   await who.db(async (db) => {
     const { status } = await lockCampaign(who, db, id);
-    if (status === "sending") throw conflict("campaign_under_way", "This campaign is being sent. Pause it first.");
+    if (status === "sending") throw conflict("campaign_under_way", "This campaign is sending. Pause it first.");
     await assignLists(who, db, id, []);
     await assignNumber(who, db, id, null);
     await db.campaign.update({

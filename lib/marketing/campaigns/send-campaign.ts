@@ -6,7 +6,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Campaign as CampaignRow } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound, Refusal } from "@/lib/platform/http/refusal";
 import { addJob } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
@@ -14,6 +14,7 @@ import type { Sweep } from "@/lib/platform/queue/sweep";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { prepareMail } from "../mail/campaign-mail";
+import { MAIL_FIELDS, MailBlocks, unknownFields } from "../mail/mail-blocks";
 import { addressLine } from "../mail/postal-address";
 import { countOnTheWay, sendBatch } from "../mail/send-batch";
 import { countRecipients, settleRecipients } from "../mail/settle-recipients";
@@ -38,7 +39,7 @@ export function sendCampaign(who: Who, id: string, sendAt: Date | null): Promise
     const row = await lockCampaign(who, db, id);
     if (row.kind !== "email") throw notFound("campaign");
     if (row.status !== "draft" && row.status !== "scheduled")
-      throw conflict("campaign_under_way", "This campaign is being sent or was sent.");
+      throw conflict("campaign_under_way", "This campaign is already sending or was sent.");
     await refuseUnready(who, db, row);
     await setStatus(who, db, id, { status: "scheduled", sendAt: sendAt ?? who.now, problem: "" });
     await queue(who, db, id, sendAt ?? who.now);
@@ -52,7 +53,7 @@ export function pauseCampaign(who: Who, id: string): Promise<Campaign> {
   return who.db(async (db) => {
     const { status } = await lockCampaign(who, db, id);
     if (status !== "scheduled" && status !== "sending")
-      throw conflict("campaign_not_under_way", "This campaign is not being sent.");
+      throw conflict("campaign_not_under_way", "This campaign isn’t scheduled or sending.");
     await setStatus(who, db, id, status === "scheduled" ? { status: "draft", sendAt: null } : { status: "paused" });
     say(who, db, id, "paused");
     return readCampaign(who, db, id);
@@ -63,7 +64,7 @@ export function pauseCampaign(who: Who, id: string): Promise<Campaign> {
 export function resumeCampaign(who: Who, id: string): Promise<Campaign> {
   return who.db(async (db) => {
     const row = await lockCampaign(who, db, id);
-    if (row.status !== "paused") throw conflict("campaign_not_paused", "This campaign does not stand still.");
+    if (row.status !== "paused") throw conflict("campaign_not_paused", "This campaign isn’t paused.");
     await refuseWithoutAddress(who);
     await setStatus(who, db, id, { status: row.startedAt ? "sending" : "scheduled", problem: "" });
     await queue(who, db, id, who.now);
@@ -126,22 +127,49 @@ async function begin(who: Who, db: Transaction, id: string): Promise<CampaignRow
   if (found?.status !== "scheduled") return found;
   const row = await lockCampaign(who, db, id);
   if (row.status !== "scheduled" || (row.sendAt && row.sendAt > new Date())) return row;
+  // It may have been changed since it was scheduled, and so may the customers and the business.
+  const problem = await refuseUnready(who, db, row).then(() => "", sentenceOf);
+  if (problem) {
+    await setStatus(who, db, id, { status: "paused", problem });
+    return { ...row, status: "paused" };
+  }
   await settleRecipients(who, db, id);
   await setStatus(who, db, id, { status: "sending", startedAt: who.now });
   say(who, db, id, "begun");
   return { ...row, status: "sending" };
 }
 
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  throw error;
+}
+
 async function refuseUnready(who: Who, db: Transaction, row: CampaignRow): Promise<void> {
   if (row.emailSubject === "") throw invalid({ emailSubject: "Write a subject first." });
   if (row.emailBody === "") throw invalid({ emailBody: "Write the email first." });
+  refuseUnfinished(row);
   const lists = await db.targetList.count({
     where: { businessId: who.businessId, campaignId: row.id, deletedAt: null },
   });
-  if (lists === 0) throw invalid({ targetListIds: "Choose who gets it: add a target list." });
+  if (lists === 0) throw invalid({ targetListIds: "Choose who gets it: pick a target list." });
   if ((await countRecipients(who, db, row.id)) === 0)
-    throw invalid({ targetListIds: "Nobody of these target lists takes marketing email at an address that works." });
+    throw invalid({
+      targetListIds:
+        "No one on these target lists can get marketing email: they opted out, or have no working address.",
+    });
   await refuseWithoutAddress(who);
+}
+
+/** What everybody would get as it stands there: a field that is none, and a button that leads nowhere. */
+function refuseUnfinished({ emailSubject, emailBody, emailBlocks }: CampaignRow): void {
+  const [unknown] = unknownFields(`${emailSubject} ${emailBody}`);
+  if (unknown !== undefined) {
+    const fields = Object.keys(MAIL_FIELDS).map((name) => `{{${name}}}`);
+    throw invalid({ emailBody: `There is no field {{${unknown}}}. Use ${fields.join(", ")}.` });
+  }
+  for (const block of MailBlocks.catch([]).parse(emailBlocks))
+    if (block.kind === "button" && block.link === "")
+      throw invalid({ emailBlocks: `The button “${block.label}” has no link.` });
 }
 
 async function refuseWithoutAddress(who: Who): Promise<void> {

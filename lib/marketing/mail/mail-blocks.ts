@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 
 const link = line(500).refine((text) => text === "" || /^(https?:\/\/|mailto:|tel:)/i.test(text), {
-  message: "A link begins with https://, mailto: or tel:.",
+  message: "Check the links of buttons and pictures: each begins with https://, mailto: or tel:.",
 });
 
 /** What a mail of a campaign is made of, from the top down. */
@@ -37,6 +37,15 @@ export function picturesIn(html: string): string[] {
 /** The mail as a screen shows it: pictures come from the file store. */
 export const withPictureAddresses = (html: string): string => html.replaceAll(PICTURE, "/api/files/$1");
 
+/** A block as it is saved: "example.com/book" leads to https://example.com/book, and "ann@example.com" writes to Ann. */
+export function withWholeLink(block: MailBlock): MailBlock {
+  if (block.kind !== "button" && block.kind !== "picture") return block;
+  const typed = block.link.trim();
+  if (/^[^\s@:/]+@[\w-]+(?:\.[\w-]+)+$/.test(typed)) return { ...block, link: `mailto:${typed}` };
+  const isBare = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/.test(typed);
+  return { ...block, link: isBare ? `https://${typed}` : typed };
+}
+
 type Business = { name: string; phone: string; address: string; website: string };
 
 /** The HTML of a mail made of blocks. It is cleaned as any other that is sent in. */
@@ -69,6 +78,10 @@ const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", 
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 const isField = (name: string): name is MailField => Object.hasOwn(MAIL_FIELDS, name);
+
+/** What a mail names in double braces that is no field: it would be sent as it stands there. */
+export const unknownFields = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = ""]) => name).filter((name) => !isField(name));
 
 /** The mail of one person: their names where fields stand. `write` says how a value stands there. */
 export function fillFields(

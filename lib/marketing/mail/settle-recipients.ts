@@ -28,6 +28,10 @@ export async function countRecipients(who: Who, db: Transaction, campaignId: str
   return row?.total ?? 0;
 }
 
+/** The same for a page. */
+export const campaignReach = (who: Who, campaignId: string): Promise<number> =>
+  who.db((db) => countRecipients(who, db, campaignId));
+
 /**
  * Writes down who gets a campaign: each address once, whoever has it, however often this runs. Who has opted out by then
  * is not among them; who does so until their mail leaves is left out later.

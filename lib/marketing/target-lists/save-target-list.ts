@@ -91,7 +91,7 @@ export function assignCampaign(who: Who, id: string, campaignId: string): Promis
     });
     if (campaign === 0) throw notFound("campaign");
     if (row.campaign_id && row.campaign_id !== campaignId)
-      throw conflict("target_list_assigned", "This target list has a campaign. Remove it first.");
+      throw conflict("target_list_assigned", "This target list belongs to a campaign. Take it off the campaign first.");
     await setCampaign(who, db, id, campaignId);
     say(who, db, id, "assigned");
     return readTargetList(who, db, id);
@@ -103,7 +103,7 @@ export function removeCampaign(who: Who, id: string, campaignId: string | null |
   return who.db(async (db) => {
     const row = await lockTargetList(who, db, id);
     if (campaignId && row.campaign_id && row.campaign_id !== campaignId)
-      throw conflict("other_campaign", "This target list has another campaign.");
+      throw conflict("other_campaign", "This target list belongs to another campaign.");
     await setCampaign(who, db, id, null);
     say(who, db, id, "unassigned");
     return readTargetList(who, db, id);

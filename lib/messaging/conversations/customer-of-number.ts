@@ -43,6 +43,6 @@ export async function requireWhose(
   if (contactId) {
     const contact = await db.contact.findUnique({ where: { businessId_id: { businessId, id: contactId } } });
     if (!contact || contact.deletedAt) throw notFound("contact");
-    if (contact.customerId !== customerId) throw invalid({ contact_id: "This contact is of another customer." });
+    if (contact.customerId !== customerId) throw invalid({ contact_id: "This contact belongs to another customer." });
   }
 }

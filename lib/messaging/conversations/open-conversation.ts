@@ -54,7 +54,7 @@ export function openConversation(who: Who, input: NewConversation): Promise<SmsC
   return who.db(async (db) => {
     const ourNumber = input.fromPhoneNumber ?? (await requireTexting(who, db));
     if (input.fromPhoneNumber && !(await isOurNumber(who, db, input.fromPhoneNumber)))
-      throw invalid({ fromPhoneNumber: "This is not a number of yours." });
+      throw invalid({ fromPhoneNumber: "This isn’t one of your numbers." });
     if (theirNumber === ourNumber) throw invalid({ toPhoneNumber: "This is your own number." });
     await requireWhose(who, db, customerId ?? null, contactId ?? null);
     const whose = customerId ? { customerId, contactId: contactId ?? null } : undefined;

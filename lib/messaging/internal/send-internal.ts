@@ -14,7 +14,7 @@ export function sendInternal(who: Who, input: NewInternalMessage): Promise<Inter
   if (recipientIds.length === 0) throw invalid({ messageRecipients: "Choose somebody besides yourself." });
   return who.db(async (db) => {
     const active = await db.user.count({ where: { businessId, id: { in: recipientIds }, deactivatedAt: null } });
-    if (active < recipientIds.length) throw invalid({ messageRecipients: "One of these people does not work here." });
+    if (active < recipientIds.length) throw invalid({ messageRecipients: "One of these people no longer works here." });
     const people = [
       { userId, isSender: true, readAt: now, createdAt: now },
       ...recipientIds.map((id) => ({ userId: id, createdAt: now })),

@@ -6,7 +6,7 @@ type Words = readonly [title: string, advice: string];
 const BY_CODE: Record<number, Words> = {
   11200: ["Picture not fetched", "The provider could not open it. Send it again."],
   11751: ["Pictures too large", "Send fewer or smaller pictures."],
-  12300: ["Picture not taken", "Only JPEG, PNG and GIF pictures can be texted. Save it as JPEG and send that."],
+  12300: ["Wrong kind of picture", "Only JPEG, PNG and GIF pictures can be texted. Save it as JPEG and send it again."],
   21211: ["Not a phone number", "Correct the number, then send again."],
   21610: ["Opted out", "They texted STOP. Ask them to text START to your number, or call."],
   21614: ["Not a mobile number", "Ask for a mobile number, or call."],
@@ -15,10 +15,10 @@ const BY_CODE: Record<number, Words> = {
   30003: ["Phone unreachable", "It is off or out of reach. Send again later, or call."],
   30004: ["Blocked by the phone", "They block texts from this number. Call instead."],
   30005: ["Number not in use", "Ask for the right number."],
-  30006: ["Landline", "This number gets no texts. Ask for a mobile number, or call."],
-  30007: ["Filtered as spam", "The phone company held it back. Send it in other words, without a shortened link."],
+  30006: ["Landline", "Texts can’t reach it. Ask for a mobile number, or call."],
+  30007: ["Filtered as spam", "The phone company blocked it. Reword it, leave out shortened links, then send again."],
   30008: ["Not delivered", "The phone company did not say why. Send again, or call."],
-  30011: ["No picture messages", "This number gets words only. Send it without pictures, or email them."],
+  30011: ["No picture messages", "This number can’t get pictures. Send the text without them, or email them."],
   30019: ["Pictures too large", "Their phone company takes less at once. Send fewer or smaller pictures."],
   30034: [
     "Your number is not registered",
@@ -33,6 +33,13 @@ export function deliveryProblem(code: number | null): DeliveryProblem {
   const [title, advice] = (code === null ? undefined : BY_CODE[code]) ?? UNKNOWN;
   return { code, title, advice };
 }
+
+/** After these the same text may arrive at a later try; after the others in the table only another number or text does. */
+const WORTH_ANOTHER_TRY = new Set([11200, 21620, 30003, 30008, 30034]);
+
+/** Whether it helps to send the same text to the same number again. */
+export const isWorthAnotherTry = (code: number | null): boolean =>
+  code === null || WORTH_ANOTHER_TRY.has(code) || !(code in BY_CODE);
 
 /** Final at once, whatever is tried: what each says of the number. */
 export const OF_THE_NUMBER: Record<number, "out" | "unreachable"> = {

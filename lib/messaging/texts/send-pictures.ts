@@ -42,7 +42,7 @@ export async function sendPictures(
   if (!picturesReachable())
     throw conflict(
       "pictures_unreachable",
-      "Pictures can’t be texted: the phone provider fetches them from an address on the internet, and APP_URL is none.",
+      "Pictures can’t be texted yet: the phone provider fetches them from APP_URL, which isn’t an address on the internet.",
     );
   await who.db((db) => requireTextable(who, db, conversationId));
   const { files, field } = await read(); // from the network, so before any transaction

@@ -122,7 +122,7 @@ export async function requireTextable(who: Who, db: Transaction, conversationId:
     WHERE business_id = ${who.businessId}::uuid AND id = ${conversationId}::uuid FOR UPDATE`;
   if (!row) throw notFound("conversation");
   if (!(await isOurNumber(who, db, row.ourNumber)))
-    throw conflict("number_released", "This number of yours was given back. Begin a new conversation.");
+    throw conflict("number_released", "This number is no longer yours. Start a new conversation.");
   const reason = await whyNotTexted(who, db, row.theirNumber);
   if (reason) throw conflict("not_texted", reason);
   return row;

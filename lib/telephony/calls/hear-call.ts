@@ -4,8 +4,9 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 import { phoneSearchCustomers } from "@/lib/customers/searching/phone-search-customers";
-import { settleCallbacks } from "../logging/call-backs";
+import { settleCallbacks, settleWithoutNumber } from "../logging/call-backs";
 import { type CallNews, tellCall } from "./call-event";
+import { callerNumber, isCalledBackAt } from "./caller-number";
 import { activityOf, afterTold, type CallState, isInProgress, type Told } from "./call-state";
 import { CallStatus, LegType } from "./call-words";
 
@@ -72,7 +73,7 @@ async function newFacts(
   heard: HeardCall,
 ): Promise<Partial<ProviderCall>> {
   const type = row.type === "NONE" && heard.type ? heard.type : row.type;
-  const numberFrom = row.numberFrom || (heard.numberFrom ?? "");
+  const numberFrom = row.numberFrom || callerNumber(heard.numberFrom ?? "");
   const numberTo = row.numberTo || (heard.numberTo ?? "");
   const other = type === "INBOUND" ? numberFrom : numberTo;
   const facts: Partial<ProviderCall> = {
@@ -133,10 +134,15 @@ async function keep(
   const { transcript: _, ...data } = after;
   const where = { businessId_id: { businessId: who.businessId, id: before.id } };
   const row = await db.providerCall.update({ where, data: { ...data, updatedAt: who.now } });
-  if (row.callerKey && row.status !== "ringing") await settleCallbacks(who, db, [row.callerKey]);
+  if (row.status !== "ringing") await settle(who, db, row);
   const known = news ?? (changed.includes("type") ? await newsBefore(who, db, row) : undefined);
   if (known || changed.some((name) => TOLD.has(name))) await tellCall(who, db, row, known);
   return row;
+}
+
+async function settle(who: Who, db: Transaction, { id, type, callerKey }: ProviderCall): Promise<void> {
+  if (isCalledBackAt(callerKey)) await settleCallbacks(who, db, [callerKey]);
+  else if (type === "INBOUND") await settleWithoutNumber(who, db, [id]);
 }
 
 /** A recording that came before anything was known of its call: nobody has been told of it yet. */

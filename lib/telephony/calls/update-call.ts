@@ -79,7 +79,7 @@ async function attach(who: Who, db: Transaction, call: ProviderCall, logId: stri
   if (logId) {
     if (before) throw conflict("call_logged", "This call is logged already.", { payzerPhoneCallId: before.id });
     const log = await requireLog(who, db, logId);
-    if (log.callId) throw conflict("phone_call_taken", "This was logged of another call.");
+    if (log.callId) throw conflict("phone_call_taken", "This log belongs to another call.");
     await write(logId, call.id);
   } else if (before) {
     await write(before.id, null);

@@ -2,9 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
-
-/** A shorter number is none that somebody calls back. */
-const FEWEST_DIGITS = 7;
+import { isCalledBackAt } from "../calls/caller-number";
 
 /**
  * Who called back the calls of these numbers that nobody took, by what is known of the numbers now. A call is worked off
@@ -12,7 +10,7 @@ const FEWEST_DIGITS = 7;
  * late, deleted or taken back, such a call counts as if it had always been so.
  */
 export async function settleCallbacks(who: Who, db: Transaction, numbers: readonly string[]): Promise<void> {
-  const keys = [...new Set(numbers.map(phoneKey))].filter((key) => key.length >= FEWEST_DIGITS);
+  const keys = [...new Set(numbers.map(phoneKey))].filter(isCalledBackAt);
   if (keys.length === 0) return;
   await db.$executeRaw`
     UPDATE provider_call m SET called_back_at = e.at, called_back_by_id = e.by, updated_at = ${who.now}
@@ -34,16 +32,48 @@ export async function settleCallbacks(who: Who, db: Transaction, numbers: readon
       AND (m.called_back_at, m.called_back_by_id) IS DISTINCT FROM (e.at, e.by)`;
 }
 
+/**
+ * The same of these calls where no number was told, or one that is too short: nobody calls back there, and each is worked
+ * off once it is logged itself, such as when its message was heard.
+ */
+export async function settleWithoutNumber(
+  { businessId, now }: Who,
+  db: Transaction,
+  callIds: ReadonlyArray<string | null>,
+): Promise<void> {
+  const legs = await db.providerCall.findMany({
+    where: { businessId, id: { in: callIds.flatMap((id) => id ?? []) } },
+    select: { id: true, callerKey: true },
+  });
+  const ids = legs.filter(({ callerKey }) => !isCalledBackAt(callerKey)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db.$executeRaw`
+    UPDATE provider_call m SET called_back_at = e.at, called_back_by_id = e.by, updated_at = ${now}
+    FROM provider_call x LEFT JOIN LATERAL (
+      SELECT l.created_at AS at, l.user_id AS by FROM phone_call l
+      WHERE l.business_id = x.business_id AND l.call_id = x.id AND l.deleted_at IS NULL
+      ORDER BY l.created_at LIMIT 1) e ON true
+    WHERE x.business_id = ${businessId}::uuid AND x.id = ANY(${ids}::uuid[]) AND x.type = 'INBOUND'
+      AND x.status IN ('missed', 'rejected', 'voicemail', 'busy')
+      AND m.business_id = x.business_id AND m.id = x.id
+      AND (m.called_back_at, m.called_back_by_id) IS DISTINCT FROM (e.at, e.by)`;
+}
+
 /** The same after calls that were logged have come back or gone by an undo. */
 export async function settleLogged(who: Who, db: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await db.phoneCall.findMany({
     where: { businessId: who.businessId, id: { in: [...ids] } },
-    select: { phoneNumber: true },
+    select: { phoneNumber: true, callId: true },
   });
   await settleCallbacks(
     who,
     db,
     rows.map(({ phoneNumber }) => phoneNumber),
+  );
+  await settleWithoutNumber(
+    who,
+    db,
+    rows.map(({ callId }) => callId),
   );
 }

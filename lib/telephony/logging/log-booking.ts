@@ -4,6 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { saveNote } from "@/lib/customers/notes/save-note";
+import { settleWithoutNumber } from "./call-backs";
 import { logLeg, logOf } from "./phone-calls";
 
 /** The appointment that came of a call, and what was noted of it. */
@@ -26,6 +27,7 @@ export async function logBooking(who: Who, db: Transaction, booked: Booked): Pro
   const call = await callOf(who, db, booked.callId, customerId);
   const where = { businessId_id: { businessId, id: call.id } };
   const contactId = call.customerId === customerId ? call.contactId : null;
+  await settleWithoutNumber(who, db, [call.callId]);
   await db.phoneCall.update({ where, data: { appointmentId, jobId, customerId, contactId, updatedAt: now } });
   if (callNote?.trim())
     await saveNote(

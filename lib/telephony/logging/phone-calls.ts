@@ -8,7 +8,7 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { currentCustomerId } from "@/lib/customers/merging/follow-merged";
 import type { PhoneCall } from "../calls/call-shapes";
 import { CallType, callTypeOf, LegType } from "../calls/call-words";
-import { settleCallbacks } from "./call-backs";
+import { settleCallbacks, settleWithoutNumber } from "./call-backs";
 import type { AttachedCustomer, SavedPhoneCall } from "./phone-call-shapes";
 
 /**
@@ -28,13 +28,14 @@ export function savePhoneCall(who: Who, input: SavedPhoneCall): Promise<PhoneCal
       subjectId: row.id,
     });
     await settleCallbacks(who, db, [row.phoneNumber, before?.phoneNumber ?? ""]);
+    await settleWithoutNumber(who, db, [row.callId, before?.callId ?? null]);
     return phoneCallOf(who, db, row.id);
 
     async function add(): Promise<PhoneCallRow> {
       if (leg) return logLeg(who, db, leg, { ...input, customerId, contactId });
       const { callPhoneNumber = "", callType } = input;
       if (!callType) throw invalid({ callType: "Choose whether it was inbound or outbound." });
-      if (!callPhoneNumber) throw invalid({ callPhoneNumber: "Type the number." });
+      if (!callPhoneNumber) throw invalid({ callPhoneNumber: "Enter the phone number." });
       return db.phoneCall.create({
         data: {
           businessId: who.businessId,
@@ -111,10 +112,11 @@ async function writeCustomer(
 /** Softly: undo brings it back. The call itself stays, as the provider told of it. Source: phoneNotes.deletePhoneCall. */
 export function removePhoneCall(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    const { phoneNumber } = await requireLog(who, db, id);
+    const { phoneNumber, callId } = await requireLog(who, db, id);
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.phoneCall.update({ where, data: { deletedAt: who.now } });
     await settleCallbacks(who, db, [phoneNumber]);
+    await settleWithoutNumber(who, db, [callId]);
     recordChange(who, db, { action: "phone-call.deleted", subjectKind: "phone-call", subjectId: id });
   });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { formatPhone, phoneKey } from "@/lib/platform/format/phone";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { refuseOverLimit } from "./number-limits";
@@ -75,10 +76,14 @@ export function deleteForwardingNumber(who: Who, id: string): Promise<void> {
     });
     const numbers = pointing.map((row) => row.number);
     if (numbers.length > 0)
-      throw conflict("number_in_use", `Calls to ${numbers.join(", ")} are passed on to it.`, { numbers });
+      throw conflict("number_in_use", `Calls to ${shown(numbers)} ring here. Have them ring elsewhere first.`, {
+        numbers,
+      });
     await releaseNumber(who, KIND, id);
   });
 }
+
+const shown = (numbers: readonly string[]): string => numbers.map((number) => formatPhone(phoneKey(number))).join(", ");
 
 async function find(who: Who, db: Transaction, id: string): Promise<ForwardingNumber> {
   const { businessId } = who;
@@ -97,5 +102,5 @@ async function refuseDouble(who: Who, db: Transaction, number: string, exceptId?
     where: { businessId, kind: KIND, releasedAt: null, number, ...not },
     select: { id: true },
   });
-  if (there) throw invalid({ number: "This number is there already." });
+  if (there) throw invalid({ number: "You already have this number." });
 }

@@ -18,7 +18,8 @@ export async function chooseMessagingService(who: Who, { sid }: MessagingService
   const { businessId, now } = who;
   const account = await requireAccount(who);
   const isKnown = await atProvider(() => phoneProvider(account).connectService(sid));
-  if (!isKnown) throw invalid({ sid: `There is no such messaging service in the account ${account.accountSid}.` });
+  if (!isKnown)
+    throw invalid({ sid: `There is no such messaging service in the account ${account.accountSid}. Check the SID.` });
   return who.db(async (db) => {
     const live = { businessId, kind: KIND, releasedAt: null };
     const rows = await db.phoneNumber.findMany({ where: { ...live, number: { startsWith: "MG" } } });

@@ -50,7 +50,7 @@ export function updateTrackingNumber(
   return who.db(async (db) => {
     const row = await find(who, db, id);
     if (input.number !== undefined && input.number !== row.number)
-      throw invalid({ number: "A number cannot become another one. Delete it and add the other." });
+      throw invalid({ number: "A number can’t be changed into another. Delete it and get a new one." });
     const { forward_number: forwardNumber, source, status } = input;
     const changed = { forwardNumber, source, status, function: input.function };
     const data = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
@@ -69,7 +69,7 @@ async function refuseTakenCampaign(who: Who, db: Transaction, campaignId: string
     where: { businessId, marketingCampaignId: campaignId, releasedAt: null },
     select: { number: true },
   });
-  if (there) throw invalid({ marketing_campaign: "This campaign has a number already." });
+  if (there) throw invalid({ marketing_campaign: "This campaign already has a number." });
 }
 
 async function find(who: Who, db: Transaction, id: string): Promise<PhoneNumber> {

@@ -26,7 +26,7 @@ export async function listenerOf(request: Request, id: string): Promise<Who> {
     return who;
   }
   const businessId = signedFor("recording", request, id);
-  if (!businessId) throw notAllowed("This address is not valid any more.");
+  if (!businessId) throw notAllowed("This link has expired. Open the call again to play it.");
   return systemWho(businessId, "recordings");
 }
 

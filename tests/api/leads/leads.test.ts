@@ -263,7 +263,7 @@ describe("a lead of a call", () => {
     expect(lead).toMatchObject({
       callId,
       campaignId: campaign,
-      name: "LEE ANN",
+      name: "Ann Lee",
       phone: "+17045550144",
       origin: "call",
     });

@@ -115,7 +115,7 @@ describe("mail that came back", () => {
     expect(row?.bouncedAt).not.toBeNull();
     const next = await makeEmailCampaign(business, "Next");
     await expect(sendCampaign(business.admin.who, next, null)).rejects.toMatchObject({
-      fields: { targetListIds: expect.stringContaining("at an address that works") },
+      fields: { targetListIds: expect.stringContaining("have no working address") },
     });
   });
 

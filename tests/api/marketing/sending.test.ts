@@ -133,19 +133,45 @@ describe("an email campaign", () => {
   it("is refused without a subject, a list, somebody to reach and a whole postal address", async () => {
     const id = await makeEmailCampaign(business);
     expect((await start(id)).body.errors).toEqual({
-      targetListIds: "Nobody of these target lists takes marketing email at an address that works.",
+      targetListIds:
+        "No one on these target lists can get marketing email: they opted out, or have no working address.",
     });
     await makeCustomers(business.system, 1);
     const change = (body: object) => send(updateEmail, { as: business.admin, params: { id }, body, method: "PATCH" });
     await change({ emailSubject: "" });
     expect((await start(id)).body.errors.emailSubject).toMatch(/subject/);
     await change({ emailSubject: "Hello" });
+    const emailBlocks = [
+      { kind: "text", html: "<p>Hello {{firstname}}</p>" },
+      { kind: "button", label: "Book now", link: "" },
+    ];
+    await change({ emailBlocks });
+    expect((await start(id)).body.errors.emailBody).toMatch(/no field {{firstname}}. Use {{firstName}}, /);
+    await change({ emailBlocks: emailBlocks.slice(1) });
+    expect((await start(id)).body.errors.emailBlocks).toBe("The button “Book now” has no link.");
+    await change({ emailBlocks: [{ ...emailBlocks[1], link: "https://example.com/book" }] });
     const { businessId } = business;
     await business.system.db((db) => db.business.update({ where: { id: businessId }, data: { zipCode: "" } }));
     expect((await start(id)).body.code).toBe("no_postal_address");
     await business.system.db((db) => db.business.update({ where: { id: businessId }, data: { zipCode: "28202" } }));
     await change({ targetListIds: [] });
-    expect((await start(id)).body.errors.targetListIds).toMatch(/add a target list/);
+    expect((await start(id)).body.errors.targetListIds).toMatch(/pick a target list/);
+  });
+
+  it("stands still with the reason when it was changed into one that cannot be sent before its time came", async () => {
+    await makeCustomers(business.system, 1);
+    const id = await makeEmailCampaign(business);
+    await start(id, { sendAt: new Date(Date.now() + 500).toISOString() });
+    const change = (body: object) => send(updateEmail, { as: business.admin, params: { id }, body, method: "PATCH" });
+    expect((await change({ emailSubject: "Hello {{name}}" })).body.status).toBe("scheduled");
+    await new Promise((later) => setTimeout(later, 600));
+    await hand();
+    const stopped = await change({ emailSubject: "Hello {{firstName}}" });
+    expect(stopped.body).toMatchObject({ status: "paused", problem: expect.stringMatching(/no field {{name}}/) });
+    await send(resume, { as: business.admin, params: { id }, method: "POST" });
+    await hand();
+    await deliver();
+    expect(smtp.taken).toHaveLength(1);
   });
 
   it("waits for its time, can be called off until then, and paused and gone on with amid the sending", async () => {

@@ -170,6 +170,17 @@ describe("a call that comes in", () => {
     expect(told.at(-1)).toHaveLength(1);
   });
 
+  it("of somebody who keeps the number back has none: all of them are not one caller", async () => {
+    for (const From of ["+266696687", "+7378742833", "Anonymous", "+8656696"]) {
+      const callSid = sid();
+      await incoming(callSid, { From, CallerName: "" });
+      expect(await find(callSid)).toMatchObject({ numberFrom: "", businessCustomer: null });
+    }
+    const callSid = sid();
+    await incoming(callSid, { From: "+17378742833" });
+    expect(await find(callSid)).toMatchObject({ numberFrom: "+17378742833" });
+  });
+
   it("is the same whatever the order, and however often it is told", async () => {
     const steps = (callSid: string) => [
       () => incoming(callSid),

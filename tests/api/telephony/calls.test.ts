@@ -249,6 +249,29 @@ describe("a call", () => {
     expect(await entry(id)).toMatchObject({ status: "missed", calledBack: { at: later!.toISOString() } });
   });
 
+  it("without a number is worked off once it is logged itself, and by nothing that others without one do", async () => {
+    const withheld = { numberFrom: "", startAt: new Date(Date.now() - 60_000) };
+    const [id, other] = [await makeCall(withheld), await makeCall(withheld)];
+    const isDone = async (which: string) => (await entry(which)).calledBack !== null;
+    await makeCall({ numberFrom: "", status: "answered", sid: "CAnobody" });
+    await hearCall(business.system, { source: "twilio", sid: "CAnobody" }, { isEnded: true });
+    expect([await isDone(id), await isDone(other)]).toEqual([false, false]);
+    const lead = await send(ofCall, { ...as(), body: { callId: other } });
+    expect([lead.status, lead.body.message]).toEqual([
+      422,
+      "No number came with this call. Log it with a customer first, then add the lead.",
+    ]);
+    const logged = await log({ marketingCallId: id });
+    expect((await entry(id)).calledBack.userAccount.id).toBe(business.dispatcher.userId);
+    expect(await isDone(other)).toBe(false);
+    const undone = await takeBack(business.dispatcher, logged);
+    expect(await isDone(id)).toBe(false);
+    await takeBack(business.dispatcher, undone);
+    expect(await isDone(id)).toBe(true);
+    await send(removeLog, { ...as(), params: { id: logged.body.id as string } });
+    expect(await isDone(id)).toBe(false);
+  });
+
   it("whose end is never told is over after a while, and what is told later still counts", async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const rang = await makeCall({ status: "ringing", sid: "CArang", startAt: ago(11) });

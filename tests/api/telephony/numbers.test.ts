@@ -166,7 +166,7 @@ describe("call tracking numbers", () => {
     const { marketing_campaign: _, ...sent } = made;
     const put = (body: object) => send(updateTracking, { ...admin(), method: "PUT", params: { id: made.id }, body });
     expect((await put({ ...sent, status: "inactive" })).body).toEqual({ ...made, status: "inactive" });
-    expect((await put({ number: "+17045550109" })).body.errors.number).toMatch(/cannot become another/);
+    expect((await put({ number: "+17045550109" })).body.errors.number).toMatch(/can’t be changed into another/);
     expect((await put({ status: "paused" })).status).toBe(422);
   });
 
@@ -222,6 +222,8 @@ describe("forwarding numbers", () => {
     const refused = await send(deleteForwarding, { ...admin(), method: "DELETE", params });
     expect(refused.status).toBe(409);
     expect(refused.body.details.numbers).toEqual([tracking.number]);
+    const shown = tracking.number.replace(/^\+1(...)(...)(....)$/, "($1) $2-$3");
+    expect(refused.body.message).toBe(`Calls to ${shown} ring here. Have them ring elsewhere first.`);
     const body = { number: "704-555-0191" };
     const changed = await send(updateForwarding, { ...admin(), method: "PUT", params, body });
     expect(changed.body).toEqual({ id: office.id, number: "+17045550191", name: "Office" });
@@ -230,7 +232,7 @@ describe("forwarding numbers", () => {
 
   it("is there once, and in words when it is no number", async () => {
     await add("704-555-0190");
-    expect((await add("(704) 555-0190")).body.errors.number).toMatch(/there already/);
+    expect((await add("(704) 555-0190")).body.errors.number).toMatch(/already have this number/);
     expect((await add("12")).body.errors.number).toMatch(/not a phone number/);
     expect((await send(listForwarding, admin())).body.total).toBe(1);
   });

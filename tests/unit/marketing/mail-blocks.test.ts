@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { cleanMailBody } from "@/lib/marketing/mail/clean-body";
-import { blocksToHtml, escaped, fillFields, picturesIn } from "@/lib/marketing/mail/mail-blocks";
+import {
+  blocksToHtml,
+  escaped,
+  fillFields,
+  picturesIn,
+  unknownFields,
+  withWholeLink,
+} from "@/lib/marketing/mail/mail-blocks";
 
 const business = { name: "A & B", phone: "(704) 555-0100", address: "100 Main St, Charlotte, NC 28202", website: "" };
 const fileId = "0198c0de-0000-7000-8000-000000000001";
@@ -33,5 +40,27 @@ describe("the HTML of a mail", () => {
   it("has what a customer is called as text, and leaves braces that are no field", () => {
     const values = { firstName: "<Ann>", fullName: "Ann Lee", businessName: "A", businessPhone: "1" };
     expect(fillFields("{{firstName}} {{ fullName }} {{other}}", values, escaped)).toBe("&lt;Ann&gt; Ann Lee {{other}}");
+  });
+
+  it("knows what stands in braces and is no field", () => {
+    expect(unknownFields("Hello {{firstName}}, {{ fullName }} of {{businessName}} {one}")).toEqual([]);
+    expect(unknownFields("Hello {{firstname}}, {{first<b>Name</b>}} {{}}")).toEqual([
+      "firstname",
+      "first<b>Name</b>",
+      "",
+    ]);
+  });
+
+  it("has whole links, as people type them", () => {
+    for (const [typed, link] of [
+      ["www.example.com", "https://www.example.com"],
+      [" example.com/book?a=1 ", "https://example.com/book?a=1"],
+      ["ann@example.com", "mailto:ann@example.com"],
+      ["https://example.com", "https://example.com"],
+      ["tel:+17045550100", "tel:+17045550100"],
+      ["javascript:alert(1)", "javascript:alert(1)"],
+      ["", ""],
+    ] as const)
+      expect(withWholeLink({ kind: "button", label: "Book", link: typed })).toMatchObject({ link });
   });
 });

@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { campaignChoices } from "@/lib/marketing/campaigns/campaign-choices";
 import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
 import { getCampaign } from "@/lib/marketing/campaigns/list-campaigns";
+import { campaignReach } from "@/lib/marketing/mail/settle-recipients";
 import { campaignResults } from "@/lib/marketing/performance/campaign-results";
 import { emailPerformance } from "@/lib/marketing/performance/email-performance";
 import { Id } from "@/lib/platform/http/call-shapes";
@@ -35,7 +36,10 @@ export default async function CampaignPage({ params }: Props) {
         if (error instanceof Refusal) notFound();
         throw error;
       });
-  const choices = await campaignChoices(who, campaign?.id ?? null);
+  const [choices, recipients] = await Promise.all([
+    campaignChoices(who, campaign?.id ?? null),
+    campaign?.status === "draft" ? campaignReach(who, campaign.id) : 0,
+  ]);
   const kind = campaign?.type ?? newKind;
   const Form = kind === "email" ? EmailCampaignForm : ThirdPartyForm;
   return (
@@ -46,7 +50,12 @@ export default async function CampaignPage({ params }: Props) {
         context={campaign && <StateLine who={who} campaign={campaign} />}
         actions={
           campaign && (
-            <CampaignActions campaign={campaign} timeZone={who.timeZone} today={dayAt(who.now, who.timeZone)} />
+            <CampaignActions
+              campaign={campaign}
+              recipients={recipients}
+              timeZone={who.timeZone}
+              today={dayAt(who.now, who.timeZone)}
+            />
           )
         }
       />

@@ -60,6 +60,8 @@ export default async function RequestPage({ params, searchParams }: Props) {
 
 const PROBLEMS = new Map([
   ["refused", "This was not sent. Please give your name and a phone number. Go back to find what you typed."],
+  ["email", "This was not sent. Please correct your email address, or leave it out. Go back to find what you typed."],
+  ["too-long", "This was not sent: it was too long. Please write less. Go back to find what you typed."],
   [
     "failed",
     "This was not sent: something went wrong here. Go back to find what you typed and send it again, or call us.",

@@ -1,0 +1,30 @@
+/** Names that the phone network gives to nobody, and cities with their states, which it gives to mobile phones. */
+const NOBODY =
+  /^(?:wireless caller|cell ?phone|mobile|toll free|out of area|anonymous|unknown|unavailable|private|restricted|no name|caller id|v\d)|\s(?:ak|az|ca|co|ct|dc|de|fl|ga|hi|ia|id|il|in|ks|ky|la|md|me|mi|mn|mo|ms|mt|nc|nd|ne|nh|nj|nm|nv|ny|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|va|vt|wa|wi|wv|wy)$/i;
+
+/** By these a firm is told from a person. */
+const OF_FIRMS =
+  /\b(?:&|and|apartments|assoc|associates|auto|bank|cafe|center|church|city|clinic|college|company|construction|cooling|corp|county|dental|electric|farms?|grill|group|heating|hospital|hotel|inc|inn|llc|ltd|management|market|medical|office|of|plumbing|properties|realty|restaurant|roofing|school|services?|shop|store|the|towing|univ|university)\b/i;
+
+/** Words that a last name begins with. */
+const BEFORE_LAST = /^(?:de|del|della|di|du|la|las|le|los|mac|mc|san|st|van|vander|von)$/i;
+
+/**
+ * A caller's name as people say it. Names from the phone network are in capitals and begin with the last name: "ALVARADO
+ * DENISE" is Denise Alvarado. A firm's keep their order; what names nobody is left out. Other names stay as they are.
+ */
+export function spokenName(told: string): string {
+  const name = told.trim().replaceAll(/\s+/g, " ");
+  if (!/\p{Lu}/u.test(name) || /\p{Ll}/u.test(name)) return NOBODY.test(name) && !name.includes(" ") ? "" : name;
+  if (NOBODY.test(name)) return "";
+  const words = name.split(/[\s,]+/).filter(Boolean);
+  if (OF_FIRMS.test(name)) return words.map(cased).join(" ");
+  const last = words.findIndex((word) => !BEFORE_LAST.test(word)) + 1;
+  return [...words.slice(last), ...words.slice(0, last)].map(cased).join(" ");
+}
+
+/** "O'BRIEN-MCKAY" → "O'Brien-McKay". */
+const cased = (word: string): string =>
+  /^(?:hvac|llc|usa)$/i.test(word)
+    ? word
+    : word.toLowerCase().replaceAll(/(?<=^|['’-]|(?:^|-)mc)\p{Ll}/gu, (letter) => letter.toUpperCase());

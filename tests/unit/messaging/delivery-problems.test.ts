@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { deliveryProblem, isWorthAnotherTry } from "@/lib/messaging/texts/delivery-problems";
+
+it("says what each of the provider's codes means and what to do", () => {
+  for (const [code, title, advice] of [
+    [30006, "Landline", /mobile number/],
+    [30007, "Filtered as spam", /Reword/],
+    [30034, "Your number is not registered", /A2P 10DLC/],
+    [21610, "Opted out", /START/],
+    [21211, "Not a phone number", /Correct/],
+    [21614, "Not a mobile number", /mobile number/],
+    [39999, "Not delivered", /call/],
+  ] as const) {
+    expect(deliveryProblem(code)).toMatchObject({ code, title });
+    expect(deliveryProblem(code).advice).toMatch(advice);
+  }
+});
+
+it("offers another try of the same text only where one may arrive", () => {
+  for (const code of [30006, 30007, 21610, 21211, 21614, 30005, 30011]) expect(isWorthAnotherTry(code)).toBe(false);
+  for (const code of [null, 30003, 30008, 30034, 39999]) expect(isWorthAnotherTry(code)).toBe(true);
+});

@@ -122,6 +122,7 @@ export type Routes = {
   "GET /api/business/[id]": (typeof import("@/app/api/business/[id]/route"))["GET"];
   "GET /api/business/accounting-system": (typeof import("@/app/api/business/accounting-system/route"))["GET"];
   "GET /api/business/alldetails": (typeof import("@/app/api/business/alldetails/route"))["GET"];
+  "GET /api/business/bank-details": (typeof import("@/app/api/business/bank-details/route"))["GET"];
   "GET /api/business/coverage-zones": (typeof import("@/app/api/business/coverage-zones/route"))["GET"];
   "GET /api/business/details": (typeof import("@/app/api/business/details/route"))["GET"];
   "GET /api/business/feature-flags": (typeof import("@/app/api/business/feature-flags/route"))["GET"];

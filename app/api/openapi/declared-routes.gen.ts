@@ -414,217 +414,218 @@ import * as r411 from "@/app/api/payments/accept/route";
 import * as r412 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
 import * as r413 from "@/app/api/payments/by-job/[jobId]/route";
 import * as r414 from "@/app/api/payments/card-swipe/route";
-import * as r415 from "@/app/api/payments/non-provider-accept/route";
-import * as r416 from "@/app/api/payments/pay/route";
-import * as r417 from "@/app/api/payments/route";
-import * as r418 from "@/app/api/payments/types/route";
-import * as r419 from "@/app/api/payments/unified-views/route";
-import * as r420 from "@/app/api/payments/update-status/route";
-import * as r421 from "@/app/api/payouts/[id]/csv/route";
-import * as r422 from "@/app/api/payouts/[id]/lines/route";
-import * as r423 from "@/app/api/payouts/[id]/route";
-import * as r424 from "@/app/api/payouts/route";
-import * as r425 from "@/app/api/phone-calls/[id]/attach-customer/route";
-import * as r426 from "@/app/api/phone-calls/[id]/delete/route";
-import * as r427 from "@/app/api/phone-calls/route";
-import * as r428 from "@/app/api/phone-integration/account/route";
-import * as r429 from "@/app/api/phone-integration/settings/route";
-import * as r430 from "@/app/api/phone-notes/[id]/delete/route";
-import * as r431 from "@/app/api/phone-notes/[id]/route";
-import * as r432 from "@/app/api/phone-notes/by-note-id/route";
-import * as r433 from "@/app/api/phone-notes/route";
-import * as r434 from "@/app/api/price-book/categories/product-counts/route";
-import * as r435 from "@/app/api/price-book/export/[format]/route";
-import * as r436 from "@/app/api/price-book/get-labors-by-identifiers/route";
-import * as r437 from "@/app/api/price-book/get-parts-by-identifiers/route";
-import * as r438 from "@/app/api/price-book/import/preview/route";
-import * as r439 from "@/app/api/price-book/import/route";
-import * as r440 from "@/app/api/price-book/item-categories/active/route";
-import * as r441 from "@/app/api/price-book/items/[id]/route";
-import * as r442 from "@/app/api/price-book/items/route";
-import * as r443 from "@/app/api/price-book/matched-systems/[id]/add-to-price-book/route";
-import * as r444 from "@/app/api/price-book/price-change/preview/route";
-import * as r445 from "@/app/api/price-book/price-change/route";
-import * as r446 from "@/app/api/price-book/pricing-defaults/route";
-import * as r447 from "@/app/api/price-book/search-labor/route";
-import * as r448 from "@/app/api/price-book/search-parts/route";
-import * as r449 from "@/app/api/product-vendor/category/[id]/route";
-import * as r450 from "@/app/api/product-vendor/category/[id]/tree/route";
-import * as r451 from "@/app/api/product-vendor/category/children/route";
-import * as r452 from "@/app/api/product-vendor/category/counts/route";
-import * as r453 from "@/app/api/product-vendor/category/root/route";
-import * as r454 from "@/app/api/product-vendor/category/search/route";
-import * as r455 from "@/app/api/product-vendor/customization/[type]/route";
-import * as r456 from "@/app/api/product-vendor/customization/product/[id]/route";
-import * as r457 from "@/app/api/product-vendor/customization/product/route";
-import * as r458 from "@/app/api/product-vendor/markup/defaults/route";
-import * as r459 from "@/app/api/product-vendor/markup/route";
-import * as r460 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
-import * as r461 from "@/app/api/product-vendor/product/[id]/favorite/route";
-import * as r462 from "@/app/api/product-vendor/product/[id]/route";
-import * as r463 from "@/app/api/product-vendor/product/category/[id]/route";
-import * as r464 from "@/app/api/product-vendor/product/favorites/route";
-import * as r465 from "@/app/api/product-vendor/product/favorites/search/route";
-import * as r466 from "@/app/api/product-vendor/product/forecast/route";
-import * as r467 from "@/app/api/product-vendor/product/multiple/route";
-import * as r468 from "@/app/api/product-vendor/product/recents/route";
-import * as r469 from "@/app/api/product-vendor/product/recents/search/route";
-import * as r470 from "@/app/api/product-vendor/product/route";
-import * as r471 from "@/app/api/product-vendor/product/search/route";
-import * as r472 from "@/app/api/product-vendor/product/vendor/product/route";
-import * as r473 from "@/app/api/product-vendor/sync/product/identifier/route";
-import * as r474 from "@/app/api/progress-billing/convert-by-percentage/route";
-import * as r475 from "@/app/api/progress-billing/convert-by-total/route";
-import * as r476 from "@/app/api/progress-billing/convert-manually/route";
-import * as r477 from "@/app/api/progress-billing/line-items/route";
-import * as r478 from "@/app/api/public/comparisons/[token]/accept/route";
-import * as r479 from "@/app/api/public/comparisons/[token]/decline/route";
-import * as r480 from "@/app/api/public/comparisons/[token]/logo/route";
-import * as r481 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]/route";
-import * as r482 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route";
-import * as r483 from "@/app/api/public/comparisons/[token]/route";
-import * as r484 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r485 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r486 from "@/app/api/public/invoices/[token]/files/[fileId]/route";
-import * as r487 from "@/app/api/public/invoices/[token]/logo/route";
-import * as r488 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r489 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
-import * as r490 from "@/app/api/public/invoices/[token]/pdf/route";
-import * as r491 from "@/app/api/public/invoices/[token]/route";
-import * as r492 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r493 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r494 from "@/app/api/public/sandbox-instruments/route";
-import * as r495 from "@/app/api/public/text-pictures/[id]/route";
-import * as r496 from "@/app/api/realtime/auth/route";
-import * as r497 from "@/app/api/realtime/channels/route";
-import * as r498 from "@/app/api/realtime/user/route";
-import * as r499 from "@/app/api/refresh-jwt/route";
-import * as r500 from "@/app/api/refunds/route";
-import * as r501 from "@/app/api/reports/[report]/csv/route";
-import * as r502 from "@/app/api/reports/appointments/by-completion/route";
-import * as r503 from "@/app/api/reports/appointments/by-location/route";
-import * as r504 from "@/app/api/reports/appointments/by-status/route";
-import * as r505 from "@/app/api/reports/customer-stats/route";
-import * as r506 from "@/app/api/reports/invoice-highlights/route";
-import * as r507 from "@/app/api/reports/payments/by-job-type/route";
-import * as r508 from "@/app/api/reports/payments/by-method/route";
-import * as r509 from "@/app/api/reports/sales-conversion/route";
-import * as r510 from "@/app/api/reports/technician-leaderboard/route";
-import * as r511 from "@/app/api/reports/total-sales/route";
-import * as r512 from "@/app/api/roles/[id]/route";
-import * as r513 from "@/app/api/roles/route";
-import * as r514 from "@/app/api/sandbox-phone/calls/route";
-import * as r515 from "@/app/api/sandbox/mail-events/[id]/route";
-import * as r516 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
-import * as r517 from "@/app/api/sandbox/texts/[id]/state/route";
-import * as r518 from "@/app/api/sandbox/texts/route";
-import * as r519 from "@/app/api/schedule/suggest-plan/route";
-import * as r520 from "@/app/api/search/route";
-import * as r521 from "@/app/api/session/browser-settings/route";
-import * as r522 from "@/app/api/session/business/route";
-import * as r523 from "@/app/api/session/forgot-password/route";
-import * as r524 from "@/app/api/session/reset-password/[token]/route";
-import * as r525 from "@/app/api/session/reset-password/route";
-import * as r526 from "@/app/api/session/route";
-import * as r527 from "@/app/api/session/unsent-work/route";
-import * as r528 from "@/app/api/sms/consents/[phoneNumber]/route";
-import * as r529 from "@/app/api/sms/conversations/[id]/customer/route";
-import * as r530 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r531 from "@/app/api/sms/conversations/[id]/pictures/route";
-import * as r532 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r533 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r534 from "@/app/api/sms/conversations/read-all/route";
-import * as r535 from "@/app/api/sms/conversations/route";
-import * as r536 from "@/app/api/sms/messages/unread/route";
-import * as r537 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r538 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r539 from "@/app/api/target-lists/[id]/copy/route";
-import * as r540 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r541 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r542 from "@/app/api/target-lists/[id]/route";
-import * as r543 from "@/app/api/target-lists/brief/route";
-import * as r544 from "@/app/api/target-lists/business-customer-list/route";
-import * as r545 from "@/app/api/target-lists/count/route";
-import * as r546 from "@/app/api/target-lists/list/route";
-import * as r547 from "@/app/api/target-lists/name-taken/route";
-import * as r548 from "@/app/api/target-lists/route";
-import * as r549 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r550 from "@/app/api/target-lists/unassigned/route";
-import * as r551 from "@/app/api/tax-groups/[id]/route";
-import * as r552 from "@/app/api/tax-groups/route";
-import * as r553 from "@/app/api/tax-rates/[id]/route";
-import * as r554 from "@/app/api/tax-rates/route";
-import * as r555 from "@/app/api/tech-location-update/route";
-import * as r556 from "@/app/api/telephony/call-statuses/route";
-import * as r557 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r558 from "@/app/api/telephony/calls/[id]/route";
-import * as r559 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r560 from "@/app/api/telephony/calls/inbound/route";
-import * as r561 from "@/app/api/telephony/calls/outbound/route";
-import * as r562 from "@/app/api/telephony/calls/route";
-import * as r563 from "@/app/api/telephony/filters/route";
-import * as r564 from "@/app/api/telephony/health/route";
-import * as r565 from "@/app/api/telephony/recordings/[id]/audio/route";
-import * as r566 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r567 from "@/app/api/telephony/usage/route";
-import * as r568 from "@/app/api/text-templates/[id]/route";
-import * as r569 from "@/app/api/text-templates/route";
-import * as r570 from "@/app/api/time-clock/in/route";
-import * as r571 from "@/app/api/time-clock/out/route";
-import * as r572 from "@/app/api/time-clock/today/route";
-import * as r573 from "@/app/api/users-all/route";
-import * as r574 from "@/app/api/users/[id]/appointment-views/route";
-import * as r575 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r576 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r577 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r578 from "@/app/api/users/[id]/deactivate/route";
-import * as r579 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r580 from "@/app/api/users/[id]/hours/route";
-import * as r581 from "@/app/api/users/[id]/invitation/route";
-import * as r582 from "@/app/api/users/[id]/invoices/route";
-import * as r583 from "@/app/api/users/[id]/job-types/route";
-import * as r584 from "@/app/api/users/[id]/leave/route";
-import * as r585 from "@/app/api/users/[id]/log-out/route";
-import * as r586 from "@/app/api/users/[id]/password/route";
-import * as r587 from "@/app/api/users/[id]/payment-cards/route";
-import * as r588 from "@/app/api/users/[id]/payments-ware/route";
-import * as r589 from "@/app/api/users/[id]/profile-images/route";
-import * as r590 from "@/app/api/users/[id]/reactivate/route";
-import * as r591 from "@/app/api/users/[id]/recurrences/route";
-import * as r592 from "@/app/api/users/[id]/route";
-import * as r593 from "@/app/api/users/[id]/status/route";
-import * as r594 from "@/app/api/users/[id]/time-zone/route";
-import * as r595 from "@/app/api/users/[id]/type/route";
-import * as r596 from "@/app/api/users/business-users/route";
-import * as r597 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r598 from "@/app/api/users/current-user/route";
-import * as r599 from "@/app/api/users/dispatch-groups/route";
-import * as r600 from "@/app/api/users/email-check/route";
-import * as r601 from "@/app/api/users/me/route";
-import * as r602 from "@/app/api/users/message-count/route";
-import * as r603 from "@/app/api/users/performance-tracking/data/route";
-import * as r604 from "@/app/api/users/performance-tracking/users/route";
-import * as r605 from "@/app/api/users/route";
-import * as r606 from "@/app/api/users/search/route";
-import * as r607 from "@/app/api/users/simple-profile/route";
-import * as r608 from "@/app/api/users/technicians/[id]/route";
-import * as r609 from "@/app/api/users/technicians/active/route";
-import * as r610 from "@/app/api/users/technicians/route";
-import * as r611 from "@/app/api/users/time-zones/route";
-import * as r612 from "@/app/api/users/unique-profile-name/route";
-import * as r613 from "@/app/api/voice/batch/zoom/events/route";
-import * as r614 from "@/app/api/voice/business/register/[integration]/route";
-import * as r615 from "@/app/api/voice/business/route";
-import * as r616 from "@/app/api/voice/business/unregister/route";
-import * as r617 from "@/app/api/voice/health/route";
-import * as r618 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r619 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r620 from "@/app/api/webhooks/twilio/recording/route";
-import * as r621 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r622 from "@/app/api/webhooks/twilio/sms/route";
-import * as r623 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r624 from "@/app/api/webhooks/twilio/voice/route";
-import * as r625 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r415 from "@/app/api/payments/mtc-authorize/route";
+import * as r416 from "@/app/api/payments/non-provider-accept/route";
+import * as r417 from "@/app/api/payments/pay/route";
+import * as r418 from "@/app/api/payments/route";
+import * as r419 from "@/app/api/payments/types/route";
+import * as r420 from "@/app/api/payments/unified-views/route";
+import * as r421 from "@/app/api/payments/update-status/route";
+import * as r422 from "@/app/api/payouts/[id]/csv/route";
+import * as r423 from "@/app/api/payouts/[id]/lines/route";
+import * as r424 from "@/app/api/payouts/[id]/route";
+import * as r425 from "@/app/api/payouts/route";
+import * as r426 from "@/app/api/phone-calls/[id]/attach-customer/route";
+import * as r427 from "@/app/api/phone-calls/[id]/delete/route";
+import * as r428 from "@/app/api/phone-calls/route";
+import * as r429 from "@/app/api/phone-integration/account/route";
+import * as r430 from "@/app/api/phone-integration/settings/route";
+import * as r431 from "@/app/api/phone-notes/[id]/delete/route";
+import * as r432 from "@/app/api/phone-notes/[id]/route";
+import * as r433 from "@/app/api/phone-notes/by-note-id/route";
+import * as r434 from "@/app/api/phone-notes/route";
+import * as r435 from "@/app/api/price-book/categories/product-counts/route";
+import * as r436 from "@/app/api/price-book/export/[format]/route";
+import * as r437 from "@/app/api/price-book/get-labors-by-identifiers/route";
+import * as r438 from "@/app/api/price-book/get-parts-by-identifiers/route";
+import * as r439 from "@/app/api/price-book/import/preview/route";
+import * as r440 from "@/app/api/price-book/import/route";
+import * as r441 from "@/app/api/price-book/item-categories/active/route";
+import * as r442 from "@/app/api/price-book/items/[id]/route";
+import * as r443 from "@/app/api/price-book/items/route";
+import * as r444 from "@/app/api/price-book/matched-systems/[id]/add-to-price-book/route";
+import * as r445 from "@/app/api/price-book/price-change/preview/route";
+import * as r446 from "@/app/api/price-book/price-change/route";
+import * as r447 from "@/app/api/price-book/pricing-defaults/route";
+import * as r448 from "@/app/api/price-book/search-labor/route";
+import * as r449 from "@/app/api/price-book/search-parts/route";
+import * as r450 from "@/app/api/product-vendor/category/[id]/route";
+import * as r451 from "@/app/api/product-vendor/category/[id]/tree/route";
+import * as r452 from "@/app/api/product-vendor/category/children/route";
+import * as r453 from "@/app/api/product-vendor/category/counts/route";
+import * as r454 from "@/app/api/product-vendor/category/root/route";
+import * as r455 from "@/app/api/product-vendor/category/search/route";
+import * as r456 from "@/app/api/product-vendor/customization/[type]/route";
+import * as r457 from "@/app/api/product-vendor/customization/product/[id]/route";
+import * as r458 from "@/app/api/product-vendor/customization/product/route";
+import * as r459 from "@/app/api/product-vendor/markup/defaults/route";
+import * as r460 from "@/app/api/product-vendor/markup/route";
+import * as r461 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import * as r462 from "@/app/api/product-vendor/product/[id]/favorite/route";
+import * as r463 from "@/app/api/product-vendor/product/[id]/route";
+import * as r464 from "@/app/api/product-vendor/product/category/[id]/route";
+import * as r465 from "@/app/api/product-vendor/product/favorites/route";
+import * as r466 from "@/app/api/product-vendor/product/favorites/search/route";
+import * as r467 from "@/app/api/product-vendor/product/forecast/route";
+import * as r468 from "@/app/api/product-vendor/product/multiple/route";
+import * as r469 from "@/app/api/product-vendor/product/recents/route";
+import * as r470 from "@/app/api/product-vendor/product/recents/search/route";
+import * as r471 from "@/app/api/product-vendor/product/route";
+import * as r472 from "@/app/api/product-vendor/product/search/route";
+import * as r473 from "@/app/api/product-vendor/product/vendor/product/route";
+import * as r474 from "@/app/api/product-vendor/sync/product/identifier/route";
+import * as r475 from "@/app/api/progress-billing/convert-by-percentage/route";
+import * as r476 from "@/app/api/progress-billing/convert-by-total/route";
+import * as r477 from "@/app/api/progress-billing/convert-manually/route";
+import * as r478 from "@/app/api/progress-billing/line-items/route";
+import * as r479 from "@/app/api/public/comparisons/[token]/accept/route";
+import * as r480 from "@/app/api/public/comparisons/[token]/decline/route";
+import * as r481 from "@/app/api/public/comparisons/[token]/logo/route";
+import * as r482 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]/route";
+import * as r483 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route";
+import * as r484 from "@/app/api/public/comparisons/[token]/route";
+import * as r485 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r486 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r487 from "@/app/api/public/invoices/[token]/files/[fileId]/route";
+import * as r488 from "@/app/api/public/invoices/[token]/logo/route";
+import * as r489 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r490 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
+import * as r491 from "@/app/api/public/invoices/[token]/pdf/route";
+import * as r492 from "@/app/api/public/invoices/[token]/route";
+import * as r493 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r494 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r495 from "@/app/api/public/sandbox-instruments/route";
+import * as r496 from "@/app/api/public/text-pictures/[id]/route";
+import * as r497 from "@/app/api/realtime/auth/route";
+import * as r498 from "@/app/api/realtime/channels/route";
+import * as r499 from "@/app/api/realtime/user/route";
+import * as r500 from "@/app/api/refresh-jwt/route";
+import * as r501 from "@/app/api/refunds/route";
+import * as r502 from "@/app/api/reports/[report]/csv/route";
+import * as r503 from "@/app/api/reports/appointments/by-completion/route";
+import * as r504 from "@/app/api/reports/appointments/by-location/route";
+import * as r505 from "@/app/api/reports/appointments/by-status/route";
+import * as r506 from "@/app/api/reports/customer-stats/route";
+import * as r507 from "@/app/api/reports/invoice-highlights/route";
+import * as r508 from "@/app/api/reports/payments/by-job-type/route";
+import * as r509 from "@/app/api/reports/payments/by-method/route";
+import * as r510 from "@/app/api/reports/sales-conversion/route";
+import * as r511 from "@/app/api/reports/technician-leaderboard/route";
+import * as r512 from "@/app/api/reports/total-sales/route";
+import * as r513 from "@/app/api/roles/[id]/route";
+import * as r514 from "@/app/api/roles/route";
+import * as r515 from "@/app/api/sandbox-phone/calls/route";
+import * as r516 from "@/app/api/sandbox/mail-events/[id]/route";
+import * as r517 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
+import * as r518 from "@/app/api/sandbox/texts/[id]/state/route";
+import * as r519 from "@/app/api/sandbox/texts/route";
+import * as r520 from "@/app/api/schedule/suggest-plan/route";
+import * as r521 from "@/app/api/search/route";
+import * as r522 from "@/app/api/session/browser-settings/route";
+import * as r523 from "@/app/api/session/business/route";
+import * as r524 from "@/app/api/session/forgot-password/route";
+import * as r525 from "@/app/api/session/reset-password/[token]/route";
+import * as r526 from "@/app/api/session/reset-password/route";
+import * as r527 from "@/app/api/session/route";
+import * as r528 from "@/app/api/session/unsent-work/route";
+import * as r529 from "@/app/api/sms/consents/[phoneNumber]/route";
+import * as r530 from "@/app/api/sms/conversations/[id]/customer/route";
+import * as r531 from "@/app/api/sms/conversations/[id]/messages/route";
+import * as r532 from "@/app/api/sms/conversations/[id]/pictures/route";
+import * as r533 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r534 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r535 from "@/app/api/sms/conversations/read-all/route";
+import * as r536 from "@/app/api/sms/conversations/route";
+import * as r537 from "@/app/api/sms/messages/unread/route";
+import * as r538 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r539 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r540 from "@/app/api/target-lists/[id]/copy/route";
+import * as r541 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r542 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r543 from "@/app/api/target-lists/[id]/route";
+import * as r544 from "@/app/api/target-lists/brief/route";
+import * as r545 from "@/app/api/target-lists/business-customer-list/route";
+import * as r546 from "@/app/api/target-lists/count/route";
+import * as r547 from "@/app/api/target-lists/list/route";
+import * as r548 from "@/app/api/target-lists/name-taken/route";
+import * as r549 from "@/app/api/target-lists/route";
+import * as r550 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r551 from "@/app/api/target-lists/unassigned/route";
+import * as r552 from "@/app/api/tax-groups/[id]/route";
+import * as r553 from "@/app/api/tax-groups/route";
+import * as r554 from "@/app/api/tax-rates/[id]/route";
+import * as r555 from "@/app/api/tax-rates/route";
+import * as r556 from "@/app/api/tech-location-update/route";
+import * as r557 from "@/app/api/telephony/call-statuses/route";
+import * as r558 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r559 from "@/app/api/telephony/calls/[id]/route";
+import * as r560 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r561 from "@/app/api/telephony/calls/inbound/route";
+import * as r562 from "@/app/api/telephony/calls/outbound/route";
+import * as r563 from "@/app/api/telephony/calls/route";
+import * as r564 from "@/app/api/telephony/filters/route";
+import * as r565 from "@/app/api/telephony/health/route";
+import * as r566 from "@/app/api/telephony/recordings/[id]/audio/route";
+import * as r567 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r568 from "@/app/api/telephony/usage/route";
+import * as r569 from "@/app/api/text-templates/[id]/route";
+import * as r570 from "@/app/api/text-templates/route";
+import * as r571 from "@/app/api/time-clock/in/route";
+import * as r572 from "@/app/api/time-clock/out/route";
+import * as r573 from "@/app/api/time-clock/today/route";
+import * as r574 from "@/app/api/users-all/route";
+import * as r575 from "@/app/api/users/[id]/appointment-views/route";
+import * as r576 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r577 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r578 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r579 from "@/app/api/users/[id]/deactivate/route";
+import * as r580 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r581 from "@/app/api/users/[id]/hours/route";
+import * as r582 from "@/app/api/users/[id]/invitation/route";
+import * as r583 from "@/app/api/users/[id]/invoices/route";
+import * as r584 from "@/app/api/users/[id]/job-types/route";
+import * as r585 from "@/app/api/users/[id]/leave/route";
+import * as r586 from "@/app/api/users/[id]/log-out/route";
+import * as r587 from "@/app/api/users/[id]/password/route";
+import * as r588 from "@/app/api/users/[id]/payment-cards/route";
+import * as r589 from "@/app/api/users/[id]/payments-ware/route";
+import * as r590 from "@/app/api/users/[id]/profile-images/route";
+import * as r591 from "@/app/api/users/[id]/reactivate/route";
+import * as r592 from "@/app/api/users/[id]/recurrences/route";
+import * as r593 from "@/app/api/users/[id]/route";
+import * as r594 from "@/app/api/users/[id]/status/route";
+import * as r595 from "@/app/api/users/[id]/time-zone/route";
+import * as r596 from "@/app/api/users/[id]/type/route";
+import * as r597 from "@/app/api/users/business-users/route";
+import * as r598 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r599 from "@/app/api/users/current-user/route";
+import * as r600 from "@/app/api/users/dispatch-groups/route";
+import * as r601 from "@/app/api/users/email-check/route";
+import * as r602 from "@/app/api/users/me/route";
+import * as r603 from "@/app/api/users/message-count/route";
+import * as r604 from "@/app/api/users/performance-tracking/data/route";
+import * as r605 from "@/app/api/users/performance-tracking/users/route";
+import * as r606 from "@/app/api/users/route";
+import * as r607 from "@/app/api/users/search/route";
+import * as r608 from "@/app/api/users/simple-profile/route";
+import * as r609 from "@/app/api/users/technicians/[id]/route";
+import * as r610 from "@/app/api/users/technicians/active/route";
+import * as r611 from "@/app/api/users/technicians/route";
+import * as r612 from "@/app/api/users/time-zones/route";
+import * as r613 from "@/app/api/users/unique-profile-name/route";
+import * as r614 from "@/app/api/voice/batch/zoom/events/route";
+import * as r615 from "@/app/api/voice/business/register/[integration]/route";
+import * as r616 from "@/app/api/voice/business/route";
+import * as r617 from "@/app/api/voice/business/unregister/route";
+import * as r618 from "@/app/api/voice/health/route";
+import * as r619 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r620 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r621 from "@/app/api/webhooks/twilio/recording/route";
+import * as r622 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r623 from "@/app/api/webhooks/twilio/sms/route";
+import * as r624 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r625 from "@/app/api/webhooks/twilio/voice/route";
+import * as r626 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -1151,245 +1152,246 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r412.GET as never },
   { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r413.GET as never },
   { method: "POST", path: "/api/payments/card-swipe", handler: r414.POST as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r415.POST as never },
-  { method: "POST", path: "/api/payments/pay", handler: r416.POST as never },
-  { method: "GET", path: "/api/payments", handler: r417.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r418.GET as never },
-  { method: "GET", path: "/api/payments/unified-views", handler: r419.GET as never },
-  { method: "POST", path: "/api/payments/update-status", handler: r420.POST as never },
-  { method: "GET", path: "/api/payouts/[id]/csv", handler: r421.GET as never },
-  { method: "GET", path: "/api/payouts/[id]/lines", handler: r422.GET as never },
-  { method: "GET", path: "/api/payouts/[id]", handler: r423.GET as never },
-  { method: "GET", path: "/api/payouts", handler: r424.GET as never },
-  { method: "POST", path: "/api/phone-calls/[id]/attach-customer", handler: r425.POST as never },
-  { method: "GET", path: "/api/phone-calls/[id]/delete", handler: r426.GET as never },
-  { method: "POST", path: "/api/phone-calls/[id]/delete", handler: r426.POST as never },
-  { method: "POST", path: "/api/phone-calls", handler: r427.POST as never },
-  { method: "POST", path: "/api/phone-integration/account", handler: r428.POST as never },
-  { method: "GET", path: "/api/phone-integration/settings", handler: r429.GET as never },
-  { method: "GET", path: "/api/phone-notes/[id]/delete", handler: r430.GET as never },
-  { method: "POST", path: "/api/phone-notes/[id]/delete", handler: r430.POST as never },
-  { method: "GET", path: "/api/phone-notes/[id]", handler: r431.GET as never },
-  { method: "POST", path: "/api/phone-notes/by-note-id", handler: r432.POST as never },
-  { method: "POST", path: "/api/phone-notes", handler: r433.POST as never },
-  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r434.GET as never },
-  { method: "GET", path: "/api/price-book/export/[format]", handler: r435.GET as never },
-  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r436.GET as never },
-  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r437.GET as never },
-  { method: "POST", path: "/api/price-book/import/preview", handler: r438.POST as never },
-  { method: "POST", path: "/api/price-book/import", handler: r439.POST as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r440.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r441.GET as never },
-  { method: "GET", path: "/api/price-book/items", handler: r442.GET as never },
-  { method: "POST", path: "/api/price-book/matched-systems/[id]/add-to-price-book", handler: r443.POST as never },
-  { method: "POST", path: "/api/price-book/price-change/preview", handler: r444.POST as never },
-  { method: "POST", path: "/api/price-book/price-change", handler: r445.POST as never },
-  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r446.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r447.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r448.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r449.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r450.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/children", handler: r451.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/counts", handler: r452.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/root", handler: r453.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/search", handler: r454.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r455.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r455.PUT as never },
-  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r456.GET as never },
-  { method: "GET", path: "/api/product-vendor/customization/product", handler: r457.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/product", handler: r457.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r457.PUT as never },
-  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r458.GET as never },
-  { method: "GET", path: "/api/product-vendor/markup", handler: r459.GET as never },
-  { method: "POST", path: "/api/product-vendor/markup", handler: r459.POST as never },
-  { method: "DELETE", path: "/api/product-vendor/markup", handler: r459.DELETE as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r460.POST as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r461.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r462.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r462.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r463.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r464.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r465.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r466.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r467.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents", handler: r468.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r469.GET as never },
-  { method: "GET", path: "/api/product-vendor/product", handler: r470.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/search", handler: r471.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r472.GET as never },
-  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r473.GET as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r474.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r475.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r476.POST as never },
-  { method: "GET", path: "/api/progress-billing/line-items", handler: r477.GET as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r478.POST as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r479.POST as never },
-  { method: "GET", path: "/api/public/comparisons/[token]/logo", handler: r480.GET as never },
+  { method: "POST", path: "/api/payments/mtc-authorize", handler: r415.POST as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r416.POST as never },
+  { method: "POST", path: "/api/payments/pay", handler: r417.POST as never },
+  { method: "GET", path: "/api/payments", handler: r418.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r419.GET as never },
+  { method: "GET", path: "/api/payments/unified-views", handler: r420.GET as never },
+  { method: "POST", path: "/api/payments/update-status", handler: r421.POST as never },
+  { method: "GET", path: "/api/payouts/[id]/csv", handler: r422.GET as never },
+  { method: "GET", path: "/api/payouts/[id]/lines", handler: r423.GET as never },
+  { method: "GET", path: "/api/payouts/[id]", handler: r424.GET as never },
+  { method: "GET", path: "/api/payouts", handler: r425.GET as never },
+  { method: "POST", path: "/api/phone-calls/[id]/attach-customer", handler: r426.POST as never },
+  { method: "GET", path: "/api/phone-calls/[id]/delete", handler: r427.GET as never },
+  { method: "POST", path: "/api/phone-calls/[id]/delete", handler: r427.POST as never },
+  { method: "POST", path: "/api/phone-calls", handler: r428.POST as never },
+  { method: "POST", path: "/api/phone-integration/account", handler: r429.POST as never },
+  { method: "GET", path: "/api/phone-integration/settings", handler: r430.GET as never },
+  { method: "GET", path: "/api/phone-notes/[id]/delete", handler: r431.GET as never },
+  { method: "POST", path: "/api/phone-notes/[id]/delete", handler: r431.POST as never },
+  { method: "GET", path: "/api/phone-notes/[id]", handler: r432.GET as never },
+  { method: "POST", path: "/api/phone-notes/by-note-id", handler: r433.POST as never },
+  { method: "POST", path: "/api/phone-notes", handler: r434.POST as never },
+  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r435.GET as never },
+  { method: "GET", path: "/api/price-book/export/[format]", handler: r436.GET as never },
+  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r437.GET as never },
+  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r438.GET as never },
+  { method: "POST", path: "/api/price-book/import/preview", handler: r439.POST as never },
+  { method: "POST", path: "/api/price-book/import", handler: r440.POST as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r441.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r442.GET as never },
+  { method: "GET", path: "/api/price-book/items", handler: r443.GET as never },
+  { method: "POST", path: "/api/price-book/matched-systems/[id]/add-to-price-book", handler: r444.POST as never },
+  { method: "POST", path: "/api/price-book/price-change/preview", handler: r445.POST as never },
+  { method: "POST", path: "/api/price-book/price-change", handler: r446.POST as never },
+  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r447.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r448.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r449.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r450.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r451.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/children", handler: r452.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/counts", handler: r453.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/root", handler: r454.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/search", handler: r455.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r456.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r456.PUT as never },
+  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r457.GET as never },
+  { method: "GET", path: "/api/product-vendor/customization/product", handler: r458.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/product", handler: r458.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r458.PUT as never },
+  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r459.GET as never },
+  { method: "GET", path: "/api/product-vendor/markup", handler: r460.GET as never },
+  { method: "POST", path: "/api/product-vendor/markup", handler: r460.POST as never },
+  { method: "DELETE", path: "/api/product-vendor/markup", handler: r460.DELETE as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r461.POST as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r462.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r463.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r463.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r464.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r465.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r466.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r467.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r468.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents", handler: r469.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r470.GET as never },
+  { method: "GET", path: "/api/product-vendor/product", handler: r471.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/search", handler: r472.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r473.GET as never },
+  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r474.GET as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r475.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r476.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r477.POST as never },
+  { method: "GET", path: "/api/progress-billing/line-items", handler: r478.GET as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r479.POST as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r480.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]/logo", handler: r481.GET as never },
   {
     method: "GET",
     path: "/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]",
-    handler: r481.GET as never,
+    handler: r482.GET as never,
   },
-  { method: "GET", path: "/api/public/comparisons/[token]/options/[invoiceId]/pdf", handler: r482.GET as never },
-  { method: "GET", path: "/api/public/comparisons/[token]", handler: r483.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r484.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r485.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]/files/[fileId]", handler: r486.GET as never },
-  { method: "GET", path: "/api/public/invoices/[token]/logo", handler: r487.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r488.POST as never },
-  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r489.DELETE as never },
-  { method: "GET", path: "/api/public/invoices/[token]/pdf", handler: r490.GET as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r491.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r492.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r493.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r494.POST as never },
-  { method: "GET", path: "/api/public/text-pictures/[id]", handler: r495.GET as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r496.POST as never },
-  { method: "POST", path: "/api/realtime/channels", handler: r497.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r498.POST as never },
-  { method: "GET", path: "/api/refresh-jwt", handler: r499.GET as never },
-  { method: "GET", path: "/api/refunds", handler: r500.GET as never },
-  { method: "GET", path: "/api/reports/[report]/csv", handler: r501.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r502.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r503.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r504.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r505.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r506.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r507.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r508.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r509.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r510.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r511.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r512.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r513.GET as never },
-  { method: "POST", path: "/api/roles", handler: r513.POST as never },
-  { method: "POST", path: "/api/sandbox-phone/calls", handler: r514.POST as never },
-  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r515.POST as never },
-  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r516.GET as never },
-  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r517.POST as never },
-  { method: "POST", path: "/api/sandbox/texts", handler: r518.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r519.POST as never },
-  { method: "GET", path: "/api/search", handler: r520.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r521.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r521.PATCH as never },
-  { method: "POST", path: "/api/session/business", handler: r522.POST as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r523.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r524.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r525.POST as never },
-  { method: "GET", path: "/api/session", handler: r526.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r527.POST as never },
-  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r528.GET as never },
-  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r528.PUT as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r529.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r530.GET as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r530.POST as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r531.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r532.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r533.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r534.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r535.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r535.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r536.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r537.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r538.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r539.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r539.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r540.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r540.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r541.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r542.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r542.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r542.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r543.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r544.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r545.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r546.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r547.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r548.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r549.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r550.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r551.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r551.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r552.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r552.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r553.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r554.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r554.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r555.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r555.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r556.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r557.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r558.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r559.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r560.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r561.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r562.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r563.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r564.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r565.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r566.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r567.GET as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r568.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r568.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r569.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r569.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r570.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r571.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r572.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r573.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r574.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r575.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r576.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r577.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r578.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r579.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r580.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r581.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r582.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r583.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r584.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r585.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r586.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r587.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r588.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r589.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r589.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r590.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r591.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r592.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r592.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r593.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r594.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r595.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r596.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r597.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r598.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r599.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r600.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r601.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r601.PATCH as never },
-  { method: "GET", path: "/api/users/message-count", handler: r602.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r603.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r604.GET as never },
-  { method: "POST", path: "/api/users", handler: r605.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r606.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r607.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r608.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r609.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r610.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r611.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r612.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r613.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r614.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r615.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r616.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r617.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r618.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r619.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r620.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r621.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r622.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r623.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r624.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r625.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]/options/[invoiceId]/pdf", handler: r483.GET as never },
+  { method: "GET", path: "/api/public/comparisons/[token]", handler: r484.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r485.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r486.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]/files/[fileId]", handler: r487.GET as never },
+  { method: "GET", path: "/api/public/invoices/[token]/logo", handler: r488.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r489.POST as never },
+  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r490.DELETE as never },
+  { method: "GET", path: "/api/public/invoices/[token]/pdf", handler: r491.GET as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r492.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r493.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r494.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r495.POST as never },
+  { method: "GET", path: "/api/public/text-pictures/[id]", handler: r496.GET as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r497.POST as never },
+  { method: "POST", path: "/api/realtime/channels", handler: r498.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r499.POST as never },
+  { method: "GET", path: "/api/refresh-jwt", handler: r500.GET as never },
+  { method: "GET", path: "/api/refunds", handler: r501.GET as never },
+  { method: "GET", path: "/api/reports/[report]/csv", handler: r502.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r503.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r504.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r505.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r506.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r507.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r508.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r509.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r510.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r511.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r512.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r513.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r514.GET as never },
+  { method: "POST", path: "/api/roles", handler: r514.POST as never },
+  { method: "POST", path: "/api/sandbox-phone/calls", handler: r515.POST as never },
+  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r516.POST as never },
+  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r517.GET as never },
+  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r518.POST as never },
+  { method: "POST", path: "/api/sandbox/texts", handler: r519.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r520.POST as never },
+  { method: "GET", path: "/api/search", handler: r521.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r522.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r522.PATCH as never },
+  { method: "POST", path: "/api/session/business", handler: r523.POST as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r524.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r525.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r526.POST as never },
+  { method: "GET", path: "/api/session", handler: r527.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r528.POST as never },
+  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r529.GET as never },
+  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r529.PUT as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r530.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r531.GET as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r531.POST as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r532.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r533.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r534.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r535.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r536.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r536.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r537.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r538.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r539.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r540.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r540.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r541.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r541.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r542.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r543.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r543.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r543.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r544.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r545.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r546.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r547.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r548.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r549.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r550.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r551.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r552.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r552.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r553.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r553.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r554.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r555.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r555.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r556.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r556.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r557.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r558.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r559.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r560.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r561.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r562.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r563.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r564.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r565.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r566.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r567.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r568.GET as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r569.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r569.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r570.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r570.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r571.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r572.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r573.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r574.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r575.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r576.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r577.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r578.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r579.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r580.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r581.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r582.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r583.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r584.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r585.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r586.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r587.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r588.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r589.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r590.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r590.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r591.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r592.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r593.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r593.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r594.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r595.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r596.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r597.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r598.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r599.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r600.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r601.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r602.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r602.PATCH as never },
+  { method: "GET", path: "/api/users/message-count", handler: r603.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r604.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r605.GET as never },
+  { method: "POST", path: "/api/users", handler: r606.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r607.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r608.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r609.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r610.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r611.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r612.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r613.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r614.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r615.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r616.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r617.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r618.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r619.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r620.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r621.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r622.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r623.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r624.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r625.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r626.POST as never },
 ];

@@ -1,5 +1,5 @@
 import { Card } from "@/components/ui/card";
-import { PageLink } from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import type { BankAccount } from "@/lib/payments/methods/method-shapes";
 
 /** Where the money of the business's customers ends up. */
@@ -17,7 +17,7 @@ export function PayoutAccounts({ accounts }: { accounts: readonly BankAccount[] 
       </ul>
       <p className="mt-2 text-sm text-muted">
         The account is changed at the card company. What came is under{" "}
-        <PageLink href="/billing/payouts">Billing → Payouts</PageLink>.
+        <TextLink href="/billing/payouts">Billing → Payouts</TextLink>.
       </p>
     </Card>
   );

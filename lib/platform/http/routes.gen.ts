@@ -504,6 +504,7 @@ export type Routes = {
   "GET /api/payments/by-customer/[businessCustomerId]": (typeof import("@/app/api/payments/by-customer/[businessCustomerId]/route"))["GET"];
   "GET /api/payments/by-job/[jobId]": (typeof import("@/app/api/payments/by-job/[jobId]/route"))["GET"];
   "POST /api/payments/card-swipe": (typeof import("@/app/api/payments/card-swipe/route"))["POST"];
+  "POST /api/payments/mtc-authorize": (typeof import("@/app/api/payments/mtc-authorize/route"))["POST"];
   "POST /api/payments/non-provider-accept": (typeof import("@/app/api/payments/non-provider-accept/route"))["POST"];
   "POST /api/payments/pay": (typeof import("@/app/api/payments/pay/route"))["POST"];
   "GET /api/payments": (typeof import("@/app/api/payments/route"))["GET"];

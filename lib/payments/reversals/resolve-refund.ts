@@ -76,21 +76,21 @@ export const resolveRefundTask: BackgroundTask = async (payload) => {
 
 const AT_ONCE = 500;
 
-/** A refund that nobody asks for any more would hold its amount of the payment for ever. */
-export const sweepRefunds: Sweep = (who) => {
+/** A refund that nobody asks for any more would hold its amount of the payment for ever. All are gone through, some at a time. */
+export const sweepRefunds: Sweep = async (who) => {
   const { businessId } = who;
-  return who.db(async (db) => {
-    const pending = await db.refund.findMany({
-      where: { businessId, isProvider: true, status: "pending", kind: { not: "dispute" } },
-      orderBy: { createdAt: "desc" },
-      take: AT_ONCE,
-      select: { id: true },
+  const which = { businessId, isProvider: true, status: "pending", kind: { not: "dispute" } };
+  for (let after: string | undefined, isMore = true; isMore;)
+    await who.db(async (db) => {
+      const pending = await db.refund.findMany({
+        where: { ...which, ...(after ? { id: { gt: after } } : {}) },
+        orderBy: { id: "asc" },
+        take: AT_ONCE,
+        select: { id: true },
+      });
+      const ids = pending.map(({ id }) => id);
+      await ensureTasks(who, db, { task: "resolve-refund", field: "id" }, ids);
+      after = ids.at(-1);
+      isMore = ids.length === AT_ONCE;
     });
-    await ensureTasks(
-      who,
-      db,
-      { task: "resolve-refund", field: "id" },
-      pending.map(({ id }) => id),
-    );
-  });
 };

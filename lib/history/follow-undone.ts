@@ -12,6 +12,7 @@ import {
   followUndoneAppointments,
   lockAppointments,
 } from "@/lib/scheduling/booking/undone-appointments";
+import { followJobs, followWithCredits } from "./follow-jobs";
 import { refuseNewerThanEvent } from "@/lib/scheduling/events/event-conflicts";
 import { eventRecord } from "@/lib/scheduling/busy/event-record";
 import { askForAppointments } from "@/lib/scheduling/repeating/series-record";
@@ -38,7 +39,9 @@ export async function followUndone(
   const records = await recordsOf(who, db, change.id);
   const ids = (kind: string) => records.get(kind) ?? [];
   await refuseBelowPending(who, db, ids("invoice"));
-  await movePayments(who, db, ids("invoice"));
+  const moved = await followJobs(who, db, ids("job"));
+  await movePayments(who, db, [...ids("invoice"), ...moved]);
+  await followWithCredits(who, db, ids("job"), [...ids("invoice"), ...moved]);
   await followUndoneAppointments(who, db, change, before);
   // The worker goes on making their appointments, or finds that they have ended.
   for (const id of ids("series")) await askForAppointments(who, db, id);

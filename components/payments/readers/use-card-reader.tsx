@@ -13,10 +13,14 @@ import { knownReaders } from "./known-readers";
 /** The reader of this device: the one beside the till, or in the truck. */
 const CHOSEN_KEY = "card-reader";
 const LOOK_AGAIN_MS = 2000;
+/** A reader asks for the card within moments; where the card company was not reached it never does. */
+const LONG_MS = 20_000;
 
 export type UsedReader = {
   /** The provider drives readers, and there is one. */
   isOffered: boolean;
+  /** Says why there is none at a place that has used one. */
+  notice: ReactNode;
   field: ReactNode;
   /** Names the chosen reader for one payment. */
   token: () => string;
@@ -30,11 +34,16 @@ export type UsedReader = {
 export function useCardReader({ provider }: BrowserGateway): UsedReader {
   const [readers, setReaders] = useState<readonly CardReaderShown[]>([]);
   const [wanted, setWanted] = useState<string | null>(null);
+  const [isSilent, setSilent] = useState(false);
   const [waits, setWaits] = useState<Payment | null>(null);
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
-    if (provider === "stripe") void knownReaders().then(setReaders);
+    if (provider === "stripe")
+      void knownReaders().then((found) => {
+        setReaders(found ?? []);
+        setSilent(found === null);
+      });
     setWanted(localStorage.getItem(CHOSEN_KEY));
     return () => void (isGone.current = true);
   }, [provider]);
@@ -61,6 +70,11 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
   };
   return {
     isOffered: readers.length > 0,
+    notice: isSilent && wanted && (
+      <p role="status" className="text-sm text-muted">
+        The card company did not answer, so card readers can&apos;t be used now. Reload the page in a moment.
+      </p>
+    ),
     field: <ReaderField readers={readers} chosen={chosen?.id ?? ""} onChoose={choose} />,
     token: () => {
       if (!chosen) throw new Error("Choose a card reader.");
@@ -92,6 +106,11 @@ const ReaderField = ({ readers, chosen, onChoose }: FieldProps) => (
 
 function WaitingForCard({ payment, reader }: { payment: Payment; reader: string }) {
   const [isEnding, setEnding] = useState(false);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const [problem, setProblem] = useState("");
   const cancel = async () => {
     setEnding(true);
@@ -109,6 +128,7 @@ function WaitingForCard({ payment, reader }: { payment: Payment; reader: string 
       <Button isPending={isEnding} onPress={() => void cancel()}>
         Cancel
       </Button>
+      {isLong && !problem && <p role="status">If the reader asks for no card, cancel and try again.</p>}
       {problem && <p role="alert">{problem}</p>}
     </div>
   );

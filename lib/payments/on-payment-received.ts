@@ -23,7 +23,10 @@ export const sendReceipt: Reaction = async ({ businessId, payload }) => {
 };
 
 function receiptOf({ amount, date, cardBrand, cardLast4, paymentType }: Payment): PaymentWords {
-  const means = [cardBrand ? brandName(cardBrand) : paymentTypeName(paymentType), cardLast4 && `ending in ${cardLast4}`];
+  const means = [
+    cardBrand ? brandName(cardBrand) : paymentTypeName(paymentType),
+    cardLast4 && `ending in ${cardLast4}`,
+  ];
   return {
     amount,
     subject: (business) => `Receipt for ${dollars(amount)} from ${business}`,

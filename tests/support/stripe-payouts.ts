@@ -92,13 +92,19 @@ export class StripePayouts {
     if (id) {
       const found = this.payouts.get(id);
       if (!found) return [404, { error: { type: "invalid_request_error", code: "resource_missing", param: "payout" } }];
-      return [200, { ...found, destination: expanded.includes("destination") ? found.destination : found.destination.id }];
+      return [
+        200,
+        { ...found, destination: expanded.includes("destination") ? found.destination : found.destination.id },
+      ];
     }
     if (pathname === "/v1/payouts") {
       const since = Number(asked.get("created[gte]") ?? 0);
       const isBank = expanded.includes("data.destination");
       const all = [...this.payouts.values()].filter(({ created }) => created >= since).toReversed();
-      return this.page(all, asked, (payout) => ({ ...payout, destination: isBank ? payout.destination : payout.destination.id }));
+      return this.page(all, asked, (payout) => ({
+        ...payout,
+        destination: isBank ? payout.destination : payout.destination.id,
+      }));
     }
     if (pathname !== "/v1/balance_transactions") return null;
     this.pages += 1;

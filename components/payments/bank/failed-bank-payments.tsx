@@ -19,9 +19,7 @@ export function FailedBankPayments({ payments }: { payments: readonly Payment[] 
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 flex-1">
               <RecordLink href={`/billing/payments/${id}`}>{businessCustomerName || "Payment"}</RecordLink>
-              <span className="block text-sm text-danger-ink">
-                {TAKEN_BACK[status] ?? failureReason}
-              </span>
+              <span className="block text-sm text-danger-ink">{TAKEN_BACK[status] ?? failureReason}</span>
             </span>
             <span className="text-sm">
               {invoiceNumber ? `Invoice #${invoiceNumber} is open again` : `Begun ${formatDay(date)}`}

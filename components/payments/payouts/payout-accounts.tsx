@@ -11,7 +11,9 @@ export function PayoutAccounts({ accounts }: { accounts: readonly BankAccount[] 
         {accounts.map(({ id, name, account_type, name_on_account }) => (
           <li key={id} className="py-2 first:pt-0">
             <p>{name}</p>
-            <p className="text-sm text-muted">{[name_on_account, account_type].filter(Boolean).join(" · ")}</p>
+            <p className="text-sm text-muted first-letter:uppercase">
+              {[name_on_account, account_type].filter(Boolean).join(" · ")}
+            </p>
           </li>
         ))}
       </ul>

@@ -51,7 +51,10 @@ async function askProvider(who: Who, paymentId: string): Promise<Authorization |
     if (!reference) return null;
     return { authorizationCode: reference, ...(await paymentGateway().authorization({ paymentId, reference })) };
   } catch (error) {
-    log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the authorization stays pending");
+    log.warn(
+      { paymentId, error: String(error) },
+      "the payment provider did not answer; the authorization stays pending",
+    );
     throw conflict("provider_unreachable", "The card company did not answer. Try again in a moment.");
   }
 }

@@ -2,10 +2,11 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
+import { paymentGateway } from "../gateways/gateway";
 import { methodName } from "../methods/method-names";
 import type { BankAccount } from "../methods/method-shapes";
 
-type Row = { provider: string; reference: string; bank: string; last4: string; type: string; holder: string };
+type Row = { reference: string; bank: string; last4: string; type: string; holder: string };
 
 /** An account that nothing was paid to for so long before the latest payout is not the business's any more. */
 const IN_USE_DAYS = 90;
@@ -16,17 +17,18 @@ const IN_USE_DAYS = 90;
  */
 export async function listPayoutAccounts(who: Who): Promise<BankAccount[]> {
   const { businessId } = who;
+  const provider = paymentGateway().name;
   const rows = await who.read<Row>(Prisma.sql`
-    SELECT provider, reference, bank, last4, type, holder FROM (
-      SELECT DISTINCT ON (o.provider, o.bank_reference) o.provider, o.bank_reference AS reference,
-        coalesce(o.bank_name, '') AS bank, coalesce(o.bank_last4, '') AS last4, coalesce(o.bank_account_type, '') AS type,
+    WITH o AS MATERIALIZED (
+      SELECT * FROM payout
+      WHERE business_id = ${businessId}::uuid AND provider = ${provider} AND bank_reference IS NOT NULL)
+    SELECT reference, bank, last4, type, holder FROM (
+      SELECT DISTINCT ON (o.bank_reference) o.bank_reference AS reference, coalesce(o.bank_name, '') AS bank,
+        coalesce(o.bank_last4, '') AS last4, coalesce(o.bank_account_type, '') AS type,
         coalesce(o.bank_holder, '') AS holder, o.arrives_on
-      FROM payout o
-      WHERE o.business_id = ${businessId}::uuid AND o.bank_reference IS NOT NULL AND o.arrives_on >= (
-        SELECT max(latest.arrives_on) FROM payout latest WHERE latest.business_id = ${businessId}::uuid) - ${IN_USE_DAYS}::int
-      ORDER BY o.provider, o.bank_reference, o.arrives_on DESC) a
-    ORDER BY arrives_on DESC, provider, reference`);
-  return rows.map(({ provider, reference, bank, last4, type, holder }) => ({
+      FROM o ORDER BY o.bank_reference, o.arrives_on DESC) a
+    WHERE arrives_on >= (SELECT max(arrives_on) FROM o) - ${IN_USE_DAYS}::int ORDER BY arrives_on DESC, reference`);
+  return rows.map(({ reference, bank, last4, type, holder }) => ({
     id: idOf(businessId, provider, reference),
     name: methodName({ methodType: "check", type: bank, lastFour: last4 }),
     account_type: type,
